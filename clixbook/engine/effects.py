@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Figure, said, the
 from clixbook.board.things import Piece
+from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
@@ -116,6 +117,10 @@ class Effect:
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         """The names of other effects that whoever can use this one can use too."""
+        return ()
+
+    def lays(self, user: User, on: str) -> Iterable[Lasting]:
+        """What would last on that figure once the user has used it there, one for each choice that there is."""
         return ()
 
     # -- what it lends while it shows ------------------------------------------------------------------------

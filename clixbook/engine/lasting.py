@@ -51,6 +51,12 @@ class Lasting:
     @property
     def said(self) -> Words:
         """``Perplex of lens-keeper on gnat: attack +1, until the turn ends``, with its references."""
+        by, on = the(self.by), the(self.on)
+        return said("{} of {} on {}: {}, until {}", self.source, by, on, self.does, self.until)
+
+    @property
+    def does(self) -> str:
+        """What it does: ``attack +1``, ``no flurry``."""
         does = [f"{self.value} {self.change:+}"] if self.value else []
         does += [f"no {self.off}"] if self.off else []
         does += [f"no {self.bars} actions"] if self.bars else []
@@ -58,8 +64,7 @@ class Lasting:
         does += [f"as {self.lends}"] if self.lends else []
         does += ["on the ground"] if self.grounds else []
         does += ["left out of account"] if self.deaf else []
-        by, on = the(self.by), the(self.on)
-        return said("{} of {} on {}: {}, until {}", self.source, by, on, ", ".join(does), self.until)
+        return ", ".join(does)
 
     @property
     def over(self) -> Words:

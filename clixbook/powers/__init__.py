@@ -12,6 +12,7 @@ from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.feats import FEATS
 from clixbook.powers.flurrying import Flurry
 from clixbook.powers.hypersonic import HypersonicSpeed
+from clixbook.powers.laying import Barrier, InSmoke, SmokeCloud
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
@@ -44,6 +45,7 @@ from clixbook.powers.teams import (
     SupermanAlly,
     Ultimates,
 )
+from clixbook.powers.telekinesis import Telekinesis
 from clixbook.powers.tiring import Incapacitate
 from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
 from clixbook.powers.willing import Willpower
@@ -57,13 +59,13 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(), HypersonicSpeed(),
-    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(), SuperStrength(), Incapacitate(),
-    PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(),
-    Defend(),
-    Invincible(), Impervious(), Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(),
-    Regeneration(), RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
-    CloseCombatExpert(), Empower(), Perplex(), Outwit(),
+    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(),
+    HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),
+    SuperStrength(), Incapacitate(), PsychicBlast(), SmokeCloud(), PrecisionStrike(), Blades(), Poison(),
+    StealEnergy(), Telekinesis(), SuperSenses(), Toughness(), Defend(), Invincible(), Impervious(),
+    Invulnerability(), CombatReflexes(), EnergyShield(), Barrier(), Mastermind(), Willpower(), Regeneration(),
+    RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(), CloseCombatExpert(),
+    Empower(), Perplex(), Outwit(), InSmoke(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import pytest
 
+from clixbook.board.board import Board
 from tests.helpers import EDITIONS
 from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
 
+CRATE = Board.build(width=12, height=6, objects={"D5": "light"}, title="A yard with a crate")
 SCENES = (
     Scene(
         "Sidestep",
@@ -23,6 +25,29 @@ SCENES = (
                 "4", "end",
             ),
         ),
+    ),
+    Scene(
+        "Telekinesis",
+        "Plumb Widow sets Gnat down beside Bruiser, whom he strikes where the book lets him; a turn later she has a "
+        "crate fly.",
+        {"plumb-widow": "B3", "gnat": "C3"},
+        {"bruiser": "H3"},
+        {
+            "core2014": (
+                "use plumb-widow telekinesis place gnat", "G2", "close gnat bruiser", "4 5", "end", "end",
+                "use plumb-widow telekinesis hurl D5 bruiser", "4 5", "end",
+            ),
+            "complete2022": (
+                "use plumb-widow telekinesis place gnat", "G2", "close gnat bruiser", "4 5", "end", "end",
+                "use plumb-widow telekinesis place D5", "B4", "end",
+            ),
+            "nebula2007": (
+                "use plumb-widow telekinesis place gnat", "G2", "end", "end",
+                "use plumb-widow telekinesis hurl D5 bruiser", "4 5", "end",
+            ),
+            "eddieg": ("move gnat C5", "use plumb-widow telekinesis hurl D5 bruiser", "4 5", "end"),
+        },
+        CRATE,
     ),
 )  # fmt: skip
 

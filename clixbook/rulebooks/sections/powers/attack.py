@@ -5,8 +5,9 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, absent, says, silent
-from clixbook.rulebooks.sections.powers.areas import Precise, Pulses
+from clixbook.rulebooks.row import Row, absent, says, silent
+from clixbook.rulebooks.sections.powers.areas import Lays, Precise, Pulses
+from clixbook.rulebooks.sections.powers.minds import AttackMinds
 
 
 class Others(enum.Enum):
@@ -130,7 +131,7 @@ class Poisons:
     in_turn: bool = False
 
 
-class AttackPowers(Section):
+class AttackPowers(AttackMinds):
     """What the books make of the powers of the attack slot."""
 
     prefix = "PWR"
@@ -334,6 +335,27 @@ class AttackPowers(Section):
         eddieg=says(
             Pierces("ranged attack"), "Powers do not reduce the damage of its ranged attacks.", "Attack Powers"
         ),
+    )
+    smoke_cloud = Row(
+        "PWR-SMOKECLOUD",
+        "What does Smoke Cloud do?",
+        core2014=says(
+            Lays(attack=-1, everybody=True),
+            "A power action for up to 6 smoke markers until its next turn; attack -1 for all who stand in them, unless "
+            "they make smoke or see past it.",
+            "powers card: Smoke Cloud",
+        ),
+        complete2022=says(
+            Lays(attack=-1),
+            "A power action for up to 6 smoke markers until its next turn, even if lost; attack -1 for opponents in them.",
+            "powers card: Smoke Cloud",
+        ),
+        nebula2007=says(
+            Lays(),
+            "Up to half a move, then up to 4 smoke markers, which go when the power is lost.",
+            "SMOKE CLOUD",
+        ),
+        eddieg=silent("nebula2007", text="The text breaks off; as in 2007, but smoke only hinders."),
     )
     precision_strike = Row(
         "PWR-PRECISIONSTRIKE",
