@@ -37,7 +37,7 @@ def _value(book: Rulebook, about: About) -> Any:
     replaced = [Replacement(kinds[kind], number, "An effect") for kind, number in about.get("replaced", {}).items()]
     unique = about.get("unique", False)
     added = [Modifier(by, "An effect", wording, unique=unique) for wording, by in about.get("added", [])]
-    lock = Lock(about["lock"], "A lock", about.get("locked_at")) if "lock" in about else None
+    lock = Lock(about["lock"], "The effect", about.get("locked_at")) if "lock" in about else None
     value = combat_value(book, about.get("name", "attack"), about["printed"], replaced, added,
                          about.get("minimum"), about.get("maximum"), lock)  # fmt: skip
     return f"{value.total}"
