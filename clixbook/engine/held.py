@@ -126,6 +126,8 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
         shown += _brought(state.rules)
     if not state.lasting:
         return shown
+    if (deaf := deafened(state, who)) is not None:
+        return tuple(each for each in shown if (each.common and not each.brought) or each.name in deaf)
     off, copied = taken_away(state, who), copies(state, who)
     held = with_granted((*shown, *copied), state.rules) if copied else shown
     return _left(held, off, state.rules) if off else held
@@ -163,6 +165,15 @@ def taken_away(state: State, who: str) -> frozenset[str]:
     return frozenset(each.off for each in state.lasting if each.on == who and each.off)
 
 
+def deafened(state: State, who: str) -> frozenset[str] | None:
+    """The powers that count even while all else of the figure is left out of account (EFF-16); None if it is not."""
+    source = next((each.source for each in state.lasting if each.deaf and each.on == who), None)
+    if source is None:
+        return None
+    shields = state.rules.durations.shields.powers
+    return frozenset(power for power, against in state.fighter(who).figure.protects if shields and against == source)
+
+
 def has_effect(state: State, who: str, name: str) -> bool:
     """True if the figure can use that effect now."""
     return any(effect.name == name for effect in effects_of(state, who))
@@ -181,6 +192,11 @@ def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
 def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
     """The names of a figure's effects that count for nothing in a move of that verb."""
     return frozenset(each.name for each in effects_of(state, who) if each.rests(User(state, who), verb))
+
+
+def keeper(state: State, who: str, what: str) -> Effect | None:
+    """The effect that keeps the figure from this, in the words of ``Effect.keeps_from``; None if nothing does."""
+    return next((each for each in effects_of(state, who) if each.keeps_from(User(state, who), what)), None)
 
 
 def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
@@ -247,6 +263,9 @@ def with_traits(state: State) -> State:
     board, plain = state.board, state.rules.options.basics_turn.everybody_acts
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
+        if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
+            board = board.with_piece(replace(piece, traits=deaf))
+            continue
         words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)

@@ -6,20 +6,28 @@ from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
 from clixbook.powers.close_powers import Blades, StealEnergy
+from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.feats import FEATS
 from clixbook.powers.flurrying import Flurry
+from clixbook.powers.fury import BattleFury
+from clixbook.powers.healing import Support
 from clixbook.powers.hypersonic import HypersonicSpeed
+from clixbook.powers.laying import Barrier, InSmoke, SmokeCloud
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
+from clixbook.powers.precise import PrecisionStrike
+from clixbook.powers.pulsing import PulseWave
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
+from clixbook.powers.shapes import ShapeChange
 from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import CombatReflexes, EnergyShield
+from clixbook.powers.sidestepping import Sidestep
 from clixbook.powers.slow_powers import Poison, Regeneration
 from clixbook.powers.specials import SPECIALS
 from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
@@ -40,6 +48,7 @@ from clixbook.powers.teams import (
     SupermanAlly,
     Ultimates,
 )
+from clixbook.powers.telekinesis import Telekinesis
 from clixbook.powers.tiring import Incapacitate
 from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
 from clixbook.powers.willing import Willpower
@@ -53,12 +62,13 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), HypersonicSpeed(),
-    Stealth(), Spotting(), RunningShot(), EnergyExplosion(), Quake(), SuperStrength(), Incapacitate(),
-    PsychicBlast(), Blades(), Poison(), StealEnergy(), SuperSenses(), Toughness(), Invincible(), Impervious(),
-    Invulnerability(), CombatReflexes(), EnergyShield(), Mastermind(), Willpower(), Regeneration(),
-    RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(), CloseCombatExpert(), Empower(),
-    Perplex(), Outwit(),
+    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(),
+    HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),
+    SuperStrength(), Incapacitate(), PsychicBlast(), SmokeCloud(), PrecisionStrike(), Blades(), Poison(),
+    StealEnergy(), Telekinesis(), SuperSenses(), Toughness(), Defend(), Invincible(), Impervious(),
+    Invulnerability(), CombatReflexes(), EnergyShield(), Barrier(), Mastermind(), Willpower(), Regeneration(),
+    RangedCombatExpert(), BattleFury(), Support(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
+    ShapeChange(), CloseCombatExpert(), Empower(), Perplex(), Outwit(), InSmoke(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 

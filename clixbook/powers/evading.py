@@ -13,7 +13,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.rules.damage import DamageKind, may_evade
 from clixbook.engine.rules.damage_shares import may_stand_in, takes_over_hit
-from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit
+from clixbook.engine.sequence.attack.blows import EVADE, PASS_ON, Attack, Dealing, Hit
 from clixbook.engine.sequence.attack.to_hit import defense_value, evaded
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.first_turn import barred
@@ -47,7 +47,7 @@ class SuperSenses(Effect):
     row = "PWR-SUPERSENSES"
 
     def lacks(self, rules: Rulebook) -> str:
-        lacking = "its roll against Shape Change, and battlefield conditions that it sees past"
+        lacking = "battlefield conditions that it sees past"
         return lacking if rules.defense_powers.super_senses.sees else ""
 
     def striking(self, user: User, using: bool = False) -> Striking:
@@ -57,11 +57,31 @@ class SuperSenses(Effect):
         sees = user.rules.defense_powers.super_senses.sees
         return frozenset({"hindering", "hiding"}) if sees else frozenset()
 
+    def sees_through(
+        self, user: User, effect: str, faces: frozenset[int], events: list[Event]
+    ) -> Steps[tuple[State, frozenset[int]]]:
+        """A die that can only help: with 5 or 6 nobody changes its shape before its eyes."""
+        state, who, senses = user.state, user.who, user.rules.defense_powers.super_senses
+        if effect != "shape change" or not senses.sees or not faces:
+            return state, faces
+        told = said("roll of {} to see through the shape", the(who))
+        state, (die,) = yield from roll(state, "see through", who, told, 1, events)
+        sees = die in senses.faces
+        text = said("{} {} the shape.", the(who), "sees through" if sees else "does not see through")
+        events.append(
+            Event(text, where(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=sees)
+        )
+        return state, frozenset[int]() if sees else faces
+
     def would_be_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
         """Roll, if its player wants and evading could help (ATK-21, ATK-22)."""
         state, who = user.state, user.who
+        if ruling := attack.bars(EVADE):
+            text = said("{} cannot evade it.", the(who))
+            events.append(Event(text, where(state, who), (because(user.rules[ruling], text),), good=False))
+            return state, (hit,)
         if not may_evade(user.rules, attack.kind) or evaded(state, attack, hit).judged:
             return state, (hit,)
         wanted = yield Choose(
@@ -75,9 +95,10 @@ class SuperSenses(Effect):
         state, (die,) = yield from roll(
             state, "evade", who, said("roll of {} to evade", the(who)), 1, events, acts=attack.who
         )
-        evades = die in user.rules.defense_powers.super_senses.faces
+        evades = die + attack.evading in user.rules.defense_powers.super_senses.faces
         text = said("{} {}.", the(who), "evades the attack" if evades else "does not evade it")
-        reason = because(self.ruling(user.rules), f"The die shows {die}.")
+        counts = f", and counts as {max(die + attack.evading, 1)}" if attack.evading else ""
+        reason = because(self.ruling(user.rules), f"The die shows {die}{counts}.")
         if not evades:
             events.append(Event(text, where(state, who), (reason,), good=evades))
             return state, (hit,)
@@ -99,7 +120,7 @@ class Mastermind(Effect):
         state, rules = user.state, user.rules
         passes = rules.defense_powers.mastermind
         own = passes.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side)
-        if not takes_over_hit(rules) or attack.bare or own:
+        if not takes_over_hit(rules) or attack.bare or own or attack.bars(PASS_ON):
             return state, (hit,)
         busy = {each.target for each in hits} if passes.unhit_only else set[str]()
         text = said("{} may have a friend hit instead", the(user.who))

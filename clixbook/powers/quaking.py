@@ -16,7 +16,7 @@ from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.action.tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit, ThrownBack
+from clixbook.engine.sequence.attack.blows import EVADE, PASS_ON, Attack, Hit, ThrownBack
 from clixbook.engine.sequence.attack.targets import can_strike, foes, protected
 from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
@@ -74,7 +74,8 @@ class Quake(Effect):
     def attack(self, user: User, around: tuple[str, ...]) -> Attack:
         """The attack on those around."""
         sure = user.rules.attack_powers.quake.everybody
-        return Attack(user.who, around, ranged=False, using=(self.name,), sure=sure)
+        firm = frozenset({(EVADE, self.row), (PASS_ON, self.row)}) if sure else frozenset[tuple[str, str]]()
+        return Attack(user.who, around, ranged=False, using=(self.name,), sure=sure, firm=firm)
 
     def around(self, user: User) -> Iterator[str]:
         """Everybody whom it strikes at."""

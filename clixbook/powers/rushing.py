@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.carrying.carrying import carrier_may_attack
+from clixbook.board.carrying.carrying import carrier_may_attack, carriers_handle_objects
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import joined_by
@@ -21,6 +21,7 @@ from clixbook.engine.rules.action_cases import may_after_failed_break_away
 from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.values import halved
 from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.choosing import is_stopped
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.carrying.errands import carry_with_errand
 from clixbook.engine.sequence.carrying.riding import (
@@ -136,7 +137,7 @@ class Rush(Effect):
                 continue
             riders = tuple(piece.id for piece in ride.riders)
             yield from self.to(user, goals_carrying(user.state, ride, pace), riders)
-            for errand in errands if rules.carrying.objects.carrier and not ride.late else ():
+            for errand in errands if carriers_handle_objects(rules) and not ride.late else ():
                 yield from self.to(user, goals(user, errand, pace, ride), (*riders, *errand))
 
     def to(self, user: User, squares: Iterable[Square], words: tuple[str, ...] = ()) -> Iterator[Use]:
@@ -253,7 +254,7 @@ class Rush(Effect):
         self, state: State, who: str, pace: Pace, events: list[Event], *, leaves: bool, known: frozenset[str]
     ) -> Steps[State]:  # fmt: skip
         """The rest of the move after the attack, if it ``leaves`` somebody by a roll: all but those ``known``."""
-        if who not in state.board.pieces or 0 in (pace.stated, pace.left):
+        if who not in state.board.pieces or is_stopped(state, who) or 0 in (pace.stated, pace.left):
             return state
         here = state.board.pieces[who].squares
         ways = tuple(Spot(square.name) for square in way_of(state, who, pace) if square not in here)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from html import escape
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 from ipycanvas import MultiCanvas
-from ipywidgets import HTML, Box
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square, column_name
@@ -20,6 +19,7 @@ from clixbook.view.asked import Asked, reasons_of, way_to
 from clixbook.view.hands import Hands
 from clixbook.view.keys import press
 from clixbook.view.painters.canvas import CanvasPainter
+from clixbook.view.plain import HTML, Box
 from clixbook.view.questions import BoardQuestion, squares_of
 from clixbook.view.scene import Scene, Shape
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
@@ -45,7 +45,6 @@ class BoardParts:
     def __init__(self, session: Asked, footnote: Callable[[], str] = str) -> None:
         self.session, self.footnote = session, footnote
         self.group = str(next(_NUMBERS))
-        self.style_sheet = named(HTML(style_sheet()), "cb-style")
         width, height = pictures.backing(session.board.width, session.board.height)
         self.canvas = named(MultiCanvas(pictures.CANVASES, width=width, height=height), "cb-canvas")
         top, left = rulers(session.board.width, session.board.height)
@@ -66,6 +65,11 @@ class BoardParts:
         self.canvas.on_client_ready(lambda: self.guarded(self.repaint))
         self.refresh()
         self.listen()
+
+    @cached_property
+    def style_sheet(self) -> Any:
+        """The look of all this, for who stands alone in a cell; the application brings it once for all its rooms."""
+        return named(HTML(style_sheet()), "cb-style")
 
     def listen(self) -> None:
         """Follow the session."""

@@ -7,7 +7,6 @@ from html import escape
 from typing import Any
 
 import numpy as np
-from ipywidgets import HTML, Box, Button, VBox
 
 from clixbook.board.answers import Answer
 from clixbook.board.moves.reach import Reach
@@ -19,6 +18,7 @@ from clixbook.view.board_scene import board_scene
 from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
+from clixbook.view.plain import HTML, Box, Button, VBox
 from clixbook.view.questions import BoardQuestion, LineField, ask, ask_all, rulings_of, squares_of, verdict
 from clixbook.view.rule_links import rule_link
 from clixbook.view.why import badge_html

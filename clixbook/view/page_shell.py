@@ -10,13 +10,14 @@ from html import escape
 from typing import Any, Protocol
 from urllib.parse import parse_qs
 
-from ipywidgets import HTML, Button, Dropdown, FileUpload, Textarea, ToggleButton, VBox
+from ipywidgets import FileUpload
 
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.view.asked import PALETTES, Asked, describe
 from clixbook.view.board_parts import BoardParts, named
+from clixbook.view.plain import HTML, Button, Dropdown, Textarea, ToggleButton, VBox
 
 MOST_TEXT = 64 * 1024
 """Characters of a position or a map in an address, pasted, or in a file."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import BoundedIntText, Box, Button, Combobox, Dropdown
-
 from clixbook.board.squares import COMPASS
 from clixbook.view import questions
 from clixbook.view.asked import MOST_NUMBER, Asked
 from clixbook.view.board_parts import named
+from clixbook.view.plain import BoundedIntText, Box, Button, Combobox, Dropdown
 from clixbook.view.questions import ways_of
 
 

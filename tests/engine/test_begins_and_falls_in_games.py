@@ -147,7 +147,8 @@ def test_a_stack_in_a_set_up(shop: Workshop) -> None:
 )
 def test_what_is_left_of_a_vehicle(shop: Workshop, edition: str, expected: bool) -> None:
     for wreck in (expected, not expected):
-        rules = rulebook(edition).replace({"SPC-05": "heavy" if wreck else ""})
+        turned = {} if wreck == expected else {"SPC-05": "heavy" if wreck else ""}
+        rules = rulebook(edition).replace(turned)
         ann: dict[str, Any] = {"van": {"more": "traits: [Vehicle]"}, "friend": {}}
         game = shop.game(rules, ann, {"foe": {"d": 7}}, "van C5, friend A1, foe D5")
         game = game.apply("end").apply("close foe van").apply((4, 3))
@@ -160,8 +161,7 @@ def test_what_is_left_of_a_vehicle(shop: Workshop, edition: str, expected: bool)
 @pytest.mark.ruling("SPC-06", "nebula2007")
 def test_a_condition_brings_rubble(shop: Workshop) -> None:
     """A 4 brings it, and each player in turn lays 3 markers on open squares; a 7 changes nothing."""
-    for each in (3, 1):
-        rules = rulebook("nebula2007").replace({"SPC-06": each})
+    for each, rules in ((3, rulebook("nebula2007")), (1, rulebook("nebula2007").replace({"SPC-06": 1}))):
         game = rain(shop, rules)
         assert not game.apply((3, 4)).board.markers
         come = game.apply((2, 2))

@@ -71,6 +71,7 @@ def test_where_no_trait_is_for_sale(shop: Workshop, edition: str) -> None:
 
 
 @pytest.mark.ruling("ANA-33", "complete2022")
+@pytest.mark.ruling("FRC-30", "complete2022")
 @pytest.mark.ruling("WIN-06", "complete2022")
 def test_a_trait_is_paid_once_works_and_scores(shop: Workshop) -> None:
     """The ape costs 100, its trait 15: its value stays 100, it costs 115, and its loss scores 115."""
@@ -79,6 +80,8 @@ def test_a_trait_is_paid_once_works_and_scores(shop: Workshop) -> None:
     assert [has_effect(game.state, "ape", "batman enemy") for game in (plain, bought)] == [False, True]
     assert "vehicle" in plain.board.pieces["ape"].traits
     assert bought.state.fighter("ape").points == 100
+    house = rulebook("complete2022").replace({"FRC-30": True})
+    assert new(house, [f"{ape}+batman enemy"], [gnat]).state.fighter("ape").points == 115
     assert "It costs 15 points too much. (FRC-02" in problems(
         "complete2022", [f"{ape}+batman enemy"], [gnat], points=100
     )
@@ -130,6 +133,7 @@ def crew(shop: Workshop, *additions: str, keyword: str = CREW) -> list[str]:
 
 
 @pytest.mark.ruling("FRC-25", "core2014")
+@pytest.mark.ruling("FRC-30", "core2014")
 @pytest.mark.ruling("WIN-07", "core2014")
 def test_a_themed_force_adds_one_team_ability(shop: Workshop) -> None:
     """For 3 points a figure, which are paid, leave its value alone, and score with it."""
@@ -137,6 +141,8 @@ def test_a_themed_force_adds_one_team_ability(shop: Workshop) -> None:
     game = new("core2014", crew(shop, "+batman enemy:3", "+batman enemy:3"), [gnat])
     assert has_effect(game.state, "one", "batman enemy")
     assert game.state.fighter("one").points == 100
+    house = rulebook("core2014").replace({"FRC-30": True})
+    assert new(house, crew(shop, "+batman enemy:3", "+batman enemy:3"), [gnat]).state.fighter("one").points == 103
     found = problems("core2014", crew(shop, "+batman enemy:3", "+mystics:5"), [gnat], points=200)
     assert "2 team abilities, at most 1. (FRC-25" in found
     assert "costs 8 points too much" in found
@@ -147,12 +153,13 @@ def test_a_themed_force_adds_one_team_ability(shop: Workshop) -> None:
     assert "Only themed forces add a team ability. (FRC-25" in without
     assert "The team ability mystics needs its points" in problems("core2014", crew(shop, "+mystics", ""), [gnat])
     assert scored(beaten(together(shop)).state)["Ben"] == 103
+    assert scored(beaten(together(shop, house)).state)["Ben"] == 103
 
 
-def together(shop: Workshop) -> Game:
+def together(shop: Workshop, rules: str | Rulebook = "core2014") -> Game:
     """Ann's ape and her friend share a keyword and bought one ability; the foe stands beside the ape."""
     ann = [shop.figure(name, more=CREW) + "+batman enemy:3" for name in ("ape", "friend")]
-    return new("core2014", ann, [shop.figure("foe", d=7)], places={"ape": "C5", "foe": "D5", "friend": "A1"})
+    return new(rules, ann, [shop.figure("foe", d=7)], places={"ape": "C5", "foe": "D5", "friend": "A1"})
 
 
 @pytest.mark.ruling("FRC-25", "complete2022", "eddieg")

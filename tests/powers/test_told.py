@@ -47,7 +47,7 @@ def row(power: str) -> str:
 
 
 def test_other_powers_are_not_built_yet() -> None:
-    assert told("Telekinesis", rulebook("core2014")) == ("Not built yet.", "", "partial: not built yet")
+    assert told("Kite Strings", rulebook("core2014")) == ("Not built yet.", "", "partial: not built yet")
 
 
 def test_what_rulings_ask_for_by_name_is_told(capsys: pytest.CaptureFixture[str]) -> None:

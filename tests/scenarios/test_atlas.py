@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from clixbook.engine.another_book import in_book
@@ -27,7 +29,7 @@ from tests.powers import boards
 
 WAITING = without()
 DIFFERING = tuple(row.id for row in compare(books=PRINTED).rows if row.differs)
-MOST_WAITING = 75
+MOST_WAITING = 50
 
 
 def has_a_board(ruling: str) -> bool:
@@ -69,7 +71,12 @@ def test_every_book_answers_as_it_reads(ruling: str, book: str, words: str) -> N
     """What a book answers on the page of the ruling was written down by hand, from the book."""
     case = case_of(ruling)
     assert case is not None
-    assert words in " / ".join(case.outcome(book).told)
+    assert told_in(words, " / ".join(case.outcome(book).told))
+
+
+def told_in(words: str, told: str) -> bool:
+    """Are these words there, whole at both ends? A 0 is not told by 20."""
+    return bool(re.search(rf"(?<![\w-]){re.escape(words)}(?!\w)", told))
 
 
 @pytest.mark.parametrize("ruling", EXPECTED)

@@ -270,6 +270,34 @@ def set_down(
     return board.with_piece(replace(rider, squares=(goal,)))
 
 
+# -- what a book lets carriers do, in one word ----------------------------------------------------------------------
+
+
+def carriers_seize_opponents(rules: Rulebook) -> bool:
+    """May an opponent be carried off (CAR-02)?"""
+    return rules.carrying.passengers.opponents
+
+
+def carriers_pick_up_on_the_way(rules: Rulebook) -> bool:
+    """May a passenger be taken up after the first step (CAR-03)?"""
+    return rules.carrying.pick_up.en_route
+
+
+def carriers_meet_in_its_square(rules: Rulebook) -> bool:
+    """Is who is taken up on the way met in its own square, and not beside it (CAR-03)?"""
+    return rules.carrying.pick_up.in_its_square
+
+
+def carriers_handle_objects(rules: Rulebook) -> bool:
+    """May a carrier handle an object in the move in which it carries (CAR-07)?"""
+    return rules.carrying.objects.carrier
+
+
+def passengers_stay_aboard(rules: Rulebook) -> bool:
+    """Does any carrier keep its passenger over turns (CAR-04)?"""
+    return bool(rules.carrying.set_down.may_keep)
+
+
 def may_stay_aboard(carrier: Piece, *, rules: Rulebook) -> bool:
     """True if the carrier may keep its passenger over turns (CAR-04)."""
     kept = rules.carrying.set_down.may_keep

@@ -16,6 +16,7 @@ from clixbook.board.near.great import size_of
 from clixbook.board.placing.placing import objections
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
+from clixbook.board.terrain import kinds
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook
 
@@ -64,19 +65,22 @@ def shift(
     against = tuple(refusals(board, mind, piece, rules, range_, hit=hit))
     if against:
         return Shift(mind, piece, rules, frozenset(), against)
-    far = reach_of(rules, range_)
-    limit = rules.speed_modes.telekinesis.shift
-    here, without = piece.squares[0], board.without_piece(piece)
-    squares = frozenset(
-        s
-        for s in board.squares
-        if s != here
-        and sees(without, mind, s, far, rules)
-        and (not limit or sees(without, here, s, limit, rules))
-        and not any(objections(board, piece, s, rules))
-    )
+    far, squares = reach_of(rules, range_), frozenset(goals(board, mind, piece, rules, range_))
     text = said("{} shifts within {} squares by line.", the(mind), far)
     return Shift(mind, piece, rules, squares, (because(rules["SPD-11"], text, *mind.squares, weight="clear"),))
+
+
+def goals(board: Board, mind: Piece, piece: Piece, rules: Rulebook, range_: int) -> Iterator[Square]:
+    """The squares to which a figure that may be shifted comes, one after the other."""
+    far, limit = reach_of(rules, range_), rules.speed_modes.telekinesis.shift
+    here, without = piece.squares[0], board.without_piece(piece)
+    for square in board.squares:
+        if square == here or not sees(without, mind, square, far, rules):
+            continue
+        if (not limit or sees(without, here, square, limit, rules)) and not any(
+            objections(board, piece, square, rules)
+        ):
+            yield square
 
 
 def reach_of(rules: Rulebook, range_: int) -> int:
@@ -102,6 +106,19 @@ def refusals(
         yield because(ruling, said("{} {}.", the(piece), text), *where, weight="blocked")
     if not sees(board, mind, piece, reach_of(rules, range_), rules):
         yield because(ruling, said("{} is out of reach.", the(piece)), *where, weight="blocked")
+
+
+def shift_thing(board: Board, user: str, from_: Square, *, rules: Rulebook, range_: int = 0) -> Iterator[Square]:
+    """The squares to which ``user`` may shift an object that lies there (SPD-11); it lies in no blocking terrain."""
+    mind, far, limit = board.piece(user), reach_of(rules, range_), rules.speed_modes.telekinesis.shift
+    if not far or not sees(board, mind, from_, far, rules):
+        return
+    for square in board.squares:
+        taken = not rules.objects.share_squares and square in board.objects
+        if square == from_ or taken or "blocking" in kinds(board, square, rules=rules):
+            continue
+        if sees(board, mind, square, far, rules) and (not limit or sees(board, from_, square, limit, rules)):
+            yield square
 
 
 def sees(board: Board, a: Square | Piece, b: Square | Piece, far: int, rules: Rulebook) -> bool:

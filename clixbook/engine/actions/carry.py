@@ -7,7 +7,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.carrying.carrying import carrier_may_attack, set_down_squares
+from clixbook.board.carrying.carrying import (
+    carrier_may_attack,
+    carriers_handle_objects,
+    passengers_stay_aboard,
+    set_down_squares,
+)
 from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
@@ -97,7 +102,7 @@ class CarryTo(Action):
 
 def no_hand_for_it(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these and handle an object in the same move; empty if it can."""
-    if not state.rules.carrying.objects.carrier:
+    if not carriers_handle_objects(state.rules):
         return (because(state.rules["CAR-07"], said("{} carries either a friend or an object.", the(fighter.id))),)
     if against := not_together(state, fighter, riders):
         return against
@@ -112,7 +117,7 @@ def no_hand_for_it(state: State, fighter: Fighter, riders: Sequence[str]) -> tup
 
 def rides_from_here(state: State, fighter: Fighter) -> Iterator[Ride]:
     """The sets of friends beside the fighter whom it may carry; none where a carrier handles no objects."""
-    if state.rules.carrying.objects.carrier:
+    if carriers_handle_objects(state.rules):
         yield from (ride for ride in rides(state, fighter) if not (ride.late or ride.foe))
 
 
@@ -142,7 +147,7 @@ class CarryTaking(Action):
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
-        return rules.carrying.objects.carrier
+        return carriers_handle_objects(rules)
 
     def in_order(self, state: State) -> CarryTaking:
         what = lying_at(state.board, self.lies, self.what)
@@ -203,7 +208,7 @@ class CarryPutting(Action):
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
         """Where objects are put down freely, nobody needs a move for it."""
-        return rules.carrying.objects.carrier and MovePutting.known(rules)
+        return carriers_handle_objects(rules) and MovePutting.known(rules)
 
     def in_order(self, state: State) -> CarryPutting:
         return replace(self, riders=in_order(state, self.riders))
@@ -249,7 +254,7 @@ class Unload(Action):
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
-        return bool(rules.carrying.set_down.may_keep)
+        return passengers_stay_aboard(rules)
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:

@@ -133,8 +133,8 @@ def deal_damage(
     source of the reducer that it picks where only one helps; otherwise the one that leaves least is used.
     ``room``: clicks until the dial shows KO, if there is a dial. ``bare``: the attack deals no damage.
     ``in_attack=False``: the damage is none of an attack. ``hard`` says what may be done about the damage where its
-    kind does not. ``least``: nothing reduces the damage dealt below this. Raises ClixbookError for an amount below 0
-    or a picked reducer that cannot help.
+    kind does not. ``least``: nothing reduces the damage dealt below this; it may be ignored.
+    Raises ClixbookError for an amount below 0 or a picked reducer that cannot help.
     """
     if amount < 0:
         raise ClixbookError(f"Damage is 0 or more, not {amount}.")
@@ -211,9 +211,12 @@ class _Work:
             usable = [min(wanted, key=lambda each: each.of(self.now))]
         used, least = [], max(self.book.damage.least, min(self.least, self.now))
         for each in usable:
-            left = max(each.of(self.now), least)
+            left = each.of(self.now) if each.by is None else max(each.of(self.now), least)
+            bare = each.of(self.now)
             if left < self.now:  # what has no effect was not used
                 self.note("DMG-03", f"{each.source} helps", left)
+                if bare < left:
+                    self.note("DMG-04", f"No reducer leaves less than {left}", left)
                 used.append(each)
         return tuple(used)
 

@@ -37,22 +37,18 @@ TITLED = "titled"
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A figure of a force: its point value, feats, the points of upgraded powers, and what it shows at the start.
-
-    ``bought`` are the points of everything else that was bought for it.
-    """
+    """A figure of a force: its point value, feats, the points of all else that was bought for it, and what it shows."""
 
     figure: Figure
     points: int
     feats: tuple[Feat, ...] = ()
-    upgrades: int = 0
     bought: int = 0
     powers: frozenset[str] = frozenset()
 
     @property
     def cost(self) -> int:
         """Everything that was paid for it."""
-        return self.points + self.upgrades + self.bought + sum(feat.cost for feat in self.feats)
+        return self.points + self.bought + sum(feat.cost for feat in self.feats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +71,7 @@ def points_in_play(member: Member, *, rules: Rulebook) -> int:
     """What a figure counts for every purpose of the game (FRC-11, FRC-30)."""
     forces = rules.forces
     feats = sum(feat.cost for feat in member.feats) if forces.feats_raise_value else 0
-    return member.points + feats + (member.upgrades if forces.upgrades_raise_value else 0)
+    return member.points + feats + (member.bought if forces.upgrades_raise_value else 0)
 
 
 def force_cost(force: Force, *, rules: Rulebook, unpaid: Sequence[int] = ()) -> int:

@@ -309,7 +309,7 @@ class SpeedModes(Section):
             "P2 Multi-Base Characters; powers card",
         ),
         complete2022=says(
-            Telekinesis(0, 6, 6),
+            Telekinesis(0, 6, 6, great=True),
             "A friend or object within range, 6 at least, by line, up to 6 squares away.",
             "§10.9; powers card",
         ),

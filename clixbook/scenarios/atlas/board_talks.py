@@ -14,7 +14,7 @@ from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.moves import direct_moves, moved_through
 from clixbook.board.moves.reach import reach
-from clixbook.board.near.beside import adjacent_object
+from clixbook.board.near.beside import adjacent_object, adjacent_to_elevated
 from clixbook.board.objects.markers import lay_barrier, marker_problems
 from clixbook.board.placing.placing import arrivals, may_place
 from clixbook.board.placing.shifting import shift
@@ -121,6 +121,7 @@ BOARD_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "areas that grow": _areas_that_grow,
     "arrive": _arrive,
     "barrier": _barrier,
+    "beside a roof": lambda book, a: bool(adjacent_to_elevated(a["board"], a["at"], rules=book)),
     "base lies on": _footprints,
     "beside what is held": lambda book, a: bool(_held(book, a)),
     "clear": lambda book, a: is_clear(a["board"], a["at"], rules=book),

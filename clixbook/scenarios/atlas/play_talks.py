@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from clixbook.board.destroying.destroy import may_strike_both
 from clixbook.board.objects.lifting import may_hold, special_object_works
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.action_cases import controlled_may
+from clixbook.engine.rules.action_total import action_breakdown
+from clixbook.engine.rules.attack_roll import judge, natural
 from clixbook.engine.rules.attack_targets import sides_with
-from clixbook.engine.rules.dial_turns import healing_roll, may_come_back, removed
+from clixbook.engine.rules.dial_turns import may_come_back, removed
 from clixbook.engine.rules.forces import force_cost
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.phases import settle_dispute
@@ -20,7 +23,8 @@ from clixbook.engine.rules.values import Lock, Modifier, Replacement, combat_val
 from clixbook.engine.rules.victory import Loss, loss_points
 from clixbook.engine.sequence.set_up.recruiting import force_of, recruited
 from clixbook.figures.cards import trait_works
-from clixbook.figures.life import start_life
+from clixbook.figures.life import after_healing, start_life
+from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.values import ReplacementKind
 
@@ -38,13 +42,13 @@ def _value(book: Rulebook, about: About) -> Any:
     return f"{value.total}"
 
 
-def _healing(book: Rulebook, about: About) -> Any:
-    found = healing_roll(book, about["dice"], about["total"], about["needed"])
-    said = ["it heals" if found.success else "it fails"]
-    said += [f"{found.bonus} more"] if found.bonus else []
-    said += [f"the target takes {found.harms_target}"] if found.harms_target else []
-    said += [f"the healer takes {found.harms_healer}"] if found.harms_healer else []
-    return ", ".join(said)
+def _healed(book: Rulebook, about: About) -> Any:
+    """The click that a figure shows after healing, if it can be played at all."""
+    figure = figure_of(about["figure"])
+    if refused := why_not_play(figure, rules=book):
+        return refused
+    life = replace(start_life(figure, about["points"], rules=book), click=about["click"])
+    return f"Click {after_healing(book, figure, life, about['by']).life.click}"
 
 
 def _removed(book: Rulebook, about: About) -> Any:
@@ -73,18 +77,26 @@ def _unpaid(book: Rulebook, about: About) -> Any:
     return force_cost(force_of(about["figures"], book), rules=book, unpaid=about["unpaid"])
 
 
+def _evaded(book: Rulebook, about: About) -> Any:
+    """What is said of an attack roll that hits, and whose target evades."""
+    return judge(book, about["dice"], about["total"], about["defense"], evaded=True).reasons
+
+
 def _basics(book: Rulebook, about: About) -> Any:
     return basics_force_problems(about["forces"], rules=book) or "they begin"
 
 
 PLAY_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
+    "actions": lambda book, a: action_breakdown(book, a["total"], a["extra"]).total,
     "basics": _basics,
     "both at once": lambda book, a: may_strike_both(a["effect"], rules=book),
     "comes back": lambda book, a: may_come_back(book, a["by"]),
     "controlled": _controlled,
     "counts for": lambda book, a: recruited(a["entry"], "", book).points,
     "die": _dispute,
-    "healing roll": _healing,
+    "evaded": _evaded,
+    "faces that count": lambda book, a: tuple(map(str, natural(book, a["shown"], a["rolled"]))),
+    "healed": _healed,
     "holds": lambda book, a: may_hold(rules=book, empty_handed=a["empty_handed"]),
     "pushed": lambda book, a: pushing_damages(book, a["second_tokens"], tuple(a["own"])) or "nothing",
     "removed": _removed,

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, Box, Layout, Text, Textarea, ToggleButton, VBox
+from ipywidgets import Layout
 
 from clixbook.errors import ClixbookError
 from clixbook.view.app.book_row import BookRow, sheets
@@ -17,6 +17,7 @@ from clixbook.view.app.rooms import BY_NAME, ROOMS, room_asked
 from clixbook.view.app.settings import HOUSE, Settings
 from clixbook.view.board_parts import named
 from clixbook.view.page_shell import MOST_TEXT, query_of
+from clixbook.view.plain import HTML, Box, Text, Textarea, ToggleButton, VBox
 
 OWN = ("done", "look")
 """Fields of an address that are of one visitor alone."""

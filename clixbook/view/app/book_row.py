@@ -6,14 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Dropdown, ToggleButton, ToggleButtons
-
 from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.asked import PALETTES
 from clixbook.view.board_parts import named, style_sheet
 from clixbook.view.page_shell import book_options
+from clixbook.view.plain import HTML, Box, Dropdown, ToggleButton, ToggleButtons
 from clixbook.view.questions import short_name
 
 LONGEST_NAME = 16
@@ -65,4 +64,5 @@ def house_name(rules: Rulebook) -> str:
 def sheets() -> HTML:
     """The style sheets of pages and rooms."""
     app = (Path(__file__).parent / "app.css").read_text(encoding="utf-8")
-    return named(HTML(f"{style_sheet()}<style>{app}</style>"), "cb-style")
+    sheet: HTML = named(HTML(f"{style_sheet()}<style>{app}</style>"), "cb-style")
+    return sheet

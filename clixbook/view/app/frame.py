@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box
-
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, Box
 
 FRAME = ".cb-app .cb-frame.cb-frame"  # twice: it outweighs what closes the panes
 

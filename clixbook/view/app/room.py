@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ipywidgets import Layout, VBox
+from ipywidgets import Layout
 from traitlets import Int
 
 from clixbook.view.app.settings import Settings
+from clixbook.view.plain import VBox
 
 
 class Room(VBox):

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Dropdown, ToggleButton
 from traitlets import link
 
 from clixbook.board.board import Board
@@ -32,6 +31,7 @@ from clixbook.view.explore.opening import hint_html, opening
 from clixbook.view.explore.share_pane import SharePane
 from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.page_shell import Tools, lost_html, map_title
+from clixbook.view.plain import HTML, Box, Dropdown, ToggleButton
 from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import Session
 

@@ -7,14 +7,13 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Checkbox, Combobox, Dropdown, Text, VBox
-
 from clixbook.board.board import Board
 from clixbook.board.files.words import as_object
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, ObjectKind, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, Box, Button, Checkbox, Combobox, Dropdown, Text, VBox
 from clixbook.view.session import Session
 
 MOST_PIECES = 60

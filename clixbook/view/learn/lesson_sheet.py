@@ -85,7 +85,7 @@ class LessonSheet(LessonView):
         """Widgets of it that stand nowhere at the moment, to be closed with it."""
         return [
             self.answering, self.editions, self.four, self.waits,
-            self.parts.panel, self.parts.words, self.parts.style_sheet,
+            self.parts.panel, self.parts.words,
         ]  # fmt: skip
 
     # -- as the room lays it out ------------------------------------------------------------------------------

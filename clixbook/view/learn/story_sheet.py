@@ -79,7 +79,7 @@ class StorySheet(StepperView):
         """Widgets of it that stand nowhere at the moment, to be closed with it."""
         return [
             *([self.answering] if self.answering is not None else []), self.editions, self.told, self.four, self.said,
-            self.reveal, self.skip, self.next, self.pin, self.parts.panel, self.parts.words, self.parts.style_sheet,
+            self.reveal, self.skip, self.next, self.pin, self.parts.panel, self.parts.words,
             self.others, self.along, self.checks,
         ]  # fmt: skip
 

@@ -6,7 +6,6 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, Box, Button
 from traitlets import link
 
 from clixbook.board.board import Board
@@ -15,6 +14,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.explore.address import query_of_session
 from clixbook.view.page_shell import lost_html
+from clixbook.view.plain import HTML, Box, Button
 from clixbook.view.session import Session
 from clixbook.view.start.doors import doors_html
 

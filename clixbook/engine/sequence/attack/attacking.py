@@ -9,14 +9,15 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.knock_back.knock_back import knock_back_sequence
 from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_in_use, effects_of, help_of_friends
+from clixbook.engine.held import effects_in_use, effects_of, help_of_friends, with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, judge
 from clixbook.engine.rules.damage import DamageChange, Harmed, Reducer, deal_damage, is_damaged
 from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, possible_shares
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
-from clixbook.engine.sequence.attack.blows import Along, Attack, Blow, Dealing, Hit
+from clixbook.engine.sequence.attack.blows import PASS_ON, Along, Attack, Blow, Dealing, Hit
+from clixbook.engine.sequence.attack.choosing import accepted, willing
 from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, may_slide, passed_on
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
@@ -61,14 +62,34 @@ class Shares:
 
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
-    state, attack = yield from begun(state, attack)
-    attack = replace(with_more_targets(state, attack), at=where(state, attack.who))
+    state, agreed = yield from accepted(state, attack, events)
+    if agreed is None:
+        return state
+    state, attack = yield from begun(state, agreed)
+    state, attack = yield from willing(state, attack, with_more_targets(state, attack), events)
+    attack = replace(attack, at=where(state, attack.who))
+    for effect in effects_of(state, attack.who):
+        state, attack = yield from effect.about_to_roll(User(state, attack.who), attack, events)
     state, blows, harm = yield from roll_to_hit(state, attack, events)
+    met = blows
     state, blows = yield from stand_or_evade(state, attack, blows, events)
     state, attack = yield from with_damage_settled(state, attack, [blow for blow in blows if blow.judged], events)
     dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
     state, hits = yield from with_struck_along(state, attack, blows, dealt, events)
-    return (yield from carried_home(state, attack, hits, harm, events))
+    state = yield from carried_home(state, attack, hits, harm, events)
+    return (yield from after_escapes(state, attack, met, blows, events))
+
+
+def after_escapes(
+    state: State, attack: Attack, met: Sequence[Hit], blows: Sequence[Hit], events: list[Event]
+) -> Steps[State]:
+    """What the effects that the attack uses do to those who got out of its way, of those whom it ``met``."""
+    struck = {blow.at for blow in blows if blow.judged}
+    for hit in met:
+        for effect in using(state, attack) if hit.judged and hit.target not in struck else ():
+            if hit.target in state.board.pieces and attack.who in state.board.pieces:
+                state = yield from effect.was_evaded(User(state, attack.who), attack, hit, events)
+    return state
 
 
 def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, events: list[Event]) -> Steps[State]:
@@ -78,8 +99,14 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
     state = used_up(state, attack, events, hit=bool(hits))
-    state = unsaid_ends(counted(state, attack), "attack", events)
+    state = unsaid_ends(counted(heard_again(state, attack.who), attack), "attack", events)
     return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
+
+
+def heard_again(state: State, who: str) -> State:
+    """What an attack of the figure left out of account counts again (EFF-16)."""
+    kept = tuple(each for each in state.lasting if not (each.deaf and each.by == who))
+    return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
 
 
 def counted(state: State, attack: Attack) -> State:
@@ -229,12 +256,13 @@ def struck_along(state: State, attack: Attack, along: Along, events: list[Event]
 
 def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
     """Those about to be dealt damage may pass it on, with all that comes with it."""
-    if attack.sure:
+    if attack.bars(PASS_ON):
         return state, list(hits)
     left: list[Hit] = []
     for hit in hits:
         who = hit.target
-        if effects_of(state, who):  # nobody else could pass it on
+        held = any(effect.holds_damage(User(state, attack.who), attack) for effect in using(state, attack))
+        if effects_of(state, who) and not held:  # nobody else could pass it on
             state, who = yield from passed_on(state, dealing_of(state, attack, hit), events)
         left.append(hit if who == hit.target else replace(hit, target=who))
     return state, left

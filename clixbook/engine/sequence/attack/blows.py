@@ -16,6 +16,8 @@ from clixbook.engine.rules.values import Modifier, Value
 from clixbook.engine.rules.weapons import Wielding
 from clixbook.rulebooks.sections.weapons import Grant
 
+EVADE, PASS_ON = "evade", "pass on"
+
 
 @dataclass(frozen=True, slots=True)
 class Attack:
@@ -27,9 +29,10 @@ class Attack:
     those who are plain.
     ``range`` overrides the range value. ``at``: where it is made. ``tires``: it takes from later damage values where
     attacks do (DMG-09). ``one_of``: how many its action may make. ``adds``: modifiers of the attacker's values, each
-    with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing, whatever its
-    targets do about it. ``action`` is the kind of action of which it is one of the blows, so that what comes with such
-    an action comes with it (ACT-07).
+    with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing. ``action`` is
+    the kind of action of which it is one of the blows, so that what comes with such an action comes with it (ACT-07).
+    ``firm``: what nobody does about it, ``EVADE`` or ``PASS_ON``, and by which ruling; ``evading`` is added to the
+    rolls of those who would evade.
     """
 
     who: str
@@ -51,6 +54,8 @@ class Attack:
     action: str = ""
     adds: tuple[tuple[str, Modifier], ...] = ()
     roll_change: int = 0
+    firm: frozenset[tuple[str, str]] = frozenset()
+    evading: int = 0
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -83,6 +88,10 @@ class Attack:
     def damage(self) -> str:
         """What kind of damage the attack deals, as the attack roll asks: normal, fixed or none."""
         return "none" if self.bare and not self.plain else "normal" if self.fixed is None else "fixed"
+
+    def bars(self, what: str) -> str:
+        """The ruling by which nobody does this about it, "" if somebody may."""
+        return next((ruling for barred, ruling in sorted(self.firm) if barred == what), "")
 
     def spares(self, target: str) -> bool:
         """True if it deals no damage to this target."""

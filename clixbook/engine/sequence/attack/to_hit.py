@@ -14,9 +14,9 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, harm_of_two, judge, natural
 from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed
 from clixbook.engine.rules.damage_shares import depletion
-from clixbook.engine.rules.values import Modifier, Value
+from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value
 from clixbook.engine.sequence.action.interrupts import free_actions
-from clixbook.engine.sequence.attack.blows import Attack, Blow, Hit
+from clixbook.engine.sequence.attack.blows import EVADE, Attack, Blow, Hit
 from clixbook.engine.sequence.attack.targets import shot_at
 from clixbook.engine.sequence.dice.rolls import recorded
 from clixbook.engine.sequence.fighters.lives import hurt, where
@@ -41,11 +41,14 @@ def attack_value(state: State, attack: Attack) -> Value:
 
 def defense_value(state: State, attack: Attack, target: str) -> Value:
     """The target's defense against this attack: a hindered line of a ranged attack adds to it (LOF-11)."""
-    modifiers = []
+    changes: list[Modifier | Replacement | Lock | Bound] = []
     if attack.ranged and target in attack.targets:
         line = shot_at(state, attack.who, target, attack.range, attack.using).line
-        modifiers = [Modifier(line.modifier, "hindered line of fire")] if line and line.modifier else []
-    return value_of(state, target, "defense", attack, modifiers)
+        changes = [Modifier(line.modifier, "hindered line of fire")] if line and line.modifier else []
+    if attack.using:
+        user = User(state, attack.who)
+        changes += [each for effect in using(state, attack) for each in effect.on_target(user, attack, target)]
+    return value_of(state, target, "defense", attack, changes)
 
 
 def damage_value(state: State, attack: Attack) -> Value:
@@ -160,7 +163,7 @@ def stand_or_evade(
     state: State, attack: Attack, blows: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
     """Every target that would be hit may do something about it (ATK-21 to ATK-24): the hits and misses after that."""
-    if attack.sure:
+    if attack.sure and attack.bars(EVADE):
         return state, list(blows)
     left: list[Hit] = []
     for hit in blows:
@@ -179,7 +182,9 @@ def stand_or_evade(
 
 
 def evaded(state: State, attack: Attack, hit: Hit) -> Hit:
-    """The hit as it is when its target evades: a miss, if the book lets it (ATK-21 to ATK-23)."""
+    """The hit as it is when its target evades: a miss, if the book and the attack let it (ATK-21 to ATK-23)."""
     was = hit.judged
+    if attack.bars(EVADE):
+        return hit
     judged = judge(state.rules, was.dice, was.total, was.defense, evaded=True, damage=attack.damage)
     return replace(hit, judged=judged)

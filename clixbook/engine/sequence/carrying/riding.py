@@ -11,6 +11,9 @@ from clixbook.board.carrying.carrying import (
     Carry,
     carried_by_all_larger,
     carrier_may_attack,
+    carriers_meet_in_its_square,
+    carriers_pick_up_on_the_way,
+    carriers_seize_opponents,
     carry,
     carry_rollers,
     carrying_load,
@@ -26,6 +29,7 @@ from clixbook.board.objects.lifting import reach_along
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
+from clixbook.engine.held import keeper
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -82,7 +86,7 @@ def ride_of(state: State, who: str, riders: Sequence[str]) -> Ride:
     late = len(riders) == 1 and not seized and not adjacent(board, carrier, riders[0], rules=rules)
     asked = carry(
         board, who, *riders, rules=rules, damage=value_of(state, who, "damage").total,
-        on_the_way=late and rules.carrying.pick_up.en_route, hit=seized,
+        on_the_way=late and carriers_pick_up_on_the_way(rules), hit=seized,
     )  # fmt: skip
     return Ride(asked, late)
 
@@ -92,6 +96,10 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
     if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id], rules=state.rules) or 1):
         return (because(state.rules["CAR-02"], said("{} has its passengers aboard already.", the(fighter.id))),)
+    for rider in riders:
+        if effect := keeper(state, rider, "being carried"):
+            why = said("{} keeps {} from being carried.", effect.name.title(), the(rider))
+            return (because(effect.ruling(state.rules), why),)
     if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
         return (because(state.rules["CAR-02"], said("{} cannot be carried by {}.", the(gone[0]), the(fighter.id))),)
     asked = ride_of(state, fighter.id, riders).asked
@@ -118,7 +126,7 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
 
 def not_seized(state: State, fighter: Fighter, foe: str, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why an opponent cannot be carried off; empty if the fighter may try (CAR-02)."""
-    if not state.rules.carrying.passengers.opponents or len(riders) > 1:
+    if not carriers_seize_opponents(state.rules) or len(riders) > 1:
         return (because(state.rules["CAR-02"], said("{} is an opponent of {}.", the(foe), the(fighter.id))),)
     return not_struck(state, fighter, state.fighter(foe))
 
@@ -138,10 +146,10 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
     beside = {name for name in friends if adjacent(state.board, carrier, name, rules=rules)}
     for number in range(1, (limit or 1) + 2):
         for names in combinations(friends, number):
-            together = beside.issuperset(names) or (number == 1 and rules.carrying.pick_up.en_route)
+            together = beside.issuperset(names) or (number == 1 and carriers_pick_up_on_the_way(rules))
             if together and not not_carried(state, fighter, names):
                 yield ride_of(state, fighter.id, names)
-    if rules.carrying.passengers.opponents:
+    if carriers_seize_opponents(rules):
         for foe in foes(state, fighter):
             near = lifts(foe.id) and adjacent(state.board, carrier, foe.id, rules=rules)
             if near and not not_carried(state, fighter, (foe.id,)):
@@ -169,7 +177,7 @@ def taken_aboard(state: State, ride: Ride) -> State:
 def contact(state: State, ride: Ride) -> frozenset[Square]:
     """The squares in which the carrier meets a passenger that joins on the way (CAR-03)."""
     rider = ride.riders[0]
-    if state.rules.carrying.pick_up.in_its_square:
+    if carriers_meet_in_its_square(state.rules):
         return frozenset(rider.squares)
     return reach_along(state.board, rider, rider.squares, rules=state.rules) - frozenset(rider.squares)
 
@@ -230,7 +238,9 @@ def seize(state: State, who: str, foe: str, events: list[Event]) -> Steps[tuple[
     attack = Attack(who, (foe,), ranged=False, grant=Grant.ATTACK, bare=True)
     state = yield from carry_out(state, attack, events)
     blows = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == foe]
-    if blows and blows[-1]:
+    if not blows:  # it was not attacked after all
+        return state, False
+    if blows[-1]:
         return state, where(state, foe) == stood  # two sixes may knock it out, or away
     back = Attack(foe, (who,), ranged=False, grant=Grant.ATTACK)
     if not {who, foe} <= state.board.pieces.keys() or not can_strike(state, foe, who):

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations
 
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
-from clixbook.board.said import said, the
-from clixbook.engine.effects import User
-from clixbook.engine.held import effects_in_use, help_of_friends
+from clixbook.board.said import Words, said, the
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import deafened, effects_in_use, effects_of, help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
-from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, combat_value, orderer
+from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, becomes, combat_value, orderer
 from clixbook.engine.rules.weapons import Wielding, swing_adds
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.state import State, once
 from clixbook.figures.symbols import tiny_modifiers
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.values import ReplacementKind
 from clixbook.rulebooks.sections.weapons import AddsTo
 
 
 def value_of(
-    state: State, who: str, name: str, attack: Attack | None = None, more: Iterable[Modifier | Replacement] = ()
-) -> Value:
+    state: State, who: str, name: str, attack: Attack | None = None,
+    more: Iterable[Modifier | Replacement | Lock | Bound] = (),
+) -> Value:  # fmt: skip
     """The combat value ``name`` of a figure now, as a waterfall; ``attack``: as it counts in that attack.
 
     ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
@@ -32,10 +34,16 @@ def value_of(
     return _worked_out(state, who, name, attack, tuple(more))
 
 
+def unlent_value(state: State, who: str, name: str, attack: Attack | None = None) -> Value:
+    """The same without what friends lend, which nobody has to take."""
+    return _worked_out(state, who, name, attack, (), False)
+
+
 @once
 def _worked_out(
-    state: State, who: str, name: str, attack: Attack | None, more: tuple[Modifier | Replacement, ...]
-) -> Value:
+    state: State, who: str, name: str, attack: Attack | None,
+    more: tuple[Modifier | Replacement | Lock | Bound, ...], borrows: bool = True,
+) -> Value:  # fmt: skip
     number = shown_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
     changes += [
@@ -45,7 +53,9 @@ def _worked_out(
         *_added(state, who, name, attack),
     ]
     changes += more
-    if not changes:
+    borrows = borrows and not (attack is not None and _befriends(state, attack.who, who))
+    lent = lent_by_friends(state, who, name) if borrows else ()
+    if not changes and not lent:
         return _plain(state.rules, name, number)
     replacing = [each for each in changes if isinstance(each, Replacement)]
     modifiers = [each for each in changes if isinstance(each, Modifier)]
@@ -53,9 +63,64 @@ def _worked_out(
     least = max((each.minimum for each in bounds if each.minimum is not None), default=None)
     most = min((each.maximum for each in bounds if each.maximum is not None), default=None)
     locked = next((each for each in changes if isinstance(each, Lock)), None)
-    orders = permutations(replacing) if len(replacing) > 1 else (replacing,)
-    found = (combat_value(state.rules, name, number, order, modifiers, least, most, locked) for order in orders)
-    return _wanted(state, who)(found, key=lambda value: value.total)
+
+    def with_these(replacing: Sequence[Replacement]) -> Value:
+        orders = permutations(replacing) if len(replacing) > 1 else (replacing,)
+        found = (combat_value(state.rules, name, number, order, modifiers, least, most, locked) for order in orders)
+        return _wanted(state, who)(found, key=lambda value: value.total)
+
+    # whoever is lent a number need not take it
+    ways = (replacing, *([*replacing, each] for each in lent))
+    return max(map(with_these, ways), key=lambda value: value.total)
+
+
+def _befriends(state: State, one: str, other: str) -> bool:
+    return state.are_friends(state.fighter(one).side, state.fighter(other).side)
+
+
+@once
+def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...]:
+    """The highest number that a friend's effect lends to the figure for this value; none if nobody lends any.
+
+    What is lent goes from friend to friend where a borrowed number becomes the unmodified one (VAL-15).
+    """
+    found: list[tuple[int, Words]] = []
+    waiting = [who]
+    for borrower in waiting:  # which grows
+        for lender, effect, how in _lenders(state, borrower, name) if who in state.board.pieces else ():
+            onward = how == "unmodified" and state.rules.values.replaced_is_unmodified
+            if lender not in waiting:
+                number = unmodified_value(state, lender, name) if onward else shown_value(state, lender, name)
+                found.append((number, said("{} of {}", effect.name.title(), the(lender))))
+                waiting += [lender] * onward
+    best = max(found, key=lambda each: each[0], default=None)
+    return () if best is None else (becomes(*best),)
+
+
+def _lenders(state: State, who: str, name: str) -> Iterator[tuple[str, Effect, str]]:
+    """The friends whose effects lend the figure this value, and whether the printed one or the unmodified."""
+    for friend, effect in _generous(state, state.fighter(who).side):
+        if friend != who and (how := effect.lends(User(state, friend), who, name)):
+            yield friend, effect, how
+
+
+@once
+def _generous(state: State, side: str) -> tuple[tuple[str, Effect], ...]:
+    """The figures of a side and its friends with effects that may lend something."""
+    friends = ((friend.id, effect) for friend in state.friends_of(side) for effect in effects_of(state, friend.id))
+    return tuple((who, effect) for who, effect in friends if type(effect).lends is not Effect.lends)
+
+
+def unmodified_value(state: State, who: str, name: str) -> int:
+    """What counts as the figure's unmodified value: its dial's, or a better one by its own effects (VAL-15)."""
+    number = shown_value(state, who, name)
+    if not state.rules.values.replaced_is_unmodified:
+        return number
+    set_to = [
+        each.number for each in _of_effects(state, who, name, None)
+        if isinstance(each, Replacement) and each.kind is ReplacementKind.SET
+    ]  # fmt: skip
+    return max(number, *set_to) if set_to else number
 
 
 def _wanted(state: State, who: str) -> Callable[..., Value]:
@@ -132,6 +197,8 @@ def _from_above(state: State, who: str, name: str, attack: Attack | None) -> Ite
 def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What tiny size adds or takes (ANA-08); in an attack on several, what it does against each of them."""
     if attack is None or name not in ("attack", "defense", "damage"):
+        return
+    if state.lasting and deafened(state, who) is not None:
         return
     pieces, others = state.board.pieces, attack.targets if who == attack.who else (attack.who,)
     sizes = [size_of(pieces[other], state.rules) for other in others if other in pieces]

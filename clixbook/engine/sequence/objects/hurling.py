@@ -112,9 +112,14 @@ def hurl_to(state: State, who: str, name: str, goal: Square, events: list[Event]
     return shaken(state, hurt(state, name, harm, "landing", events, kind=DamageKind.PLAIN), who, name)
 
 
-def hurl_at(state: State, who: str, name: str, target: str, events: list[Event]) -> Steps[State]:
-    """A ranged attack with a friend for a missile: it comes down beside the target, and both are hurt by a hit."""
-    (squares, damage), told, missile = flight_of(state, name), len(events), state.board.pieces[name]
+def hurl_at(
+    state: State, who: str, name: str, target: str, events: list[Event], flight: tuple[int, int] | None = None
+) -> Steps[State]:  # fmt: skip
+    """A ranged attack with a figure for a missile: it comes down beside the target, and both are hurt by a hit.
+
+    ``flight`` is that of an effect, in place of the hand's.
+    """
+    (squares, damage), told, missile = flight or flight_of(state, name), len(events), state.board.pieces[name]
     start, there = state.board.pieces[who].squares[0], state.board.pieces[target].squares
     attack = Attack(who, (target,), ranged=True, fixed=damage, range=squares)
     state = yield from carry_out(off(state, name), attack, events)

@@ -70,8 +70,8 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     names = (*(each.name for each in of[Ware.EQUIPMENT]), *own_equipment(figure, rules=rules))
     worn = tuple(MapObject(ObjectKind.LIGHT, name, gear=GEAR[0]) for name in names)
     team = of[Ware.TEAM][0].name if of[Ware.TEAM] else ""
-    upgrades = sum(each.cost for each in of[Ware.UPGRADE])
-    points = points_in_play(Member(figure, life.points, feats, upgrades), rules=rules)
+    paid = sum(each.cost for each in bought)
+    points = points_in_play(Member(figure, life.points, feats, paid), rules=rules)
     return Fighter(
         figure.id, figure, player, life, points, card=worn, feats=feats, bought=bought, declared=team
     )  # fmt: skip
@@ -92,9 +92,8 @@ def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bou
 def member_of(fighter: Fighter) -> Member:
     """A fighter that has just begun, as a member of its force."""
     powers = frozenset(power.lower() for _, power, _ in shown_click(fighter.figure, fighter.life).powers)
-    upgrades = sum(each.cost for each in fighter.bought if each.ware is Ware.UPGRADE)
-    others = sum(each.cost for each in fighter.bought) - upgrades
-    return Member(fighter.figure, fighter.life.points, fighter.feats, upgrades, others, powers)
+    paid = sum(each.cost for each in fighter.bought)
+    return Member(fighter.figure, fighter.life.points, fighter.feats, paid, powers)
 
 
 def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()) -> Force:

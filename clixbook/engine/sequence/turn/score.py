@@ -48,9 +48,11 @@ def scored(state: State) -> Mapping[str, Fraction]:
 
 
 def _fallen(state: State, fighter: Fighter) -> Fallen:
+    forces = state.rules.forces
     feats = sum(feat.cost for feat in fighter.feats)
-    own = fighter.points - (feats if state.rules.forces.feats_raise_value else 0)
     traits, teams = (sum(e.cost for e in fighter.bought if e.ware is ware) for ware in (Ware.TRAIT, Ware.TEAM))
+    own = fighter.points - (feats if forces.feats_raise_value else 0)
+    own -= traits + teams if forces.upgrades_raise_value else 0  # they score by rulings of their own (WIN-07)
     loss = Loss(own, feats, traits, teams, _by_archenemy(state, fighter), own_figure=bool(fighter.lost_to))
     return Fallen(fighter.side, loss, fighter.lost_to, fighter.lost_in, fighter.last_hurt_by)
 

@@ -7,6 +7,7 @@ from functools import cache
 
 from clixbook.board.answers import because
 from clixbook.board.frozen import FrozenMap, changed
+from clixbook.board.objects.markers import expire
 from clixbook.board.said import said, the
 from clixbook.engine.held import with_traits
 from clixbook.engine.lasting import Lasting
@@ -19,7 +20,7 @@ from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.interrupts import late_free_actions
-from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where
+from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, tell_markers, where
 from clixbook.engine.sequence.turn.conditions import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
 from clixbook.engine.sequence.turn.score import outcome, result_of, standings
@@ -60,7 +61,10 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
     active = state.players.index(following)
     seats = (active - state.active) % len(state.players) or len(state.players)  # those passed over had no turn
     if (state.turns + seats - 1) // len(state.players) >= state.rounds > 0:
-        return settle_end(state.with_(cause=limit_reached(state.rules)), events)
+        cause = limit_reached(state.rules)
+        text = "The last round is over." if cause is GameEnd.ROUNDS else "Time is up."
+        events.append(Event(text, (), (because(state.rules["WIN-03"], text),)))
+        return settle_end(state.with_(cause=cause), events)
     return (yield from begin_turn(state.with_(active=active, turns=state.turns + seats), events))
 
 
@@ -92,7 +96,8 @@ def _through(
 
 def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[State]:
     if step is TurnStep.UNTIL_YOUR_TURN_ENDS:
-        return lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
+        state = lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
+        return without_markers(state, events)
     if step is TurnStep.START_EFFECTS:
         if "before" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_begins", events)
@@ -166,6 +171,17 @@ def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
     events += [Event(each.over) for each in ending]
     after = with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in ending)))
     return tell_drops(state, after, events)
+
+
+def without_markers(state: State, events: list[Event]) -> State:
+    """The position without the markers that lay until this player's turn, or that of one who has no turns any more."""
+    board = state.board
+    if not board.markers:
+        return state
+    for player in state.players:
+        if player == state.player or not state.in_play(player):
+            board = expire(board, player)
+    return tell_markers(state, state.with_(board=board), events) if board is not state.board else state
 
 
 def clear_tokens(state: State, events: list[Event]) -> Steps[State]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, says, silent
+from clixbook.rulebooks.row import Row, absent, says, silent
+from clixbook.rulebooks.sections.powers.areas import Lays, Precise, Pulses
+from clixbook.rulebooks.sections.powers.minds import AttackMinds
 
 
 class Others(enum.Enum):
@@ -129,7 +131,7 @@ class Poisons:
     in_turn: bool = False
 
 
-class AttackPowers(Section):
+class AttackPowers(AttackMinds):
     """What the books make of the powers of the attack slot."""
 
     prefix = "PWR"
@@ -279,6 +281,39 @@ class AttackPowers(Section):
             "Attack Powers: Quake",
         ),
     )
+    pulse_wave = Row(
+        "PWR-PULSEWAVE",
+        "What does Pulse Wave do?",
+        core2014=says(
+            Pulses(
+                "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hindering", "hiding"}),
+                deaf=True, several=1, locks=True,
+            ),
+            "One roll against all others in line within half range, friends too; their powers count for nothing. Damage "
+            "value 1 if they are several.",
+            "P6 Common questions; P3 Wild Cards; powers card: Pulse Wave",
+        ),
+        complete2022=says(
+            Pulses(
+                "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hiding"}), deaf=True, deals=1,
+                printed=True,
+            ),
+            "One roll against the printed defense of all others in line within half range, friends too, who can use no "
+            "powers: 1 damage each.",
+            "powers card: Pulse Wave; §22.7",
+        ),
+        nebula2007=says(
+            Pulses("ranged action", past=frozenset({"hiding"}), several=1, sure=True),
+            "Everybody in line within half range is hit without comparing, for 1 if they are several; two ones strike the "
+            "user alone.",
+            "PULSE WAVE",
+        ),
+        eddieg=says(
+            Pulses("power action", beside=True, several=1, down=True),
+            "No roll: everybody in line within half range takes 1, or one alone the unmodified damage value.",
+            "Attack Powers: Pulse Wave",
+        ),
+    )  # fmt: skip
     psychic_blast = Row(
         "PWR-PSYCHICBLAST",
         "What does Psychic Blast do?",
@@ -300,6 +335,43 @@ class AttackPowers(Section):
         eddieg=says(
             Pierces("ranged attack"), "Powers do not reduce the damage of its ranged attacks.", "Attack Powers"
         ),
+    )
+    smoke_cloud = Row(
+        "PWR-SMOKECLOUD",
+        "What does Smoke Cloud do?",
+        core2014=says(
+            Lays(attack=-1, everybody=True),
+            "A power action for up to 6 smoke markers until its next turn; attack -1 for all who stand in them, unless "
+            "they make smoke or see past it.",
+            "powers card: Smoke Cloud",
+        ),
+        complete2022=says(
+            Lays(attack=-1),
+            "A power action for up to 6 smoke markers until its next turn, even if lost; attack -1 for opponents in them.",
+            "powers card: Smoke Cloud",
+        ),
+        nebula2007=says(
+            Lays(),
+            "Up to half a move, then up to 4 smoke markers, which go when the power is lost.",
+            "SMOKE CLOUD",
+        ),
+        eddieg=silent("nebula2007", text="The text breaks off; as in 2007, but smoke only hinders."),
+    )
+    precision_strike = Row(
+        "PWR-PRECISIONSTRIKE",
+        "What does Precision Strike do?",
+        core2014=says(
+            Precise(sure=True, stays=True),
+            "Always on: nobody evades its attacks, passes their damage on, or reduces it below 1.",
+            "powers card: Precision Strike",
+        ),
+        complete2022=says(
+            Precise(evading=-1),
+            "Always on: damage of its attacks is not reduced below 1, and rolls of Super Senses against them are 1 lower.",
+            "powers card: Precision Strike",
+        ),
+        nebula2007=absent(Precise(leaves=0), "This book has no Precision Strike."),
+        eddieg=absent(Precise(leaves=0), "This book has no Precision Strike."),
     )
     poison = Row(
         "PWR-POISON",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
+from clixbook.rulebooks.sections.powers.areas import Lays
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,16 @@ class Invincible:
 
     by: int = 0
     ignores_half: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LendsDefense:
+    """A power by which friends of its user, who stand beside it, may take its defense value for their own.
+
+    ``printed``: the number on its dial and no other (ANA-05); otherwise its unmodified value (VAL-15).
+    """
+
+    printed: bool = False
 
 
 class DefensePowers(Section):
@@ -213,6 +224,22 @@ class DefensePowers(Section):
         ),
         eddieg=silent("nebula2007"),
     )
+    defend = Row(
+        "PWR-DEFEND",
+        "What does Defend do?",
+        core2014=says(
+            LendsDefense(), "Adjacent friends may use its unmodified defense for theirs.", "powers card: Defend"
+        ),
+        complete2022=says(
+            LendsDefense(printed=True),
+            "Adjacent friends may use its printed defense for theirs.",
+            "powers card: Defend",
+        ),
+        nebula2007=says(
+            LendsDefense(), "Adjacent friends may use its unmodified defense for theirs.", "DEFENSE SUPER POWERS"
+        ),
+        eddieg=silent("nebula2007"),
+    )
     willpower = Row(
         "PWR-WILLPOWER",
         "What does Willpower do?",
@@ -242,6 +269,26 @@ class DefensePowers(Section):
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
+    )
+    barrier = Row(
+        "PWR-BARRIER",
+        "What does Barrier do?",
+        core2014=says(
+            Lays(),
+            "A power action for up to 4 blocking markers on clear squares, until its next turn.",
+            "powers card: Barrier",
+        ),
+        complete2022=says(
+            Lays(),
+            "A power action for up to 4 blocking markers, until its next turn, even if it left the map.",
+            "§7.6, §15.3a; powers card: Barrier",
+        ),
+        nebula2007=says(
+            Lays(),
+            "Up to half a move, then up to 4 blocking markers, on figures too, who are walled in.",
+            "BARRIER",
+        ),
+        eddieg=silent("nebula2007", text="The text breaks off; as in 2007, but not on figures."),
     )
     regeneration = Row(
         "PWR-REGENERATION",

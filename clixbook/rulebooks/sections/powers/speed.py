@@ -5,7 +5,8 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, says
+from clixbook.rulebooks.row import Row, says
+from clixbook.rulebooks.sections.powers.minds import SpeedMinds
 from clixbook.rulebooks.values import PowerReach
 
 EITHER = frozenset({"close", "ranged"})
@@ -133,7 +134,7 @@ class Grounds:
     symbols: bool = True
 
 
-class SpeedPowers(Section):
+class SpeedPowers(SpeedMinds):
     """What the books make of the powers of the speed slot."""
 
     prefix = "PWR"

@@ -1,0 +1,205 @@
+"""Pulse Wave: everybody within half the range at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.shooting import Shot, may_shoot
+from clixbook.board.said import said, the
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import looks_past, with_traits
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.action_cases import fits_power
+from clixbook.engine.rules.damage import DamageKind
+from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, becomes, halved
+from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import PASS_ON, Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes, range_of
+from clixbook.engine.sequence.attack.to_hit import damage_value
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
+from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.areas import Pulses
+
+ANYHOW = frozenset({"adjacency"})
+
+
+class PulseWave(Effect):
+    """An attack on all others in line within half the range, or damage without one (PWR-PULSEWAVE, ATK-25, RNG-12).
+
+    It needs no words.
+    """
+
+    name = "pulse wave"
+    row = "PWR-PULSEWAVE"
+
+    def rule(self, rules: Rulebook) -> Pulses:
+        """What the book makes of it."""
+        return rules.attack_powers.pulse_wave
+
+    def kind(self, rules: Rulebook) -> str:
+        return self.rule(rules).needs.partition(" ")[0]
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "what it does to objects and terrain" if rules.destroying.together else ""
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        powers = user.rules.line_of_fire.powers if using else ()
+        printed = frozenset(word for power in powers if power.name.lower() == self.name for word in power.ignores)
+        return printed | (self.rule(user.rules).past if using else frozenset())
+
+    # -- whom it reaches -------------------------------------------------------------------------------------
+
+    def shot(self, user: User, who: str, waived: frozenset[str] = ANYHOW) -> Shot:
+        """Range and line to one of the others."""
+        state, using = user.state, (self.name,)
+        return may_shoot(
+            state.board, user.who, who, range_of(state, user.who, using), rules=user.rules, regardless=waived,
+            ignores=looks_past(state, user.who, using),
+        )  # fmt: skip
+
+    def caught(self, user: User) -> tuple[str, ...]:
+        """Everybody whom it strikes, in the order of the board."""
+        others = (who for who in user.state.board.pieces if who != user.who)
+        return tuple(who for who in others if not self.kept(user, who) and self.shot(user, who))
+
+    def kept(self, user: User, who: str) -> tuple[Reason, ...]:
+        """Why it does nothing to that figure, whatever the line: the first turn, or a shield of its own."""
+        what = TARGETED if self.is_attack(user.rules) else ("damage",)
+        return barred(user.state, who, user.fighter.side, *what) or safeguarded(user.state, who, self.name)
+
+    def is_attack(self, rules: Rulebook) -> bool:
+        """Is there a roll, and somebody who attacks?"""
+        return self.rule(rules).needs.startswith("ranged")
+
+    def against(self, user: User, caught: tuple[str, ...]) -> tuple[Reason, ...]:
+        """Why it cannot be used on those whom it would catch."""
+        state, rule, ruling = user.state, self.rule(user.rules), self.ruling(user.rules)
+        if not rule.beside:
+            close = [reason for foe in foes(state, user.fighter) for reason in self.close_by(user, foe.id)]
+            if close:
+                return tuple(close)
+        enemies = {foe.id for foe in foes(state, user.fighter)}
+        if caught and (not rule.opponent or not enemies.isdisjoint(caught)):
+            return ()
+        whom = "No opponent is" if rule.opponent else "Nobody is"
+        reach = range_of(state, user.who, (self.name,))
+        text = said("{} within {} squares and in line of {}.", whom, reach, the(user.who))
+        near = (reason for who in enemies for reason in (self.kept(user, who) or self.shot(user, who).reasons)[:1])
+        return (because(ruling, text), *near)
+
+    def close_by(self, user: User, foe: str) -> tuple[Reason, ...]:
+        """What speaks against any shot because of an opponent beside its user (RNG-07)."""
+        shot = self.shot(user, foe, frozenset({"range", "line"}))
+        return () if shot else tuple(reason for reason in shot.reasons if reason.ruling == "RNG-07")
+
+    # -- the action ------------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if not self.against(user, self.caught(user)):
+            yield Use(user.who, self.name)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if use.words:
+            text = said("It needs no targets: use {} pulse-wave.", the(user.who))
+            return (because(self.ruling(user.rules), text),)
+        return self.against(user, self.caught(user))
+
+    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+        if self.is_attack(user.rules) and fits_power(user.rules, self.rule(user.rules).needs, given):
+            caught = self.caught(user)
+            if not self.against(user, caught):
+                yield self.attack(user, caught)
+
+    def attack(self, user: User, caught: tuple[str, ...]) -> Attack:
+        """The attack on these."""
+        sure = self.rule(user.rules).sure
+        firm = frozenset({(PASS_ON, self.row)}) if sure else frozenset[tuple[str, str]]()
+        return Attack(user.who, caught, ranged=True, using=(self.name,), sure=sure, firm=firm)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        caught = self.caught(user)
+        if self.is_attack(user.rules):
+            if self.rule(user.rules).deaf:
+                reach = range_of(user.state, user.who, (self.name,))
+                text = said("Nobody else within {} squares of {} can use anything.", reach, the(user.who))
+                events.append(Event(text, user.piece.squares[:1], (because(self.ruling(user.rules), text),)))
+            return (yield from carry_out(user.state, self.attack(user, caught), events))
+        return self.swept(user, caught, events)
+
+    def swept(self, user: User, caught: tuple[str, ...], events: list[Event]) -> State:
+        """The position after everybody took damage that is none of an attack."""
+        state, rule, side = user.state, self.rule(user.rules), user.fighter.side
+        alone = value_of(state, user.who, "damage").unmodified
+        for who in caught:
+            state = hurt(
+                state, who, rule.several if len(caught) > 1 else alone, "pulse wave", events, by=side,
+                kind=DamageKind.PLAIN, hand=user.who, ruling=self.row,
+            )  # fmt: skip
+        return state
+
+    # -- in the attack ---------------------------------------------------------------------------------------
+
+    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+        """Whatever others in reach could use counts for nothing until the attack is over."""
+        state, rules = user.state, user.rules
+        if self.name not in attack.using or not self.rule(rules).deaf:
+            return state, attack
+        deaf = [
+            Lasting(self.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, deaf=True)
+            for who in state.board.pieces
+            if who != user.who and self.shot(user, who, frozenset({"adjacency", "line"}))
+        ]
+        return with_traits(state.with_(lasting=(*state.lasting, *deaf))), attack
+        yield  # it asks nothing
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
+        rule = self.rule(user.rules)
+        if attack is None or attack.who != user.who or self.name not in attack.using:
+            return
+        if name == "range":
+            yield halved("Pulse Wave", down=rule.down)
+        if name == "damage" and rule.several and len(attack.targets) > 1:
+            locked = Lock("locked", "Pulse Wave", rule.several)
+            yield locked if rule.locks else becomes(rule.several, "Pulse Wave")
+
+    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock]:
+        if self.rule(user.rules).printed:
+            yield Lock("printed", "Pulse Wave")
+
+    def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
+        """All the damage for each, however many they are."""
+        return self.rule(user.rules).deals or damage_value(user.state, attack).total
+
+    def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
+        """All the damage for the attacker alone."""
+        if not self.rule(user.rules).sure:
+            return None
+        value = damage_value(user.state, attack).total
+        return hurt(
+            user.state, user.who, value, "its own pulse wave's", events, kind=DamageKind.PLAIN, in_attack=True,
+            ruling=self.row,
+        )  # fmt: skip
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """A token for whom nothing of the damage reached, and who has room for it."""
+        return user.state if hit.damaged else (yield from self.tired(user, hit, events))
+
+    def was_evaded(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        return (yield from self.tired(user, hit, events))
+
+    def tired(self, user: User, hit: Hit, events: list[Event]) -> Steps[State]:
+        """The position after a token for one who took nothing, where the book has that."""
+        state = user.state
+        full = state.fighter(hit.target).tokens >= user.rules.actions.most_tokens.tokens
+        if not self.rule(user.rules).sure or full:
+            return state
+        why = because(self.ruling(user.rules), said("{} took nothing of the damage.", the(hit.target)))
+        return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

@@ -1,0 +1,56 @@
+"""Values of powers that strike or cover areas, or one spot exactly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pulses:
+    """An attack, or damage without one, for everybody within half the range and in line, friends too.
+
+    ``needs`` is what it is made of (ACT-07); it is no attack where that is a "power action". ``opponent``: there must be
+    one among them. ``beside``: opponents beside its user do not hinder it. ``past``: what its lines ignore, besides LOF-20.
+    ``deaf``: for its time, powers and abilities of all others in reach count for nothing, by the ruling EFF-16.
+    ``several`` is the damage value against more than one, ``locks`` if nothing changes that; ``deals`` is dealt in place
+    of normal damage, 0 for that value. ``printed``: printed defense values count. ``sure``: nobody is compared; two ones
+    strike the attacker alone, and who takes nothing of it gets a token. ``down``: its words round the range down.
+    """
+
+    needs: str
+    opponent: bool = False
+    beside: bool = False
+    past: frozenset[str] = frozenset()
+    deaf: bool = False
+    several: int = 0
+    locks: bool = False
+    deals: int = 0
+    printed: bool = False
+    sure: bool = False
+    down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Precise:
+    """A power whose attacks nothing reduces below what it ``leaves``.
+
+    ``sure``: nobody evades them; ``stays``: their damage is passed on to nobody; ``evading`` is added to rolls to evade.
+    """
+
+    leaves: int = 1
+    sure: bool = False
+    stays: bool = False
+    evading: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lays:
+    """A power that lays markers, as MRK-06 and MRK-07 say, by an action of that ``kind``.
+
+    ``attack`` is added to the attack value of opponents on one of them, of ``everybody`` but those who can do the same
+    or see past hindering terrain if said, as long as its user has the power.
+    """
+
+    kind: str = "power"
+    attack: int = 0
+    everybody: bool = False

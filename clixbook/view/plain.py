@@ -1,0 +1,93 @@
+"""The widgets of the pages, which share what none of them uses: one layout for all, one style for each kind.
+
+Every widget of ipywidgets brings a layout of its own, and most a style: three models where one is looked at, and a page
+asks for them all before it is drawn. What ours look like is said by their classes. A widget that does have a layout of
+its own is given it (``layout=Layout(...)``); ``show`` hides any of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+from traitlets import HasTraits, default
+
+_SHARED: dict[Any, Any] = {}
+
+
+def shared(kind: Any, **values: Any) -> Any:
+    """The one model of this kind with these values; a new one if that was closed with its page."""
+    key = kind, *values.items()
+    model = _SHARED.get(key)
+    if model is None or model.comm is None:
+        model = _SHARED[key] = kind(**values)
+    return model
+
+
+def show(part: Any, seen: object) -> None:
+    """Let a plain widget be seen, or not."""
+    part.layout = shared(ipywidgets.Layout) if seen else shared(ipywidgets.Layout, display="none")
+
+
+class _Plain(HasTraits):
+    """A widget with the shared layout."""
+
+    @default("layout")
+    def _shared_layout(self) -> Any:
+        return shared(ipywidgets.Layout)
+
+
+class _Styled(_Plain):
+    """... and with the shared style of its kind."""
+
+    @default("style")
+    def _shared_style(self) -> Any:
+        return shared(type(self).class_traits()["style"].klass)  # type: ignore[attr-defined]  # an InstanceDict's
+
+
+class Box(_Plain, ipywidgets.Box):
+    """A box of widgets."""
+
+
+class VBox(_Plain, ipywidgets.VBox):
+    """Widgets below each other."""
+
+
+class HTML(_Styled, ipywidgets.HTML):
+    """What is read."""
+
+
+class Button(_Styled, ipywidgets.Button):
+    """What is pressed."""
+
+
+class ToggleButton(_Styled, ipywidgets.ToggleButton):
+    """What stays pressed."""
+
+
+class ToggleButtons(_Styled, ipywidgets.ToggleButtons):
+    """Of which one is pressed."""
+
+
+class Checkbox(_Styled, ipywidgets.Checkbox):
+    """Yes or no."""
+
+
+class Dropdown(_Styled, ipywidgets.Dropdown):
+    """One of a list."""
+
+
+class Combobox(_Styled, ipywidgets.Combobox):
+    """One of a list, or other words."""
+
+
+class Text(_Styled, ipywidgets.Text):
+    """A line of words."""
+
+
+class Textarea(_Styled, ipywidgets.Textarea):
+    """Lines of words."""
+
+
+class BoundedIntText(_Styled, ipywidgets.BoundedIntText):
+    """A number."""

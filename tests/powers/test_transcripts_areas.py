@@ -1,0 +1,88 @@
+"""Golden transcripts: a small game for each power that strikes whole areas, covers them, or strikes one spot exactly.
+
+``python -m tests.powers.test_transcripts_areas`` writes them anew from the moves below.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.helpers import EDITIONS
+from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
+
+SCENES = (
+    Scene(
+        "Precision Strike",
+        "Anvil Saint takes 2 off every damage, and feels a pin all the same; Moth Shade has hardly a way out.",
+        {"pin-sparrow": "B3"},
+        {"anvil-saint": "F3", "moth-shade": "F5"},
+        {
+            "core2014": (
+                "shoot pin-sparrow anvil-saint", "3 5", "end", "end",
+                "shoot pin-sparrow moth-shade", "3 5", "end",
+            ),
+            "complete2022": (
+                "shoot pin-sparrow anvil-saint", "3 5", "end", "end",
+                "shoot pin-sparrow moth-shade", "3 5", "moth-shade rolls to evade", "5", "end",
+            ),
+        },
+        fighters={"pin-sparrow": {"click": 1}},
+    ),
+    Scene(
+        "Pulse Wave",
+        "Kiln Brother opens the kiln: Street Lantern, his friend, Bruiser and Roof Hare are near enough, not Gnat.",
+        {"kiln-brother": "D3", "street-lantern": "F5"},
+        {"bruiser": "G3", "roof-hare": "F2", "gnat": "K3"},
+        {
+            **dict.fromkeys(EDITIONS, ("use kiln-brother pulse-wave", "3 5", "end")),
+            "nebula2007": ("use kiln-brother pulse-wave", "3 5", "roof-hare rolls to evade", "5", "end"),
+            "eddieg": ("use kiln-brother pulse-wave", "end"),
+        },
+    ),
+    Scene(
+        "Smoke Cloud",
+        "Soot Widow covers Bruiser in smoke; his blow at Fog Heron is harder for him then, or it is not.",
+        {"soot-widow": "C3", "fog-heron": "H3"},
+        {"bruiser": "G3"},
+        {
+            **dict.fromkeys(
+                ("core2014", "complete2022"),
+                (
+                    "use soot-widow smoke-cloud G3", "F3", "F4", "enough", "end",
+                    "close bruiser fog-heron", "3 4", "end",
+                ),
+            ),
+            "nebula2007": (
+                "use soot-widow smoke-cloud D3", "F3", "G3", "F4", "enough", "end",
+                "close bruiser fog-heron", "3 4", "end",
+            ),
+        },
+    ),
+    Scene(
+        "Barrier",
+        "Plumb Line puts four stones between herself and Bruiser, who breaks one; then all are gone.",
+        {"plumb-line": "C3"},
+        {"bruiser": "G4"},
+        {
+            **dict.fromkeys(
+                ("core2014", "complete2022"),
+                ("use plumb-line barrier F3", "F4", "F5", "F2", "end", "destroy bruiser F4", "end"),
+            ),
+            "nebula2007": ("use plumb-line barrier D3", "F3", "F4", "F5", "F2", "end", "destroy bruiser F4", "end"),
+        },
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
+def test_the_page_is_current(scene: Scene, edition: str) -> None:
+    check_page(scene, edition)
+
+
+@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
+def test_the_transcript_plays_again(scene: Scene, edition: str) -> None:
+    check_transcript(scene, edition)
+
+
+if __name__ == "__main__":
+    write(SCENES)

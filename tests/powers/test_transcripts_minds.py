@@ -1,0 +1,66 @@
+"""Golden transcripts: a small game for each power that steps aside, moves, controls or leads others.
+
+``python -m tests.powers.test_transcripts_minds`` writes them anew from the moves below.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from clixbook.board.board import Board
+from tests.helpers import EDITIONS
+from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
+
+CRATE = Board.build(width=12, height=6, objects={"D5": "light"}, title="A yard with a crate")
+SCENES = (
+    Scene(
+        "Sidestep",
+        "Stair Usher walks up to Bruiser, strikes at him the turn after, and is two squares away before he answers.",
+        {"stair-usher": "B3"},
+        {"bruiser": "F3"},
+        dict.fromkeys(
+            EDITIONS,
+            (
+                "move stair-usher E3", "end", "end", "close stair-usher bruiser", "3 5", "use stair-usher sidestep C3",
+                "4", "end",
+            ),
+        ),
+    ),
+    Scene(
+        "Telekinesis",
+        "Plumb Widow sets Gnat down beside Bruiser, whom he strikes where the book lets him; a turn later she has a "
+        "crate fly.",
+        {"plumb-widow": "B3", "gnat": "C3"},
+        {"bruiser": "H3"},
+        {
+            "core2014": (
+                "use plumb-widow telekinesis place gnat", "G2", "close gnat bruiser", "4 5", "end", "end",
+                "use plumb-widow telekinesis hurl D5 bruiser", "4 5", "end",
+            ),
+            "complete2022": (
+                "use plumb-widow telekinesis place gnat", "G2", "close gnat bruiser", "4 5", "end", "end",
+                "use plumb-widow telekinesis place D5", "B4", "end",
+            ),
+            "nebula2007": (
+                "use plumb-widow telekinesis place gnat", "G2", "end", "end",
+                "use plumb-widow telekinesis hurl D5 bruiser", "4 5", "end",
+            ),
+            "eddieg": ("move gnat C5", "use plumb-widow telekinesis hurl D5 bruiser", "4 5", "end"),
+        },
+        CRATE,
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
+def test_the_page_is_current(scene: Scene, edition: str) -> None:
+    check_page(scene, edition)
+
+
+@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
+def test_the_transcript_plays_again(scene: Scene, edition: str) -> None:
+    check_transcript(scene, edition)
+
+
+if __name__ == "__main__":
+    write(SCENES)
