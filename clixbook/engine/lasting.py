@@ -22,7 +22,7 @@ class Lasting:
     ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16).
-    ``ruling`` is the row behind it.
+    ``controls``: its bearer is on the side of ``player``. ``ruling`` is the row behind it.
     """
 
     source: str
@@ -43,6 +43,7 @@ class Lasting:
     lends: str = ""
     stuck: bool = False
     grounds: bool = False
+    controls: bool = False
     deaf: bool = False
 
     def __str__(self) -> str:
@@ -57,6 +58,7 @@ class Lasting:
         does += ["seen"] if self.seen else []
         does += [f"as {self.lends}"] if self.lends else []
         does += ["on the ground"] if self.grounds else []
+        does += [f"on {self.player}'s side"] if self.controls else []
         does += ["left out of account"] if self.deaf else []
         by, on = the(self.by), the(self.on)
         return said("{} of {} on {}: {}, until {}", self.source, by, on, ", ".join(does), self.until)

@@ -13,6 +13,7 @@ from clixbook.powers.feats import FEATS
 from clixbook.powers.flurrying import Flurry
 from clixbook.powers.hypersonic import HypersonicSpeed
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
+from clixbook.powers.minds import MindControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
@@ -58,7 +59,8 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(), HypersonicSpeed(),
+    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), MindControl(),
+    Plasticity(), ForceBlast(), Sidestep(), HypersonicSpeed(),
     Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(), SuperStrength(), Incapacitate(),
     PsychicBlast(), PrecisionStrike(), Blades(), Poison(), StealEnergy(), Telekinesis(), SuperSenses(), Toughness(),
     Defend(),

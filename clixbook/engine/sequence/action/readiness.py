@@ -38,6 +38,8 @@ def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.AC
         return waiting
     if kind == ActionKind.FREE and phase not in state.rules.turns.free_phases:
         return free_action_in(state.rules, phase).reasons
+    if fighter.lent and kind != ActionKind.FREE:  # an action inside another one (ACT-39)
+        return bars(state, fighter, kind)
     rules, found = state.rules, (*bars(state, fighter, kind), *bars_aboard(state, fighter, kind))
     if state.left <= 0 and not outside_total(rules, kind) and not outside_by_effect(state, fighter.id, kind):
         found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
