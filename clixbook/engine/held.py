@@ -194,6 +194,11 @@ def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
     return frozenset(each.name for each in effects_of(state, who) if each.rests(User(state, who), verb))
 
 
+def keeper(state: State, who: str, what: str) -> Effect | None:
+    """The effect that keeps the figure from this, in the words of ``Effect.keeps_from``; None if nothing does."""
+    return next((each for each in effects_of(state, who) if each.keeps_from(User(state, who), what)), None)
+
+
 def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
     """What the lines of a figure's shots ignore (LOF-20), in an attack that uses these effects."""
     lent = frozenset[str]()

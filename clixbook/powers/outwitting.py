@@ -110,13 +110,21 @@ class Outwit(Effect):
 
     def _take(self, user: User, target: str, power: str, events: list[Event]) -> State:
         state, rules = user.state, user.rules
-        lasting = Lasting(
-            self.name, user.who, target, user.fighter.side, state.turns, Until.OWN_TURN_BEGINS, self.row, off=power,
-            needs_user=rules.durations.ends_with_source,
-        )  # fmt: skip
+        lasting = self._lasting(user, target, power)
         text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), power.title(), lasting.until)
         events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
         return tell_drops(state, with_lasting(state, lasting), events)
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        state = user.state
+        if not state.are_friends(user.fighter.side, state.fighter(on).side):
+            yield from (self._lasting(user, on, power) for power in powers_of(state, on))
+
+    def _lasting(self, user: User, target: str, power: str) -> Lasting:
+        return Lasting(
+            self.name, user.who, target, user.fighter.side, user.state.turns, Until.OWN_TURN_BEGINS, self.row,
+            off=power, needs_user=user.rules.durations.ends_with_source,
+        )  # fmt: skip
 
     def _spent(self, user: User) -> tuple[Reason, ...]:
         return spent(user, self, once=user.rules.damage_powers.outwit.once)

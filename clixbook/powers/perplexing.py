@@ -67,14 +67,23 @@ class Perplex(Effect):
     def change(self, user: User, target: str, value: str, change: str, events: list[Event]) -> State:
         """The position with the value of that figure changed."""
         state, rules, perplexes = user.state, user.rules, user.rules.damage_powers.perplex
-        lasting = Lasting(
-            self.name, user.who, target, state.player, state.turns, perplexes.until, self.row, value=value,
-            change=CHANGES[change], ends_when_hurt=perplexes.ends_when_hurt,
-            needs_user=rules.durations.ends_with_source,
-        )  # fmt: skip
+        lasting = self._lasting(user, state.player, target, value, change)
         text = said("{} perplexes {}: {} {} until {}.", the(user.who), the(target), value, change, perplexes.until)
         events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
         return with_lasting(state, lasting)
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        for value in (each for each in ORDER if each in user.rules.damage_powers.perplex.values):
+            for change in CHANGES:
+                yield self._lasting(user, user.fighter.side, on, value, change)
+
+    def _lasting(self, user: User, player: str, target: str, value: str, change: str) -> Lasting:
+        perplexes = user.rules.damage_powers.perplex
+        return Lasting(
+            self.name, user.who, target, player, user.state.turns, perplexes.until, self.row, value=value,
+            change=CHANGES[change], ends_when_hurt=perplexes.ends_when_hurt,
+            needs_user=user.rules.durations.ends_with_source,
+        )  # fmt: skip
 
     def _spent(self, user: User) -> tuple[Reason, ...]:
         return spent(user, self, once=user.rules.damage_powers.perplex.once)

@@ -130,17 +130,22 @@ class Rallying(TeamAbility[R]):
             return (because(ruling, said("{} is no member of the team.", the(user.who))),)
         return () if self._raise(user) else (because(ruling, "It takes two members."),)
 
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        if on == user.who and not self.refusal(user, Use(user.who, self.name)):
+            yield self._lasting(user)
+
+    def _lasting(self, user: User) -> Lasting:
+        side, by = user.fighter.side, self._raise(user)
+        turn = user.state.turns
+        return Lasting(self.name, user.who, user.who, side, turn, self.until, self.row, value=self.value, change=by)
+
     def _raise(self, user: User) -> int:
         """Half the number of members on the map, rounded down."""
         standing = user.state.standing(user.fighter.side)
         return sum(is_member(each, self.name, user.rules) for each in standing) // 2
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        by, state = self._raise(user), user.state
-        lasting = Lasting(
-            self.name, user.who, user.who, user.fighter.side, state.turns, self.until, self.row, value=self.value,
-            change=by,
-        )  # fmt: skip
+        by, state, lasting = self._raise(user), user.state, self._lasting(user)
         text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", self.until)
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
         return with_lasting(state.with_(used=(*state.used, state.use_of(user.who, self.name))), lasting)
@@ -250,8 +255,12 @@ class SupermanAlly(TeamAbility[SeesPast]):
     def looking(self, user: User, using: bool) -> frozenset[str]:
         return self.rule(user.rules).looks
 
-    def wants(self, rules: Rulebook) -> str:
-        return "what it does against Shape Change" if self.rule(rules).shape_change else ""
+    def sees_through(
+        self, user: User, effect: str, faces: frozenset[int], events: list[Event]
+    ) -> Steps[tuple[State, frozenset[int]]]:
+        left = self.rule(user.rules).shape_change
+        return user.state, faces & left if effect == "shape change" and left else faces
+        yield
 
 
 class Ultimates(SupermanAlly):

@@ -108,15 +108,22 @@ class WildCard(TeamAbility[Wild]):
         choosing = user.rules.teams.choosing
         return spent(user, self, once=True) if choosing.once else ()
 
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        held = {each.lends for each in self._held(user)}
+        if on == user.who:
+            yield from (self._lasting(user, name) for name in donated(user) if name not in held)
+
+    def _lasting(self, user: User, name: str) -> Lasting:
+        side, turn = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, user.who, side, turn, Until.GAME_ENDS, "TAB-07", lends=name)
+
     def _copy(self, user: User, name: str, events: list[Event]) -> State:
         state = without(user.state, self._held(user))
         if name == NO_TEAM:
             text = said("{} copies nothing any more.", the(user.who))
             events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
             return state
-        lasting = Lasting(
-            self.name, user.who, user.who, user.fighter.side, state.turns, Until.GAME_ENDS, "TAB-07", lends=name
-        )  # fmt: skip
+        lasting = self._lasting(user, name)
         text = said("{} copies {}.", the(user.who), name.title())
         events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
         return with_lasting(state, lasting)

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from clixbook.board.files.mapfile import map_names
+from clixbook.engine.history.codes import at_place, value_of
 from clixbook.engine.history.house import RULES, are_rules
+from clixbook.engine.lasting import Lasting
 from clixbook.errors import ClixbookError
 
 
@@ -47,9 +49,19 @@ def arrangement_of(data: Mapping[str, Any]) -> dict[str, Any] | None:
     found = data.get("arranged")
     if found is None:
         return None
-    if not isinstance(found, Mapping) or not set(found) <= {"fighters", "turn", "left", "rounds"}:
-        raise ClixbookError(f"arranged is a mapping of fighters, turn, left and rounds, not {found!r}.")
-    return dict(found)
+    if not isinstance(found, Mapping) or not set(found) <= set(ARRANGED):
+        raise ClixbookError(f"arranged is a mapping of {', '.join(ARRANGED)}, not {found!r}.")
+    for name in ("conditions", "deck"):
+        if not _are_texts(found.get(name, ())):
+            raise ClixbookError(f"{name} are a list of battlefield conditions, not {found[name]!r}.")
+    if not _is_text(code := found.get("lasting", "")):
+        raise ClixbookError(f"lasting is the code of effects, not {code!r}.")
+    lasting = at_place("lasting", value_of, code, tuple[Lasting, ...]) if code else ()
+    return {**found, "lasting": lasting}
+
+
+ARRANGED = ("fighters", "turn", "left", "rounds", "lasting", "conditions", "deck")
+"""What an arrangement may have."""
 
 
 def plain(value: Any) -> Any:

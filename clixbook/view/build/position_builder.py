@@ -1,9 +1,11 @@
-"""The position builder: figures from a tray on any square and click, with tokens and objects; then play or ask."""
+"""The position builder: figures, objects, markers, effects and conditions, set by hand; then play or ask."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from html import escape
+from string import capwords
 from typing import Any
 from urllib.parse import urlencode
 
@@ -17,12 +19,18 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.game import Game
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.rules.feats import feat_problems, known_feats
+from clixbook.engine.sequence.set_up.laid import could_last
+from clixbook.engine.sequence.turn.conditions import known_cards
 from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.view.app.frame import Pane, frame
 from clixbook.view.board_parts import named
 from clixbook.view.build.force_roster import offers
+from clixbook.view.build.given_list import GivenList
 from clixbook.view.build.position_draft import (
     PositionDraft,
     Stand,
@@ -32,8 +40,9 @@ from clixbook.view.build.position_draft import (
     game_of,
     ids,
 )
-from clixbook.view.build.position_panes import YARD, FigurePane, TrayPane, TurnPane
+from clixbook.view.build.position_panes import YARD, FigurePane, ThingPart, TrayPane, TurnPane
 from clixbook.view.build.position_session import PositionParts, PositionSession
+from clixbook.view.build.position_things import KINDS, Thing, all_things, changed, with_thing, without_thing
 from clixbook.view.build.steps import Steps
 from clixbook.view.game_marks import marks_of
 from clixbook.view.page_shell import MOST_TEXT, lost_html, map_title
@@ -41,13 +50,14 @@ from clixbook.view.piece_scene import Marks
 from clixbook.view.play.ready import read_line, yard
 
 WAIT = "Cannot be played yet"
-HINT = "Tap a figure, then a square; or drag it. ? tells the keys."
+HINT = "Tap a figure or an object, then a square; or drag it. ? tells the keys."
 
 
 class PositionBuilder(VBox):
     """``position`` is the draft; ``revision`` counts its changes. ``rules`` and ``look`` say how it is shown.
 
-    ``chosen`` is the number of a figure in the draft's list, ``adding`` the figure of the tray that is in hand.
+    ``chosen`` is the number of a figure in the draft's list, or of one of the things after them; ``adding`` what is in
+    hand of the tray: the entry of a figure, or a kind of object or marker.
     """
 
     revision = Int(0)
@@ -57,6 +67,7 @@ class PositionBuilder(VBox):
         self.steps, self.own = Steps(first_position(rules())), tuple[Figure, ...]()
         self.chosen: int | None = None
         self.adding = ""
+        self.offered: list[Lasting] = []
         self.game: Game | None = None
         self.session = PositionSession(self.position.board, self, palette=look())
         self.parts = parts = PositionParts(self.session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
@@ -65,7 +76,9 @@ class PositionBuilder(VBox):
         self.redo = named(Button(description="Redo"), "cb-isnext")
         self.links = HTML()
         self.figure = FigurePane(
-            lambda stand: guard(self._changed, stand), lambda at: guard(self.choose, at), lambda: guard(self._away)
+            lambda stand: guard(self._changed, stand), lambda at: guard(self.choose, at), lambda: guard(self._away),
+            ThingPart(lambda new: guard(self._thing_changed, new)),
+            GivenList("Effect", lambda at: guard(self._lay, at), lambda at: guard(self._lift, at)),
         )  # fmt: skip
         self.turn = TurnPane(lambda draft: guard(self.put, draft), lambda name: guard(self._other_map, name))
         self.tray = TrayPane(lambda entry: guard(self._take, entry), lambda: guard(self._add, None))
@@ -89,36 +102,61 @@ class PositionBuilder(VBox):
     @property
     def stand(self) -> Stand | None:
         """The figure that is chosen."""
-        return None if self.chosen is None else self.position.stands[self.chosen]
+        stands = self.position.stands
+        return stands[self.chosen] if self.chosen is not None and self.chosen < len(stands) else None
+
+    @property
+    def thing(self) -> Thing | None:
+        """The object or marker that is chosen."""
+        count, things = len(self.position.stands), all_things(self.position.board)
+        return things[self.chosen - count] if self.chosen is not None and self.chosen >= count else None
 
     # -- what is done -------------------------------------------------------------------------------------
 
-    def put(self, position: PositionDraft, said: str = "", chosen: Stand | None = None) -> None:
-        """Go on with this position; what was can be had back by undo. The figure ``chosen`` stays in hand."""
-        keep = chosen if chosen is not None else self.stand
+    def put(self, position: PositionDraft, said: str = "", chosen: Stand | Thing | None = None) -> None:
+        """Go on with this position; what was can be had back by undo. What is ``chosen`` stays in hand."""
+        keep = chosen if chosen is not None else self.stand or self.thing
         self.steps.put(position)
-        self.chosen = position.stands.index(keep) if keep is not None and keep in position.stands else None
+        everything = (*position.stands, *all_things(position.board))
+        self.chosen = everything.index(keep) if keep is not None and keep in everything else None
         self.show(said)
 
     def choose(self, at: int | None) -> None:
-        """Take this figure of the list in hand; None lets go."""
+        """Take this figure of the list in hand, or one of the things after them; None lets go."""
         self.chosen, self.adding = at, ""
-        stand = self.stand
-        if stand is None:
-            self.show("No figure is chosen.")
-        else:
+        stand, thing = self.stand, self.thing
+        if stand is not None:
             place = stand.squares[0].name if stand.squares else ""
             self.show(f"{stand.figure.name} is chosen: tap a square, and it goes there.", at=place)
+        elif thing is not None:
+            self.show(f"{thing.name} is chosen: tap a square, and it goes there.", at=thing.square.name)
+        else:
+            self.show("Nothing is chosen.")
 
     def tapped(self, square: Square) -> None:
-        """A square was clicked: somebody there is chosen, or who is in hand goes there."""
-        at, stand = self.position.at(square), self.stand
-        if self.adding and at is None:
+        """A square was clicked: who or what is there is chosen, or who is in hand goes there.
+
+        Once more chooses what lies below, and at last lets go.
+        """
+        at, stand, thing = self.position.at(square), self.stand, self.thing
+        if self.adding in KINDS:
+            self._lay_down(square)
+        elif self.adding and at is None:
             self._add(square)
-        elif at is not None:
-            self.choose(None if at == self.chosen else at)
-        elif stand is not None:
+        elif stand is not None and at is None:
             self._go(stand, square)
+        elif thing is not None and at is None and thing.square != square:
+            self.brought(thing, square)
+        elif here := self._here(square):
+            after = here.index(self.chosen) + 1 if self.chosen in here else 0
+            self.choose(here[after] if after < len(here) else None)
+
+    def _here(self, square: Square) -> list[int | None]:
+        """The numbers of who stands and of what lies on a square, the uppermost first."""
+        count, things = len(self.position.stands), all_things(self.position.board)
+        lying = [count + number for number, each in enumerate(things) if each.square == square]
+        at = self.position.at(square)
+        return [*([at] if at is not None else []), *lying]
 
     def moved(self, who: str, square: Square) -> None:
         """A figure was dragged there."""
@@ -127,6 +165,48 @@ class PositionBuilder(VBox):
         if stand.squares and stand.squares[0] != square:  # else it was a click, which is told on its own
             self.chosen, self.adding = at, ""
             self._go(stand, square)
+
+    def brought(self, thing: Thing, square: Square) -> None:
+        """An object or a marker goes to that square."""
+        if thing.square == square:  # it was a click, which is told on its own
+            self.tapped(square)
+            return
+        there = replace(thing, square=square)
+        self.adding = ""
+        self._put_board(changed(self.position.board, thing, there), f"{there.name} to {square}.", there)
+
+    def lasting(self) -> tuple[Lasting, ...]:
+        """The effects in force."""
+        return self.position.lasting
+
+    def _put_board(self, board: Board, said: str = "", chosen: Thing | None = None) -> None:
+        self.put(replace(self.position, board=board), said, chosen)
+
+    def _lay_down(self, square: Square) -> None:
+        new = Thing(square, KINDS[self.adding])
+        board = with_thing(self.position.board, new)
+        self.adding = ""
+        self._put_board(board, f"{new.name} on {square}.", new)
+
+    def _thing_changed(self, new: Callable[[], Thing]) -> None:
+        if (thing := self.thing) is not None and (there := new()) != thing:
+            self._put_board(changed(self.position.board, thing, there), f"{there.words}.", there)
+
+    def _lay(self, number: int) -> None:
+        """An effect of the menu is in force on the chosen figure."""
+        lasting = self.offered[number]
+        self.put(replace(self.position, lasting=(*self.position.lasting, lasting)), f"{self._told(lasting)}.")
+
+    def _lift(self, number: int) -> None:
+        if self.chosen is not None:
+            gone = self.position.on(ids(self.position)[self.chosen])[number]
+            left = tuple(each for each in self.position.lasting if each is not gone)
+            self.put(replace(self.position, lasting=left), f"{self._told(gone)}: no longer.")
+
+    def _told(self, lasting: Lasting) -> str:
+        """``Perplex by Roof Hare: attack +1``."""
+        names = {who: each.figure.name for who, each in zip(ids(self.position), self.position.stands, strict=True)}
+        return f"{capwords(lasting.source)} by {names[lasting.by]}: {lasting.does}"
 
     def _go(self, stand: Stand, square: Square) -> None:
         there = stand.moved(square)
@@ -146,7 +226,7 @@ class PositionBuilder(VBox):
             self.chosen = None
             self.show("Undone." if deed == "undo" else "Done again.")
         elif deed == "next":
-            count = len(self.position.stands)
+            count = len(self.position.stands) + len(all_things(self.position.board))
             self.choose(None if not count else 0 if self.chosen is None else (self.chosen + 1) % count)
         elif deed == "back":
             self.choose(None)
@@ -156,13 +236,16 @@ class PositionBuilder(VBox):
             self.figure.turn(1 if deed == "+" else -1)
 
     def _changed(self, stand: Stand) -> None:
-        if self.chosen is not None:
+        if self.chosen is not None and self.stand is not None:
             self.put(self.position.with_stand(self.chosen, stand), chosen=stand)
 
     def _away(self) -> None:
-        stand = self.stand
+        stand, thing = self.stand, self.thing
+        if thing is not None:
+            self._put_board(without_thing(self.position.board, thing), f"{thing.name} is taken away.")
+            return
         if stand is None or self.chosen is None:
-            raise ClixbookError("Choose a figure first.")
+            raise ClixbookError("Choose a figure or an object first.")
         self.put(self.position.without(self.chosen), f"{stand.figure.name} is taken away.")
 
     def _other_map(self, name: str) -> None:
@@ -171,7 +254,8 @@ class PositionBuilder(VBox):
 
     def _take(self, entry: str) -> None:
         self.adding, self.chosen = entry, None
-        self.show("Tap a square: it stands there then." if entry else "Nobody is in hand.")
+        verb = "lies" if entry in KINDS else "stands"
+        self.show(f"Tap a square: it {verb} there then." if entry else "Nobody is in hand.")
 
     def _add(self, square: Square | None) -> None:
         if not self.adding:
@@ -222,14 +306,16 @@ class PositionBuilder(VBox):
         self.revision += 1  # the address and the links first: who sees the change on the board may use them at once
         self._show_links()
         names = ids(position)
-        selected = names[self.chosen] if self.chosen is not None else ""
+        selected = self.thing or (names[self.chosen] if self.chosen is not None else "")
         board, marks = (self.game.board, marks_of(self.game)) if self.game is not None else sketch(position)
         self.session.palette, self.session.rules = self.look(), self.rules()
         texts = list(dict.fromkeys(each.text for each in problems))
         self.session.show(board, marks, selected, said or (texts[0] if texts else ""), at)
-        self.figure.show(position, self.chosen, self.look(), texts)
+        self.figure.show(position, self.chosen, self.look(), texts, self._feats())
+        self._show_effects()
         paint = urlencode({"page": "build", "tab": "map", "position": position.board.to_line()})
-        self.turn.show(position, f'<p><a class="cb-second" href="?{escape(paint)}">Paint this map</a></p>')
+        link = f'<p><a class="cb-second" href="?{escape(paint)}">Paint this map</a></p>'
+        self.turn.show(position, link, known_cards(self.rules()))
         self._show_tray()
         self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
 
@@ -247,6 +333,26 @@ class PositionBuilder(VBox):
             f'<a class="cb-go" href="?{escape(play)}">Play on</a> '
             f'<a class="cb-second" href="?{escape(ask)}">Explore it</a>'
         )
+
+    def _feats(self) -> list[str]:
+        """The feats of the book that the chosen figure may be given besides."""
+        stand, rules = self.stand, self.rules()
+        if stand is None:
+            return []
+        names = [each.partition(":")[0] for each in stand.feats]
+        known = (Feat(name, each.value.cost) for name, each in known_feats(rules).items() if name not in names)
+        return [f"{each.name}:{each.cost}" for each in known if not feat_problems(stand.figure, [each], rules=rules)]
+
+    def _show_effects(self) -> None:
+        """What is in force on the chosen figure, and what could be."""
+        if self.stand is None or self.chosen is None:
+            return
+        who = ids(self.position)[self.chosen]
+        laid = self.position.on(who)
+        state = self.game.state if self.game is not None else None
+        able = could_last(state, who) if state is not None and who in state.board.pieces else ()
+        self.offered = [each for each in able if each not in laid]
+        self.figure.effects.show([*map(self._told, laid)], [*map(self._told, self.offered)])
 
     def _show_tray(self) -> None:
         self.tray.show(self.position, self.adding, offers(self.rules(), self.own))

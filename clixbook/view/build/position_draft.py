@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,11 +11,13 @@ from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import BASES, base_of
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.rules.bought import EQUIPMENT
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.state import Fighter
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import Dial
-from clixbook.figures.entries import read_entry
+from clixbook.figures.entries import Ware, read_entry
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import starting_choices
@@ -23,6 +25,8 @@ from clixbook.rulebooks import Rulebook
 from clixbook.view.build.force_draft import MOST_FIGURES, figure_in
 from clixbook.view.play.ready import SEED, first_game
 
+NEW = -1
+"""The number before of a figure that was not there."""
 PLAYERS = ("Ann", "Ben")
 FEWEST_PLAYERS, MOST_PLAYERS, LONGEST_NAME = 2, 4, 24
 MOST_ROUNDS, MOST_LEFT, MOST_TOKENS = 99, 9, 2
@@ -65,6 +69,19 @@ class Stand:
         except ClixbookError:
             return ()
 
+    @property
+    def feats(self) -> tuple[str, ...]:
+        """What it was given for points, as a force names it: ``trick shot:10``."""
+        return tuple(name if cost is None else f"{name}:{cost}" for name, cost in read_entry(self.entry).additions)
+
+    def with_feats(self, feats: Sequence[str]) -> Stand:
+        """The same with these feats; a ClixbookError for words that name none."""
+        entry = read_entry(self.entry)
+        text = f"{replace(entry, additions=())}{''.join(f'+{each.lower()}' for each in feats)}"
+        if len(read_entry(text).additions) != len(feats):
+            raise ClixbookError(f"A feat is a name and points, such as trick shot:10, not {', '.join(feats)[:60]}.")
+        return replace(self, entry=text)
+
     def moved(self, to: Square) -> Stand:
         """The same with the first square of its base on another square, and the rest moved along."""
         squares = self.squares
@@ -80,7 +97,11 @@ class Stand:
 
 @dataclass(frozen=True)
 class PositionDraft:
-    """A bare board and who stands on it. ``active`` counts the players from 0; ``left`` are the actions left."""
+    """A bare board and who stands on it. ``active`` counts the players from 0; ``left`` are the actions left.
+
+    ``lasting`` effects are in force on figures, which they name as ``ids`` does; of the battlefield,
+    ``conditions`` are in play, others wait in the ``deck``.
+    """
 
     board: Board
     stands: tuple[Stand, ...] = ()
@@ -88,21 +109,25 @@ class PositionDraft:
     round: int = 2
     left: int = 3
     players: tuple[str, ...] = PLAYERS
+    lasting: tuple[Lasting, ...] = ()
+    conditions: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
 
     def with_stand(self, at: int, stand: Stand) -> PositionDraft:
         """With another figure, or the same otherwise, at this place of the list."""
-        return self._with((*self.stands[:at], stand, *self.stands[at + 1 :]))
+        return self._with([(number, stand if number == at else each) for number, each in enumerate(self.stands)])
 
     def without(self, at: int) -> PositionDraft:
         """Without the figure at this place of the list."""
-        return replace(self, stands=(*self.stands[:at], *self.stands[at + 1 :]))
+        return self._with([(number, each) for number, each in enumerate(self.stands) if number != at])
 
     def added(self, entry: str, side: str, at: Square | None = None, click: int = 1) -> PositionDraft:
         """With a figure more, on this square, or where nobody stands."""
         if len(self.stands) >= MOST_FIGURES:
             raise ClixbookError(f"A position here has {MOST_FIGURES} figures at most.")
         stand = Stand(entry, side, "", click)
-        return self._with((*self.stands, stand.moved(at) if at is not None else self._freely(stand, self.stands)))
+        there = stand.moved(at) if at is not None else self._freely(stand, self.stands)
+        return self._with([*enumerate(self.stands), (NEW, there)])
 
     def on_board(self, board: Board) -> PositionDraft:
         """On another map; who would stand beyond its edge stands where nobody else does."""
@@ -123,15 +148,34 @@ class PositionDraft:
                 raise ClixbookError(f"{gone} still has figures: take them away, or give them to somebody else.")
         new = dict(zip(self.players, names, strict=False))
         stands = tuple(replace(each, side=new[each.side]) for each in self.stands)
-        return replace(self, stands=stands, players=names, active=min(self.active, len(names) - 1))
+        lasting = tuple(replace(each, player=new[each.player]) for each in self.lasting if each.player in new)
+        active = min(self.active, len(names) - 1)
+        return replace(self, stands=stands, players=names, active=active, lasting=lasting)
 
     def at(self, square: Square) -> int | None:
         """The place in the list of who stands on a square."""
         return next((number for number, each in enumerate(self.stands) if square in each.squares), None)
 
-    def _with(self, stands: tuple[Stand, ...]) -> PositionDraft:
-        """With these figures, those of the first player first, as a game lists them."""
-        return replace(self, stands=tuple(sorted(stands, key=lambda each: self.players.index(each.side))))
+    def on(self, who: str) -> tuple[Lasting, ...]:
+        """The effects in force on the figure of that id."""
+        return tuple(each for each in self.lasting if each.on == who)
+
+    def _with(self, numbered: Sequence[tuple[int, Stand]]) -> PositionDraft:
+        """With these figures, each with its number before, those of the first player first, as a game lists them.
+
+        Effects go with their figures, whatever those are called now; they go with who bears or made them.
+        """
+        order = sorted(numbered, key=lambda each: self.players.index(each[1].side))
+        after = replace(self, stands=tuple(stand for _, stand in order))
+        if not self.lasting:
+            return after
+        before, names = ids(self), ids(after)
+        new = {before[number]: at for at, (number, _) in enumerate(order) if number != NEW}
+        lasting = tuple(
+            replace(each, by=names[new[each.by]], on=names[new[each.on]], player=after.stands[new[each.by]].side)
+            for each in self.lasting if each.by in new and each.on in new
+        )  # fmt: skip
+        return replace(after, lasting=lasting)
 
     def _freely(self, stand: Stand, others: tuple[Stand, ...]) -> Stand:
         """The figure on the first squares from its player's own edge on that nobody takes."""
@@ -178,7 +222,8 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     game = Game.new(draft.board, rules=rules, forces=forces, places=places, seed=SEED, build_total=total)
     settings = {who: _settings(each) for who, each in names.items()}
     turn = (draft.round - 1) * len(draft.players) + draft.active + 1
-    return arranged(game, settings, turn=turn, left=draft.left)
+    brought: dict[str, Any] = {"conditions": draft.conditions, "deck": draft.deck}
+    return arranged(game, settings, turn=turn, left=draft.left, lasting=draft.lasting, **brought)
 
 
 def _settings(stand: Stand) -> dict[str, Any]:
@@ -195,10 +240,19 @@ def draft_of_game(game: Game) -> PositionDraft:
         raise ClixbookError(f"Only a game of {FEWEST_PLAYERS} to {MOST_PLAYERS} players can be changed here.")
     fighters = sorted(state.standing(), key=lambda each: state.players.index(each.side))
     stands = tuple(_stand(each, state.board) for each in fighters)
-    return PositionDraft(
+    draft = PositionDraft(
         state.board.bare, stands, state.active, min(state.round, MOST_ROUNDS), min(state.left, MOST_LEFT),
-        state.players,
+        state.players, conditions=state.conditions, deck=state.deck,
     )  # fmt: skip
+    names = dict(zip((each.id for each in fighters), ids(draft), strict=True))
+    return replace(draft, lasting=tuple(_named(state.lasting, names)))
+
+
+def _named(lasting: Sequence[Lasting], names: Mapping[str, str]) -> Iterator[Lasting]:
+    """The effects on figures that stand there; who made one and is gone is not needed for it, or it is over."""
+    for each in lasting:
+        if each.on in names and (each.by in names or not each.needs_user):
+            yield replace(each, by=names.get(each.by, names[each.on]), on=names[each.on])
 
 
 def _stand(fighter: Fighter, board: Board) -> Stand:
@@ -209,7 +263,15 @@ def _stand(fighter: Fighter, board: Board) -> Stand:
     place = " ".join(square.name for square in piece.squares)
     held = piece.held.kind.value if piece.held is not None else ""
     tokens = min(fighter.tokens, MOST_TOKENS)
-    return Stand(f"{name}{value}", fighter.side, place, fighter.life.click, tokens, fighter.acted, held)
+    given = "".join(f"+{word}" for word in (*(f"{each.name}:{each.cost}" for each in fighter.feats), *_wares(fighter)))
+    return Stand(f"{name}{value}{given}", fighter.side, place, fighter.life.click, tokens, fighter.acted, held)
+
+
+def _wares(fighter: Fighter) -> Iterator[str]:
+    """What else it was bought, as a force names it; traits and upgrades have their points printed."""
+    for each in fighter.bought:
+        apart = EQUIPMENT if each.ware is Ware.EQUIPMENT else ""
+        yield each.name if each.ware in (Ware.TRAIT, Ware.UPGRADE) else f"{apart}{each.name}:{each.cost}"
 
 
 def first_position(rules: Rulebook) -> PositionDraft:

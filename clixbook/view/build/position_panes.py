@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -10,30 +10,41 @@ from typing import Any
 from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, ToggleButtons, VBox
 
 from clixbook.board.files.mapfile import map_names
-from clixbook.board.things import ObjectKind
+from clixbook.board.squares import parse_square
+from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import SLOTS
 from clixbook.figures.shown import cell
 from clixbook.view.board_parts import named
+from clixbook.view.build.force_draft import MOST_THINGS
 from clixbook.view.build.force_roster import MOST_LISTED, Offer
+from clixbook.view.build.given_list import GivenList
 from clixbook.view.build.position_draft import MOST_LEFT, MOST_ROUNDS, MOST_TOKENS, PositionDraft, Stand
+from clixbook.view.build.position_things import MARKERS, OBJECTS, Thing, all_things
 from clixbook.view.page_shell import map_title
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.signs import disc_svg, piece_of
 
 YARD, KEPT, NOBODY = "yard", "", -1
-HINT = "Choose a figure here or on the board; <b>Add</b> has more."
+SORTS = ("Figures", "Objects", "Markers")
+HINT = "Choose a figure or an object here or on the board; <b>Add</b> has more."
 
 
 class FigurePane(VBox):
-    """The chosen figure as fields; ``change`` gets it as an entry makes it, ``choose`` the number of another one."""
+    """What is chosen as fields; ``change`` gets a figure as an entry makes it, ``choose`` the number of something else.
+
+    Figures have the first numbers, objects and markers those after them. ``thing`` has the fields of these, ``effects``
+    what is in force on the figure.
+    """
 
     def __init__(
-        self, change: Callable[[Stand], None], choose: Callable[[int | None], None], away: Callable[[], None]
-    ) -> None:
+        self, change: Callable[[Stand], None], choose: Callable[[int | None], None], away: Callable[[], None],
+        thing: ThingPart, effects: GivenList,
+    ) -> None:  # fmt: skip
+        self.thing, self.effects = thing, effects
         self.change, self.busy = change, False
         self.stand: Stand | None = None
-        self.who = Dropdown(description="Figure", options=[("nobody", NOBODY)])
+        self.who = Dropdown(description="Chosen", options=[("nothing", NOBODY)])
         self.head, self.shown, self.note = HTML(), HTML(), named(HTML(), "cb-fieldnote")
         self.place = Text(description="On", continuous_update=False)
         self.side = Dropdown(description="Of", options=["Ann"])
@@ -47,7 +58,10 @@ class FigurePane(VBox):
         self.held = Dropdown(
             description="Holds", options=[("nothing", ""), *((each.value, each.value) for each in ObjectKind)]
         )
+        self.feats = Text(description="Feats", placeholder="name:points, name:points", continuous_update=False)
+        self.feat = GivenList("Feat", self._give_feat, lambda _: None)
         self.out = Button(description="Take it away")
+        self.uses = named(Box([self.acted, self.out]), "cb-uses")
         self.fields = {
             "place": self.place, "side": self.side, "click": self.click, "tokens": self.tokens, "held": self.held,
             "acted": self.acted,
@@ -61,10 +75,13 @@ class FigurePane(VBox):
         turn = named(Box([self.click, self.less, self.more]), "cb-clickrow")
         stands = named(Box([self.place, self.side]), "cb-pair")
         self.body = VBox([
-            stands, turn, self.shown, self.tokens, self.held, named(Box([self.acted, self.out]), "cb-uses"),
+            stands, turn, self.shown, self.tokens, self.held, self.effects,
+            self.feats, self.feat,
         ])  # fmt: skip
         named(self.body, "cb-standbody")
-        super().__init__([self.head, self.who, self.body, self.note])
+        self.feats.observe(lambda change: self._entered("feats", change["new"]), "value")
+        self.offered: list[str] = []
+        super().__init__([self.head, self.who, self.body, self.thing, self.uses, self.note])
         named(self, "cb-form", "cb-standpane")
 
     def turn(self, by: int) -> None:
@@ -72,26 +89,56 @@ class FigurePane(VBox):
         if self.stand is not None:
             self.click.value = max(1, self.stand.click + by)
 
+    def _give_feat(self, number: int) -> None:
+        if self.stand is not None:
+            self.feats.value = ", ".join((*self.stand.feats, self.offered[number]))
+
+    def _given(self, value: str) -> None:
+        words = (" ".join(each.split()) for each in value.split(","))
+        try:
+            stand = self.stand.with_feats([each for each in words if each][:MOST_THINGS]) if self.stand else None
+        except ClixbookError as error:
+            self.note.value = f'<p role="alert">{escape(str(error))}</p>'
+            return
+        if stand is not None:
+            self.change(stand)
+
     def _entered(self, key: str, value: Any) -> None:
         if not self.busy and self.stand is not None:
+            if key == "feats":
+                self._given(value)
+                return
             changes: dict[str, Any] = {key: value.upper().strip() if key == "place" else value}
             self.change(replace(self.stand, **changes))
 
-    def show(self, draft: PositionDraft, chosen: int | None, look: str, problems: Sequence[str]) -> None:
-        """This figure, and what is wrong with the position."""
+    def show(
+        self, draft: PositionDraft, chosen: int | None, look: str, problems: Sequence[str], feats: Sequence[str]
+    ) -> None:
+        """What is chosen, and what is wrong with the position; ``feats`` may be given to the figure."""
         self.busy = True
         try:
-            self.stand = stand = draft.stands[chosen] if chosen is not None else None
-            _offer(self.who, [("nobody", NOBODY), *((who_words(each), at) for at, each in enumerate(draft.stands))])
+            things, count = all_things(draft.board), len(draft.stands)
+            self.stand = stand = draft.stands[chosen] if chosen is not None and chosen < count else None
+            thing = things[chosen - count] if chosen is not None and stand is None else None
+            words = [*map(who_words, draft.stands), *(each.words for each in things)]
+            _offer(self.who, [("nothing", NOBODY), *((each, at) for at, each in enumerate(words))])
             self.who.value = NOBODY if chosen is None else chosen
             self.body.layout.display = None if stand is not None else "none"
+            self.uses.layout.display = None if chosen is not None else "none"
+            self.acted.layout.display = None if stand is not None else "none"
+            self.thing.show(thing)
             self.head.value = f'<p class="cb-more">{HINT}</p>' if stand is None else head_html(stand, draft, look)
+            if thing is not None:
+                self.head.value = f'<div class="cb-standname"><b>{escape(thing.name)}</b></div>'
             if stand is not None:
                 _offer(self.side, [(each, each) for each in draft.players])
                 for key, part in self.fields.items():
                     if part.value != getattr(stand, key):
                         part.value = getattr(stand, key)
                 self.shown.value = f"<p>{click_words(stand)}</p>"
+                self.feats.value, self.offered = ", ".join(stand.feats), list(feats)
+                self.feat.show((), feats)
+                self.feat.layout.display = None if feats else "none"
             self.note.value = "".join(f'<p role="alert">{escape(text)}</p>' for text in problems)
         finally:
             self.busy = False
@@ -130,11 +177,57 @@ def click_words(stand: Stand) -> str:
     return escape(f"Shows {values}{f'; {powers}' if powers else ''}.")
 
 
+class ThingPart(VBox):
+    """The chosen object or marker as fields; ``change`` gets what makes of it what was entered."""
+
+    def __init__(self, change: Callable[[Callable[[], Thing]], None]) -> None:
+        self.change, self.busy = change, False
+        self.thing: Thing | None = None
+        self.place = Text(description="On", continuous_update=False)
+        self.kind = Dropdown(description="Kind", options=["light object"])
+        self.name = Text(description="Name", placeholder="crate, car", continuous_update=False)
+        super().__init__([self.place, self.kind, self.name])
+        named(self, "cb-standbody")
+        self.place.observe(lambda change: self._entered(lambda: self._placed(change["new"])), "value")
+        self.kind.observe(lambda change: self._entered(lambda: self._chosen().of_kind(change["new"])), "value")
+        self.name.observe(lambda change: self._entered(lambda: self._chosen().called(change["new"])), "value")
+
+    def _chosen(self) -> Thing:
+        if self.thing is None:
+            raise ClixbookError("Choose an object first.")
+        return self.thing
+
+    def _placed(self, text: str) -> Thing:
+        return replace(self._chosen(), square=parse_square(text.upper().strip()))
+
+    def _entered(self, new: Callable[[], Thing]) -> None:
+        if not self.busy and self.thing is not None:
+            self.change(new)
+
+    def show(self, thing: Thing | None) -> None:
+        """This one, or none."""
+        self.busy = True
+        try:
+            self.thing = thing
+            self.layout.display = None if thing is not None else "none"
+            if thing is not None:
+                is_object = isinstance(thing.what, MapObject)
+                _offer(self.kind, [(name, name) for name, _ in (OBJECTS if is_object else MARKERS)])
+                self.place.value, self.kind.value = thing.square.name, thing.kind
+                self.name.layout.display = None if is_object else "none"
+                self.name.value = thing.what.name if isinstance(thing.what, MapObject) else ""
+        finally:
+            self.busy = False
+
+
 class TurnPane(VBox):
     """Map, players, whose turn it is; ``change`` gets the position as an entry makes it, ``other`` a map's name."""
 
     def __init__(self, change: Callable[[PositionDraft], None], other: Callable[[str], None]) -> None:
         self.change, self.busy = change, False
+        self.cards: list[str] = []
+        self.conditions = GivenList("Condition", self._give, self._take)
+        self.told = HTML()
         self.draft: PositionDraft | None = None
         maps = [("as it is", KEPT), ("The yard", YARD), *((map_title(name), name) for name in sorted(map_names()))]
         self.map = Dropdown(description="Map", options=maps, value=KEPT)
@@ -147,14 +240,24 @@ class TurnPane(VBox):
         self.empty = Button(description="Take all figures away")
         hint = HTML('<p class="cb-more">Two to four names, with commas.</p>')
         super().__init__([
-            self.turn, self.round, self.left, self.names, hint, self.note, self.map, self.links, self.empty,
+            self.turn, self.round, self.left, self.conditions, self.told, self.names, hint, self.note, self.map,
+            self.links, self.empty,
         ])  # fmt: skip
         named(self, "cb-form", "cb-turnpane")
         self.map.observe(lambda change: self._other(change["new"], other), "value")
         self.names.observe(lambda change: self._named(change["new"]), "value")
-        self.empty.on_click(lambda _: self._entered("stands", ()))
+        self.empty.on_click(lambda _: self._entered("stands", ()))  # effects go with whom they are on
         for part, key in ((self.turn, "active"), (self.round, "round"), (self.left, "left")):
             part.observe(lambda change, key=key: self._entered(key, change["new"]), "value")
+
+    def _give(self, number: int) -> None:
+        if self.draft is not None:
+            self._entered("conditions", (*self.draft.conditions, self.cards[number]))
+
+    def _take(self, number: int) -> None:
+        if self.draft is not None:
+            left = (card for at, card in enumerate(self.draft.conditions) if at != number)
+            self._entered("conditions", tuple(left))
 
     def _other(self, name: str, other: Callable[[str], None]) -> None:
         if name != KEPT:
@@ -163,7 +266,7 @@ class TurnPane(VBox):
 
     def _entered(self, key: str, value: Any) -> None:
         if not self.busy and self.draft is not None and value is not None:
-            changes: dict[str, Any] = {key: value}
+            changes: dict[str, Any] = {key: value} | ({"lasting": ()} if key == "stands" else {})
             self.change(replace(self.draft, **changes))
 
     def _named(self, text: str) -> None:
@@ -177,11 +280,18 @@ class TurnPane(VBox):
             return
         self.change(draft)
 
-    def show(self, draft: PositionDraft, links: str) -> None:
-        """This position."""
+    def show(self, draft: PositionDraft, links: str, cards: Mapping[str, str]) -> None:
+        """This position; ``cards`` are the conditions that may be in play, with what they do."""
         self.busy = True
         try:
             self.draft = draft
+            self.cards = [card for card in cards if card not in draft.conditions]
+            given = [card.capitalize() for card in draft.conditions]
+            self.conditions.show(
+                given, [card.capitalize() for card in self.cards], "all are in play" if cards else "this book has none"
+            )
+            told = " ".join(cards.get(card, "") for card in draft.conditions)
+            self.told.value = f'<p class="cb-more">{escape(told)}</p>' if told else ""
             _offer(self.turn, [(name, at) for at, name in enumerate(draft.players)])
             self.turn.value, self.round.value, self.left.value = draft.active, draft.round, draft.left
             self.names.value, self.note.value, self.links.value = ", ".join(draft.players), "", links
@@ -197,13 +307,16 @@ class TrayPane(VBox):
         self.adding = ""
         self.side = Dropdown(description="For", options=["Ann"])
         self.words = Text(description="Find", placeholder="a name, a power, a keyword")
+        self.sort = ToggleButtons(options=SORTS, tooltips=[])
         self.found = named(Choices(lambda entry: take(entry or ""), lambda _: take("")), "cb-offers")
         self.put = Button(description="Put it at the edge")
         self.told, self.more = HTML(), HTML()
-        super().__init__([named(Box([self.side, self.words]), "cb-pair"), self.told, self.put, self.found, self.more])
+        self.pair = named(Box([self.side, self.words]), "cb-pair")
+        super().__init__([self.sort, self.pair, self.told, self.put, self.found, self.more])
         named(self, "cb-form", "cb-traypane")
         self.put.on_click(lambda _: put())
         self.words.observe(lambda _: self.refresh(), "value")
+        self.sort.observe(lambda _: self.refresh(), "value")
 
     def show(self, draft: PositionDraft, adding: str, offered: list[Offer]) -> None:
         """For these players, with this entry in hand."""
@@ -218,6 +331,13 @@ class TrayPane(VBox):
 
     def refresh(self) -> None:
         """List what the words find; who is in hand stays in the list."""
+        figures = self.sort.value == SORTS[0]
+        for part in (self.pair, self.put, self.more):
+            part.layout.display = None if figures else "none"
+        if not figures:
+            kinds = OBJECTS if self.sort.value == SORTS[1] else MARKERS
+            self.found.show([(name.rpartition(" ")[0].capitalize(), name) for name, _ in kinds], self.adding or None)
+            return
         wanted = self.words.value.lower().split()[:12]
         fits = [
             each for each in self.offered if each.entry == self.adding or all(word in each.words for word in wanted)

@@ -1,23 +1,32 @@
-"""A position under hands: a tap chooses a figure or puts it on a square, a drag moves it."""
+"""A position under hands: a tap chooses a figure or what lies there, or puts it on a square; a drag moves it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
+from clixbook.engine.lasting import Lasting
+from clixbook.errors import ClixbookError
+from clixbook.view.above_scene import draw_covered, draw_lasting
 from clixbook.view.asked import describe
 from clixbook.view.board_parts import BoardParts
+from clixbook.view.build.position_things import Thing, changed, things_on
 from clixbook.view.hands import Hands
 from clixbook.view.keys import steps
+from clixbook.view.palettes import palette
+from clixbook.view.pen import Pen
 from clixbook.view.questions import squares_of
 from clixbook.view.scene import Shape
 from clixbook.view.session import Session
 
+THING = "thing"
+"""What is held if it is an object or a marker."""
 HELP = (
-    "Keys: arrows, Enter chooses a figure or puts the chosen one here, M holds and lets go, F the next figure, "
+    "Keys: arrows, Enter chooses what is here or puts the chosen here, M holds and lets go, F the next one, "
     "+ and - turn its dial, Delete takes it away, U undo, Y redo."
 )
 
@@ -31,6 +40,12 @@ class Deeds(Protocol):
     def moved(self, who: str, square: Square) -> None:
         """A figure was dragged so that the first square of its base is there."""
 
+    def brought(self, thing: Thing, square: Square) -> None:
+        """An object or a marker was dragged to that square."""
+
+    def lasting(self) -> tuple[Lasting, ...]:
+        """The effects in force."""
+
     def pressed(self, deed: str) -> None:
         """A key stands for this: ``undo``, ``redo``, ``next``, ``away``, ``back``, ``+`` or ``-``."""
 
@@ -40,6 +55,9 @@ class PositionSession(Session):
 
     def __init__(self, board: Board, deeds: Deeds, **traits: Any) -> None:
         self.deeds = deeds
+        self.thing: Thing | None = None
+        self._lifted: Thing | None = None
+        self._carried: Thing | None = None
         super().__init__(board, overlay="none", **traits)
 
     def _think(self) -> None:
@@ -50,10 +68,14 @@ class PositionSession(Session):
         if self.board.square(self.cursor) not in self.board:
             self.cursor = "A1"
 
-    def show(self, board: Board, marks: Any, selected: str, said: str, at: str = "") -> None:
-        """The position as the builder has it now."""
+    def show(
+        self, board: Board, marks: Any, selected: str | Thing, said: str, at: str = ""
+    ) -> None:  # fmt: skip
+        """The position as the builder has it now; ``selected`` is the id of a figure, or a thing."""
+        self.thing = selected if isinstance(selected, Thing) else None
         with self.together():
-            self.board, self.marks, self.selected = board, marks, selected
+            self.board, self.marks = board, marks
+            self.selected = selected.square.name if isinstance(selected, Thing) else selected
             if at or not _on(board, self.cursor):
                 self.cursor = at or "A1"
             self.say(said)
@@ -70,11 +92,35 @@ class PositionSession(Session):
             self.say(describe(self.board, square))
         self.deeds.tapped(square)
 
+    def grip(self, square: Square, *, touch: bool = False) -> str:
+        """The chosen thing, else the figure there, else what lies uppermost; a finger moves what is chosen."""
+        chosen = self.thing if self.thing is not None and self.thing.square == square else None
+        if chosen is None and (figure := super().grip(square, touch=touch)):
+            return figure
+        thing = chosen or (None if touch else next(iter(things_on(self.board, square)), None))
+        self._lifted = self._carried = thing
+        return THING if thing is not None else ""
+
+    def _carry(self, square: Square) -> None:
+        if self.held != THING or self._carried is None:
+            super()._carry(square)
+            return
+        there = replace(self._carried, square=square)
+        try:
+            self.board = changed(self.board, self._carried, there)
+        except ClixbookError as error:
+            self.say(str(error))
+            return
+        self._carried = there
+        self.say(f"{there.name} to {square}.")
+
     def drop(self) -> None:
-        """Let go: the figure stays where it was dragged to."""
+        """Let go: the figure or the thing stays where it was dragged to."""
         who = self.held.removeprefix("piece:")
         super().drop()
-        if who in self.board.pieces:
+        if who == THING and self._lifted is not None and self._carried is not None:
+            self.deeds.brought(self._lifted, self._carried.square)
+        elif who in self.board.pieces:
             self.deeds.moved(who, self.board.pieces[who].squares[0])
 
     def undo(self) -> None:
@@ -100,8 +146,15 @@ class PositionParts(BoardParts):
         return Hands(self.session, self.canvas, self.guarded, partial(press, self.session))
 
     def shapes(self) -> list[Shape]:
-        """Nothing lies above the figures."""
-        return []
+        """What lies under figures, and what lasts on them."""
+        pen = Pen(palette(self.session.palette), "note")
+        draw_covered(self.session.board, pen)
+        draw_lasting(self.session.board, self.session.deeds.lasting(), pen)
+        return pen.shapes
+
+    def asked(self) -> tuple[object, ...]:
+        """The effects in force are part of the picture."""
+        return (*super().asked(), self.session.deeds.lasting())
 
     def gripped(self) -> Iterable[Square]:
         """The squares of the chosen figure."""

@@ -8,13 +8,13 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from clixbook.board.board import GROUND, Board
+from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.squares import Square, parse_edge
 from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
-from clixbook.engine.state import State
+from clixbook.view.above_scene import draw_covered, draw_lasting
 from clixbook.view.area_overlays import draw_path, draw_reach
 from clixbook.view.board_scene import draw_cursor, draw_selected
 from clixbook.view.line_overlay import pill
@@ -23,7 +23,7 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.pictures import BELOW
-from clixbook.view.piece_scene import base_shape, draw_pieces
+from clixbook.view.piece_scene import draw_pieces
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_of
 from clixbook.view.play.offers import Offers, kept
@@ -31,13 +31,10 @@ from clixbook.view.play.parts import UNIT
 from clixbook.view.play.signs import owners
 from clixbook.view.play.traces import Trace, draw_carried, draw_trace
 from clixbook.view.scene import Point, Scene, Shape, layered
-from clixbook.view.thing_scene import draw_object, object_name
 from clixbook.view.words import view_text
 
 SHEER = 0.6
 """How much of its strength a lit area keeps above the map."""
-MOST_SIGNS = 2
-"""Signs beside a figure for what lasts."""
 MOST_ODDS = 16
 """Targets whose odds are worked out for their labels."""
 
@@ -210,44 +207,13 @@ def _middles(chosen: Chosen, place: str) -> list[tuple[float, float]]:
     return [(square.x + 0.5, square.y + 0.5) for square in _squares(chosen, place)]
 
 
-def _draw_covered(board: Board, pen: Pen) -> None:
-    """Objects that lie under figures, small and above them."""
-    for square, things in sorted(board.objects.items()):
-        if board.piece_at(square) is None:
-            continue
-        at = (0.83, 0.17) if board.level(square) == GROUND else (0.5, 0.88)  # a roof has its number there
-        for number, thing in enumerate(things):
-            there = pen.on("piece", title=f"{object_name(thing)} on {square.name}")
-            draw_object(thing, (square.x + at[0] - 0.1 * number, square.y + at[1]), 0.3, there)
-
-
-def _draw_lasting(state: State, pen: Pen) -> None:
-    """What other figures' powers do to a figure for a while: a value changed, a power or actions taken away."""
-    told: dict[str, dict[str, list[str]]] = {}
-    for each in state.lasting:
-        sign = f"{each.change:+}".replace("-", "\u2212") if each.value else "\u2715" if each.off or each.bars else ""
-        if sign and each.on in state.board.pieces:
-            does = f"{each.value} {sign}" if each.value else f"no {(each.off or each.bars).title()}"
-            told.setdefault(each.on, {}).setdefault(sign, []).append(does)
-    for who, signs in told.items():
-        piece = state.board.pieces[who]
-        left, top, _, bottom = base_shape(piece).bounds
-        for number, (sign, words) in enumerate(list(signs.items())[:MOST_SIGNS]):
-            note = pen.on("piece", title=f"{piece.label}: {', '.join(words)}")
-            at = left - 0.06, (top + bottom) / 2 + 0.24 * (number - (min(len(signs), MOST_SIGNS) - 1) / 2)
-            colours = note.colours
-            ground = {"fill": colours.selection, "stroke": colours.paper, "width": 0.025}
-            note.rect(at[0] - 0.14, at[1] - 0.11, 0.28, 0.22, 0.07, **ground)
-            note.text(*at, sign, 0.19, bold=True, fill=colours.paper)
-
-
 @kept()
 def _standing(at: Offers, look: str) -> list[Shape]:
     """The figures of a position, what lies under them, and what lasts."""
     pen = Pen(palette(look), "note")
     draw_pieces(at.board, pen, at.marks)
-    _draw_covered(at.board, pen)
-    _draw_lasting(at.game.now, pen)
+    draw_covered(at.board, pen)
+    draw_lasting(at.board, at.game.now.lasting, pen)
     return pen.shapes
 
 

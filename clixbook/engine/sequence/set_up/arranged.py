@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from clixbook.board.answers import problem_of
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.held import with_traits
+from clixbook.engine.history.codes import code_of
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.rules.conditions import condition_problems
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import SLOTS, Click, is_ko
@@ -32,6 +36,9 @@ def arranged(
     turn: int = 1,
     left: int | None = None,
     rounds: int = 0,
+    lasting: Sequence[Lasting] = (),
+    conditions: Sequence[str] = (),
+    deck: Sequence[str] = (),
 ) -> Game:
     """A game about to begin, arranged as the position in which it shall begin instead.
 
@@ -39,11 +46,13 @@ def arranged(
     ``moved``, ``left_area``, and values on every click of the dial: ``speed``, ``attack``, ``defense``, ``damage``,
     ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the kind of an object in hand; ``colour`` of
     the base. ``turn`` counts the turns of all players from 1 and so says whose turn it is; its beginning is over, and
-    ``left`` are the actions left in it. After ``rounds`` rounds the game ends, 0 for no limit. One ClixbookError names
-    everything that does not fit.
+    ``left`` are the actions left in it. After ``rounds`` rounds the game ends, 0 for no limit. ``lasting`` effects
+    are in force, ``conditions`` of the battlefield in play (what they do as they come is over), others in the ``deck``.
+    One ClixbookError names everything that does not fit.
     """
     fighters = fighters or {}
     problems = [*(_all_problems(game.state, fighters)), *_turn_problems(game, turn, left, rounds)]
+    problems += [*_lasting_problems(game.state, lasting), *_condition_problems(game.state, conditions)]
     if problems:
         raise ClixbookError(*problems)
     if game.told:  # the first turn that began there is none of this game's
@@ -51,6 +60,10 @@ def arranged(
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
     for who, settings in fighters.items():
         state = state.with_fighter(who, **_changes(state.fighter(who), settings))
+    laid = tuple(replace(each, since=min(each.since, turn)) for each in lasting)
+    state = (
+        state.with_(lasting=laid, conditions=(*conditions,), deck=(*deck,)) if (*laid, *conditions, *deck) else state
+    )
     state = _with_things(with_traits(state), fighters)
     if left is not None:
         state = state.with_(left=left)
@@ -59,6 +72,9 @@ def arranged(
         arrangement["left"] = left
     if rounds:
         arrangement["rounds"] = rounds
+    arrangement |= {key: list(cards) for key, cards in (("conditions", conditions), ("deck", deck)) if cards}
+    if laid:
+        arrangement["lasting"] = code_of(laid, tuple[Lasting, ...])
     return replace(game, state=state, start={**game.start, "arranged": arrangement})
 
 
@@ -71,6 +87,26 @@ def _turn_problems(game: Game, turn: Any, left: Any, rounds: Any) -> list[Proble
     if not _whole(rounds, 0, 999):
         found.append(Problem(f"The rounds are a number from 0, not {rounds!r}.", about=("rounds",)))
     return found
+
+
+def _lasting_problems(state: State, lasting: Sequence[Lasting]) -> list[Problem]:
+    """Effects of figures, on figures and of players that are none here."""
+    found, ids = [], {ruling.id for ruling in state.rules} if lasting else set()
+    for each in lasting:
+        for who in dict.fromkeys((each.by, each.on)):
+            if who not in state.fighters:
+                found.append(Problem(f"{each.source}: nobody here is called {who!r:.40}.", about=("lasting",)))
+        if each.player not in state.players:
+            found.append(Problem(f"{each.source}: there is no player {each.player!r:.40}.", about=("lasting",)))
+        if each.ruling not in ids:
+            found.append(Problem(f"{each.source}: there is no ruling {each.ruling!r:.40}.", about=("lasting",)))
+    return found
+
+
+def _condition_problems(state: State, conditions: Sequence[str]) -> list[Problem]:
+    """What the book has against these conditions in play."""
+    against = condition_problems(conditions, len(state.players), rules=state.rules)
+    return [problem_of(each, about=("conditions",)) for each in against]
 
 
 def _all_problems(state: State, fighters: Any) -> list[Problem]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from clixbook.board.answers import because
 from clixbook.board.said import said
-from clixbook.engine.held import effect_named
+from clixbook.engine.held import effect_named, every_effect
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.conditions import ConditionRoll, at_random, condition_roll
 from clixbook.engine.rules.multiplayer import choosing_players
@@ -14,6 +14,7 @@ from clixbook.engine.rules.themes import cancels_left
 from clixbook.engine.sequence.dice.drawing import drawn_from
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.conditions import GoingCondition
 
 CANCEL = "cancel it"
@@ -68,6 +69,12 @@ def arrived(state: State, card: str, events: list[Event]) -> Steps[State]:
     if effect is None or card not in state.conditions or not effect.in_play(state.rules):
         return state
     return (yield from effect.comes(state, events))
+
+
+def known_cards(rules: Rulebook) -> dict[str, str]:
+    """The battlefield conditions that the program plays in this book, with what they do; none where there are none."""
+    found = (each for each in every_effect() if each.common and each.brought and each.card)
+    return {each.name: each.card for each in found if each.in_play(rules)}
 
 
 def card_text(card: str) -> str:
