@@ -366,6 +366,7 @@ def test_where_several_could_be_meant_a_hint_says_which_click_is_whose(sent):
     assert (session.selected, session.overlay) == ("Ann's", "reach")
     assert "may <b>Ann&#x27;s</b> shoot it?" in page.hint.value
     assert page.tap.layout.display == "none"
+    assert page.layout.display is None  # what others share is left alone
     session.click("C1")
     assert (session.source, session.target, session.overlay) == ("Ann's", "Ben's", "line")
 

@@ -31,7 +31,7 @@ from clixbook.view.explore.opening import hint_html, opening
 from clixbook.view.explore.share_pane import SharePane
 from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.page_shell import Tools, lost_html, map_title
-from clixbook.view.plain import HTML, Box, Dropdown, ToggleButton
+from clixbook.view.plain import HTML, Box, Dropdown, ToggleButton, show
 from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import Session
 
@@ -145,7 +145,7 @@ class Explore(Room):
             board, (name, chosen) = self.session.board, self._chosen
             self.maps.value = name if board.bare == chosen else OWN
             self.tap.value, self.tap.description = session.tap_sets == "source", TAPS[session.tap_sets]
-            self.tap.layout.display = None if session.kind.two_ended and not session.selected else "none"
+            show(self.tap, session.kind.two_ended and not session.selected)
             self.sentence.refresh()
             self.table.refresh()
             self.parts.hands.before = self.sentence.last
