@@ -30,13 +30,45 @@ SCENES = (
     ),
     Scene(
         "Pulse Wave",
-        "Kiln Brother opens the kiln: Street Lantern, his friend, Bruiser and Roof Hare are near enough; Gnat is not.",
+        "Kiln Brother opens the kiln: Street Lantern, his friend, Bruiser and Roof Hare are near enough, not Gnat.",
         {"kiln-brother": "D3", "street-lantern": "F5"},
         {"bruiser": "G3", "roof-hare": "F2", "gnat": "K3"},
         {
             **dict.fromkeys(EDITIONS, ("use kiln-brother pulse-wave", "3 5", "end")),
             "nebula2007": ("use kiln-brother pulse-wave", "3 5", "roof-hare rolls to evade", "5", "end"),
             "eddieg": ("use kiln-brother pulse-wave", "end"),
+        },
+    ),
+    Scene(
+        "Smoke Cloud",
+        "Soot Widow covers Bruiser in smoke; his blow at Fog Heron is harder for him then, or it is not.",
+        {"soot-widow": "C3", "fog-heron": "H3"},
+        {"bruiser": "G3"},
+        {
+            **dict.fromkeys(
+                ("core2014", "complete2022"),
+                (
+                    "use soot-widow smoke-cloud G3", "F3", "F4", "enough", "end",
+                    "close bruiser fog-heron", "3 4", "end",
+                ),
+            ),
+            "nebula2007": (
+                "use soot-widow smoke-cloud D3", "F3", "G3", "F4", "enough", "end",
+                "close bruiser fog-heron", "3 4", "end",
+            ),
+        },
+    ),
+    Scene(
+        "Barrier",
+        "Plumb Line puts four stones between herself and Bruiser, who breaks one; then all are gone.",
+        {"plumb-line": "C3"},
+        {"bruiser": "G4"},
+        {
+            **dict.fromkeys(
+                ("core2014", "complete2022"),
+                ("use plumb-line barrier F3", "F4", "F5", "F2", "end", "destroy bruiser F4", "end"),
+            ),
+            "nebula2007": ("use plumb-line barrier D3", "F3", "F4", "F5", "F2", "end", "destroy bruiser F4", "end"),
         },
     ),
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -101,28 +102,26 @@ def lay_smoke(
     board: Board, who: str | Piece, squares: Sequence[str | Square], *, rules: str | Rulebook, range: int
 ) -> Laying:
     """Lay smoke in these squares, in this order (MRK-06). ``range`` is the figure's range value."""
-    return _lay_all(board, who, MarkerKind.SMOKE, squares, rulebook(rules), range)
+    return lay_all(board, who, MarkerKind.SMOKE, squares, rules=rulebook(rules), range=range)
 
 
 def lay_barrier(
     board: Board, who: str | Piece, squares: Sequence[str | Square], *, rules: str | Rulebook, range: int
 ) -> Laying:
     """Lay a barrier in these squares, in this order (MRK-07). ``range`` is the figure's range value."""
-    return _lay_all(board, who, MarkerKind.BARRIER, squares, rulebook(rules), range)
+    return lay_all(board, who, MarkerKind.BARRIER, squares, rules=rulebook(rules), range=range)
 
 
-def _lay_all(
-    board: Board,
-    who: str | Piece,
-    kind: MarkerKind,
-    names: Sequence[str | Square],
-    book: Rulebook,
-    range: int,
-) -> Laying:
+def lay_all(
+    board: Board, who: str | Piece, kind: MarkerKind, names: Sequence[str | Square], *, rules: Rulebook, range: int,
+    power: str = "",
+) -> Laying:  # fmt: skip
+    """Lay smoke or a barrier; ``power`` is the name of what does it, with which some markers go."""
+    book = rules
     piece, squares = board.piece(who), tuple(board.square(name) for name in names)
     ruling: Ruling[LayingRules] = book["MRK-06" if kind is MarkerKind.SMOKE else "MRK-07"]
     rule = ruling.value
-    marker = Marker(kind, piece.side, expiry(piece, rule))
+    marker = Marker(kind, piece.side, expiry(piece, rule, power))
     problems = [
         *_counted(squares, rule, ruling),
         *_in_reach(board, piece, squares, rule, ruling, range, book),
@@ -151,9 +150,42 @@ def move_before_laying(speed: int, kind: MarkerKind, *, rules: Rulebook) -> int:
     return half(speed, rules, of="speed") if rule.half_move else 0
 
 
-def expiry(piece: Piece, rule: LayingRules) -> str:
-    """The text that tells ``expire`` and ``without_maker`` when the marker goes."""
-    return f"{NEXT_TURN} or loss of {piece.id}" if rule.lost_with_maker else NEXT_TURN
+def next_squares(
+    board: Board, who: str | Piece, kind: MarkerKind, laid: Sequence[Square], *, rules: Rulebook, range: int
+) -> tuple[Square, ...]:
+    """Where the next marker may lie after those already ``laid``; where the first one may, if none is yet.
+
+    One that must be in line comes first: any group that may be laid at all may be laid from there.
+    """
+    near = {square for each in laid for square in each.around() if square in board} if laid else set(board.squares)
+    return tuple(
+        square
+        for square in sorted(near - set(laid))
+        if lay_all(board, who, kind, (*laid, square), rules=rules, range=range)
+    )
+
+
+_MAKER = re.compile(r"(?: or loss of| by) ([^:]+): (.+)")
+
+
+def maker(marker: Marker) -> tuple[str, str] | None:
+    """The figure that laid a marker, and by which power; None where that is not told."""
+    found = _MAKER.search(marker.expires)
+    return (found[1], found[2]) if found else None
+
+
+def makers_needed(board: Board) -> frozenset[tuple[str, str]]:
+    """The figures, and the power of each, with whose loss markers go from the board."""
+    stacks = (marker for stack in board.markers.values() for marker in stack if " or loss of " in marker.expires)
+    return frozenset(found for marker in stacks if (found := maker(marker)))
+
+
+def expiry(piece: Piece, rule: LayingRules, power: str = "") -> str:
+    """The text that tells ``expire`` and ``without_maker`` when the marker goes, and ``maker`` who laid it."""
+    by = f": {power}" if power else ""
+    if rule.lost_with_maker:
+        return f"{NEXT_TURN} or loss of {piece.id}{by}"
+    return f"{NEXT_TURN} by {piece.id}{by}" if by else NEXT_TURN
 
 
 def _counted(squares: tuple[Square, ...], rule: LayingRules, ruling: Ruling[LayingRules]) -> Iterator[Reason]:
@@ -256,7 +288,7 @@ def expire(board: Board, side: str) -> Board:
 def without_maker(board: Board, who: str | Piece) -> Board:
     """The board after the figure left or lost the power: markers that depend on it are gone (MRK-06)."""
     name = who.id if isinstance(who, Piece) else who
-    return _without(board, lambda m: m.expires.endswith(f" or loss of {name}"))
+    return _without(board, lambda m: m.expires.partition(" or loss of ")[2].partition(":")[0] == name)
 
 
 def _without(board: Board, goes: Callable[[Marker], bool]) -> Board:

@@ -191,7 +191,15 @@ class Markers(Section):
             "Up to 4 connected markers on the ground, the first in range and clear line; they block lines.",
             "SMOKE CLOUD",
         ),
-        eddieg=silent("core2014"),
+        eddieg=says(
+            LayingRules(
+                4, 0, Chain.ONE_BY_ONE, Seen.FIRST, Restriction.HINDERING, first_only=True,
+                around_at_zero=True, half_move=True, lost_with_maker=True,
+            ),
+            "The text breaks off; as in 2007, but the markers only hinder.",
+            "Attack Powers, heading only",
+            inferred=True,
+        ),
     )  # fmt: skip
     barrier = Row(
         "MRK-07",

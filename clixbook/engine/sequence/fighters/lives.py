@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from clixbook.board.answers import because
 from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
+from clixbook.board.objects.markers import makers_needed, without_maker
 from clixbook.board.said import said, the
 from clixbook.board.squares import Square
-from clixbook.board.things import MapObject, ObjectKind
+from clixbook.board.things import MapObject, MarkerKind, ObjectKind
 from clixbook.engine.effects import User
 from clixbook.engine.held import effect_named, effects_of, has_effect, with_traits
 from clixbook.engine.lasting import Lasting
@@ -24,6 +25,10 @@ from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.victory import ControlledLoss
+
+LAID = {MarkerKind.SMOKE: "MRK-06", MarkerKind.BARRIER: "MRK-07"}
+"""The ruling that says when markers of a kind go."""
 
 
 def printed(fighter: Fighter) -> Click:
@@ -114,9 +119,14 @@ def with_dial(state: State, who: str, life: Life) -> State:
 
 
 def without_lost(state: State) -> State:
-    """The position without lasting effects whose user has lost what made them."""
+    """The position without lasting effects and markers whose user has lost what made them (EFF-20, MRK-06)."""
     kept = tuple(each for each in state.lasting if not each.needs_user or has_effect(state, each.by, each.source))
-    return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
+    if kept != state.lasting:
+        state = with_traits(state.with_(lasting=kept))
+    for who, power in makers_needed(state.board) if state.board.markers else ():
+        if not has_effect(state, who, power):
+            state = state.with_(board=without_maker(state.board, who))
+    return state
 
 
 def with_lasting(state: State, lasting: Lasting) -> State:
@@ -179,10 +189,16 @@ def hurt(
 def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03).
 
-    ``by`` is a player, ``hand`` the figure whose attack did it.
+    ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
     """
-    life, card = replace(state.fighter(who).life, ko=True), state.fighter(who).card
-    state = state.with_fighter(who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand)
+    fighter = state.fighter(who)
+    if fighter.owner and state.rules.victory.controlled_loss is ControlledLoss.CONTROLLER:
+        by = fighter.side
+    life, card = replace(fighter.life, ko=True), fighter.card
+    state = state.with_fighter(
+        who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand, side=fighter.belongs, owner="",
+        lent=False,
+    )  # fmt: skip
     squares = where(state, who)
     if squares:
         board = lose_hold(state.board, who, rules=state.rules, defeated=True)
@@ -199,8 +215,32 @@ def wreck_of(state: State, who: str) -> MapObject | None:
     return MapObject(ObjectKind(kind)) if kind and VEHICLE in state.board.pieces[who].traits else None
 
 
+def tell_markers(before: State, after: State, events: list[Event]) -> State:
+    """Say which markers are no longer there from one position to the next; the second comes back."""
+    if before.board.markers == after.board.markers:
+        return after
+    for kind, row in LAID.items():
+        squares = tuple(
+            square for square, stack in before.board.markers.items()
+            if sum(each.kind is kind for each in stack) > count_of(after, square, kind)
+        )  # fmt: skip
+        if squares:
+            text = said("The {} on {} is gone.", kind, ", ".join(square.name for square in squares))
+            events.append(Event(text, squares, (because(after.rules[row], text, *squares),)))
+    return after
+
+
+def count_of(state: State, square: Square, kind: MarkerKind) -> int:
+    """How many markers of that kind lie on the square."""
+    return sum(each.kind is kind for each in state.board.markers.get(square, ()))
+
+
 def tell_drops(before: State, after: State, events: list[Event]) -> State:
-    """Say what fell out of hands that lost their strength or their life from one position to the next (OBJ-09)."""
+    """Say what fell out of hands that lost their strength or their life from one position to the next (OBJ-09).
+
+    Markers that went with them are told too.
+    """
+    tell_markers(before, after, events)
     for who, piece in before.board.pieces.items():
         now = after.board.pieces.get(who)
         if now is None and after.fighter(who).life.ko and (wreck := wreck_of(before, who)):

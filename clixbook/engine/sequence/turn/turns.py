@@ -7,8 +7,9 @@ from functools import cache
 
 from clixbook.board.answers import because
 from clixbook.board.frozen import FrozenMap, changed
+from clixbook.board.objects.markers import expire
 from clixbook.board.said import said, the
-from clixbook.engine.held import with_traits
+from clixbook.engine.held import sides_back, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.action_total import action_breakdown, actions_this_turn
@@ -19,7 +20,7 @@ from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.interrupts import late_free_actions
-from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where
+from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, tell_markers, where
 from clixbook.engine.sequence.turn.conditions import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
 from clixbook.engine.sequence.turn.score import outcome, result_of, standings
@@ -95,7 +96,8 @@ def _through(
 
 def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[State]:
     if step is TurnStep.UNTIL_YOUR_TURN_ENDS:
-        return lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
+        state = lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
+        return without_markers(state, events)
     if step is TurnStep.START_EFFECTS:
         if "before" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_begins", events)
@@ -167,8 +169,20 @@ def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
     if not ending:
         return state
     events += [Event(each.over) for each in ending]
-    after = with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in ending)))
+    after = state.with_(lasting=tuple(each for each in state.lasting if each not in ending))
+    after = with_traits(sides_back(after) if any(each.controls for each in ending) else after)
     return tell_drops(state, after, events)
+
+
+def without_markers(state: State, events: list[Event]) -> State:
+    """The position without the markers that lay until this player's turn, or that of one who has no turns any more."""
+    board = state.board
+    if not board.markers:
+        return state
+    for player in state.players:
+        if player == state.player or not state.in_play(player):
+            board = expire(board, player)
+    return tell_markers(state, state.with_(board=board), events) if board is not state.board else state
 
 
 def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
@@ -178,7 +192,7 @@ def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
             state.rules, got_token=fighter.got_token, acted=fighter.acted, on_map=fighter.id in state.board.pieces,
             barred=fighter.keeps_tokens,
         )  # fmt: skip
-        if not fighter.tokens or not cleared:
+        if not fighter.tokens or not cleared or fighter.owner:
             continue
         keep = 0
         if not state.rules.actions.must_clear:
@@ -217,7 +231,7 @@ def without_the_defeated(state: State, events: list[Event]) -> State:
     """
     now = standings(state)
     for each in now:
-        remaining = tuple(fighter.id for fighter in state.in_play(each.player))
+        remaining = tuple(fighter.id for fighter in state.in_play() if fighter.belongs == each.player)
         if remaining and is_defeated(state.rules, each, [other for other in now if other is not each]):
             state = lose(state, lost_with_player(state.rules, remaining), events)
     return state

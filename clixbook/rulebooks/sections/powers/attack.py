@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, absent, says, silent
-from clixbook.rulebooks.sections.powers.areas import Precise, Pulses
+from clixbook.rulebooks.sections.powers.areas import Lays, Precise, Pulses
 from clixbook.rulebooks.sections.powers.minds import AttackMinds
 
 
@@ -335,6 +335,27 @@ class AttackPowers(AttackMinds):
         eddieg=says(
             Pierces("ranged attack"), "Powers do not reduce the damage of its ranged attacks.", "Attack Powers"
         ),
+    )
+    smoke_cloud = Row(
+        "PWR-SMOKECLOUD",
+        "What does Smoke Cloud do?",
+        core2014=says(
+            Lays(attack=-1, everybody=True),
+            "A power action for up to 6 smoke markers until its next turn; attack -1 for all who stand in them, unless "
+            "they make smoke or see past it.",
+            "powers card: Smoke Cloud",
+        ),
+        complete2022=says(
+            Lays(attack=-1),
+            "A power action for up to 6 smoke markers until its next turn, even if lost; attack -1 for opponents in them.",
+            "powers card: Smoke Cloud",
+        ),
+        nebula2007=says(
+            Lays(),
+            "Up to half a move, then up to 4 smoke markers, which go when the power is lost.",
+            "SMOKE CLOUD",
+        ),
+        eddieg=silent("nebula2007", text="The text breaks off; as in 2007, but smoke only hinders."),
     )
     precision_strike = Row(
         "PWR-PRECISIONSTRIKE",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
+from clixbook.rulebooks.sections.powers.areas import Lays
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +269,26 @@ class DefensePowers(Section):
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
+    )
+    barrier = Row(
+        "PWR-BARRIER",
+        "What does Barrier do?",
+        core2014=says(
+            Lays(),
+            "A power action for up to 4 blocking markers on clear squares, until its next turn.",
+            "powers card: Barrier",
+        ),
+        complete2022=says(
+            Lays(),
+            "A power action for up to 4 blocking markers, until its next turn, even if it left the map.",
+            "§7.6, §15.3a; powers card: Barrier",
+        ),
+        nebula2007=says(
+            Lays(),
+            "Up to half a move, then up to 4 blocking markers, on figures too, who are walled in.",
+            "BARRIER",
+        ),
+        eddieg=silent("nebula2007", text="The text breaks off; as in 2007, but not on figures."),
     )
     regeneration = Row(
         "PWR-REGENERATION",
