@@ -258,6 +258,18 @@ def _grounding(rules: Rulebook) -> frozenset[str]:
     return frozenset(effect.name for effect in every_effect() if effect.grounds(rules))
 
 
+def sides_back(state: State) -> State:
+    """The position in which whoever is controlled no more is on the side of its owner again (ATK-27)."""
+    held = {each.on for each in state.lasting if each.controls}
+    for who, fighter in state.fighters.items():
+        if fighter.owner and not fighter.lent and who not in held:
+            state = state.with_fighter(who, side=fighter.owner, owner="")
+            if who in state.board.pieces:
+                piece = replace(state.board.pieces[who], side=fighter.owner)
+                state = state.with_(board=state.board.with_piece(piece))
+    return state
+
+
 def with_traits(state: State) -> State:
     """The position with every piece bearing what its figure has now, by name, for rulings that ask for it."""
     board, plain = state.board, state.rules.options.basics_turn.everybody_acts

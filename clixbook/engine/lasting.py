@@ -23,7 +23,7 @@ class Lasting:
     ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16).
-    ``ruling`` is the row behind it.
+    ``controls``: its bearer is on the side of ``player``. ``ruling`` is the row behind it.
     """
 
     source: str
@@ -44,6 +44,7 @@ class Lasting:
     lends: str = ""
     stuck: bool = False
     grounds: bool = False
+    controls: bool = False
     eludes: bool = False
     stops: bool = False
     deaf: bool = False
@@ -66,6 +67,7 @@ class Lasting:
         does += ["seen"] if self.seen else []
         does += [f"as {self.lends}"] if self.lends else []
         does += ["on the ground"] if self.grounds else []
+        does += [f"on {self.player}'s side"] if self.controls else []
         does += ["no attack on its user"] if self.eludes else []
         does += ["no more of its action"] if self.stops else []
         does += ["left out of account"] if self.deaf else []

@@ -38,6 +38,8 @@ def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.AC
         return waiting
     if kind == ActionKind.FREE and phase not in state.rules.turns.free_phases:
         return free_action_in(state.rules, phase).reasons
+    if fighter.lent and kind != ActionKind.FREE:  # an action inside another one (ACT-39)
+        return bars(state, fighter, kind)
     rules, found = state.rules, (*bars(state, fighter, kind), *bars_aboard(state, fighter, kind))
     if kind == ActionKind.RANGED and (effect := keeper(state, fighter.id, "ranged action")):
         why = said("{} keeps {} from ranged actions.", effect.name.title(), the(fighter.id))

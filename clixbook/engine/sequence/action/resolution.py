@@ -19,6 +19,7 @@ from clixbook.engine.sequence.action.declaring import Now, close, declare
 from clixbook.engine.sequence.action.readiness import outside_by_effect
 from clixbook.engine.sequence.action.tokens import given_token, has_acted, with_token
 from clixbook.engine.sequence.carrying.boarding import seated, unseated
+from clixbook.engine.sequence.fighters.control import released
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
@@ -86,7 +87,8 @@ def finish(state: State, action: Action, events: list[Event], *, outside: bool =
     keeps = fighter.keeps_tokens or not given.clears
     state = state.with_fighter(who, acted=True, keeps_tokens=keeps)
     state = yield from with_token(state, who, given, events)
-    return hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
+    state = hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
+    return released(state, who) if given.given else state
 
 
 def push_ahead(state: State, action: Action) -> tuple[Event, ...]:

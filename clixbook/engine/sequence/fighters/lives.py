@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.answers import because
+from clixbook.board.marker_kinds import LAID
 from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
 from clixbook.board.said import said, the
@@ -25,9 +26,7 @@ from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
 from clixbook.rulebooks import Rulebook
-
-LAID = {MarkerKind.SMOKE: "MRK-06", MarkerKind.BARRIER: "MRK-07"}
-"""The ruling that says when markers of a kind go."""
+from clixbook.rulebooks.sections.victory import ControlledLoss
 
 
 def printed(fighter: Fighter) -> Click:
@@ -188,10 +187,16 @@ def hurt(
 def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03).
 
-    ``by`` is a player, ``hand`` the figure whose attack did it.
+    ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
     """
-    life, card = replace(state.fighter(who).life, ko=True), state.fighter(who).card
-    state = state.with_fighter(who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand)
+    fighter = state.fighter(who)
+    if fighter.owner and state.rules.victory.controlled_loss is ControlledLoss.CONTROLLER:
+        by = fighter.side
+    life, card = replace(fighter.life, ko=True), fighter.card
+    state = state.with_fighter(
+        who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand, side=fighter.belongs, owner="",
+        lent=False,
+    )  # fmt: skip
     squares = where(state, who)
     if squares:
         board = lose_hold(state.board, who, rules=state.rules, defeated=True)
@@ -212,14 +217,15 @@ def tell_markers(before: State, after: State, events: list[Event]) -> State:
     """Say which markers are no longer there from one position to the next; the second comes back."""
     if before.board.markers == after.board.markers:
         return after
-    for kind, row in LAID.items():
+    for row in LAID:
+        kind = row.kind
         squares = tuple(
             square for square, stack in before.board.markers.items()
             if sum(each.kind is kind for each in stack) > count_of(after, square, kind)
         )  # fmt: skip
         if squares:
             text = said("The {} on {} is gone.", kind, ", ".join(square.name for square in squares))
-            events.append(Event(text, squares, (because(after.rules[row], text, *squares),)))
+            events.append(Event(text, squares, (because(after.rules[row.ruling], text, *squares),)))
     return after
 
 
