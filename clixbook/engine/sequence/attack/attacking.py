@@ -62,10 +62,11 @@ class Shares:
 
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
+    state, attack = yield from begun(state, attack)
     state, agreed = yield from accepted(state, attack, events)
     if agreed is None:
-        return state
-    state, attack = yield from begun(state, agreed)
+        return heard_again(state, attack.who)
+    attack = agreed
     state, attack = yield from willing(state, attack, with_more_targets(state, attack), events)
     attack = replace(attack, at=where(state, attack.who))
     for effect in effects_of(state, attack.who):
