@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, FileUpload, Text, Textarea, ToggleButtons
+from ipywidgets import FileUpload
 
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError, Problem
@@ -21,6 +21,7 @@ from clixbook.view.learn.own_lessons import code_of_text, lesson_of_text
 from clixbook.view.learn.question_form import MOST_WORDS, QuestionForm
 from clixbook.view.learn.ways import link
 from clixbook.view.page_shell import data_link, text_of
+from clixbook.view.plain import HTML, Box, Button, Text, Textarea, ToggleButtons, show
 
 MOST_QUESTIONS = 8
 FIELDS = ("title", "idea", "intro")
@@ -122,7 +123,7 @@ class WriteSheet(ListSheet):
             (self.alone, len(self.forms) > 1),
             (self.same, self.form.own),
         ):
-            part.layout.display = "" if seen else "none"
+            show(part, seen)
         whose = f"<p>Question {at + 1} has a board of its own.</p>" if self.form.own else ""
         self.picture.value = whose + to_svg(self.form.board, palette=self.room.settings.look)
         self._written()
