@@ -7,18 +7,17 @@ An ``Effect`` is one power as a value. The engine asks every figure's effects at
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Figure, said, the
-from clixbook.board.things import Piece
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.state import Event, State
+from clixbook.engine.users import Striking, User
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.values import MoveRights
 
@@ -28,49 +27,7 @@ if TYPE_CHECKING:
     from clixbook.engine.sequence.attack.blows import Along, Attack, Dealing, Hit, ThrownBack
 
 
-@dataclass(frozen=True, slots=True)
-class User:
-    """A figure in a position, as its effects see it."""
-
-    state: State
-    who: str
-
-    @property
-    def rules(self) -> Rulebook:
-        """The rulebook of the game."""
-        return self.state.rules
-
-    @property
-    def fighter(self) -> Fighter:
-        """The figure itself."""
-        return self.state.fighter(self.who)
-
-    @property
-    def piece(self) -> Piece:
-        """Its piece on the board."""
-        return self.state.board.pieces[self.who]
-
-    @property
-    def own_turn(self) -> bool:
-        """True in its player's turn."""
-        return self.fighter.side == self.state.player
-
-
-@dataclass(frozen=True, slots=True)
-class Striking:
-    """What an effect lends to close attacks: see ``may_strike``; ``reach`` in squares."""
-
-    across_levels: bool = False
-    up_levels: bool = False
-    regardless: bool = False
-    sees: bool = False
-    reach: int = 0
-
-    def __or__(self, other: Striking) -> Striking:
-        return Striking(
-            self.across_levels or other.across_levels, self.up_levels or other.up_levels,
-            self.regardless or other.regardless, self.sees or other.sees, max(self.reach, other.reach),
-        )  # fmt: skip
+__all__ = ["Effect", "Striking", "User"]
 
 
 class Effect:
@@ -149,7 +106,7 @@ class Effect:
         """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
         return ()
 
-    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock]:
+    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock | Bound]:
         """Changes of the defense of one whom an attack of the user hits or misses, if it uses this effect."""
         return ()
 
@@ -159,8 +116,28 @@ class Effect:
 
     # -- in an attack ----------------------------------------------------------------------------------------
 
+    def is_chosen(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
+        """The user is about to be a target of an attack: the position, and whether it refuses to be one (ATK-13).
+
+        It is among the targets of ``attack``, unless an effect of the attacker makes it one besides those.
+        """
+        return user.state, False
+        yield
+
+    def sees_through(
+        self, user: User, effect: str, faces: frozenset[int], events: list[Event]
+    ) -> Steps[tuple[State, frozenset[int]]]:
+        """Somebody is about to roll for that effect against the user's attack: the position, and which faces do it."""
+        return user.state, faces
+        yield
+
     def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         """The user begins an attack: the position, and the attack as its player makes it before any roll."""
+        return user.state, attack
+        yield
+
+    def about_to_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
+        """All targets of the user's attack are known, and its roll is next: the position, and the attack as it is."""
         return user.state, attack
         yield
 
@@ -236,6 +213,10 @@ class Effect:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
         return ()
 
+    def holds_damage(self, user: User, attack: Attack) -> bool:
+        """Does nobody else take the damage of an attack of the user's that uses this effect?"""
+        return False
+
     def softens(self, user: User) -> bool:
         """Is no damage to the user harder to reduce, evade or pass on than plain damage (DMG-12, DMG-13)?"""
         return False
@@ -279,6 +260,10 @@ class Effect:
     def spreads(self, user: User, effect: str, target: str) -> Iterable[str]:
         """Figures to whom the user's effect of that name does what it does to its target."""
         return ()
+
+    def keeps_from(self, user: User, what: str) -> bool:
+        """Does it keep the user from a "ranged attack", "ranged action", "being carried", "opponents' tokens"?"""
+        return False
 
     # -- actions of anybody ----------------------------------------------------------------------------------
 

@@ -194,6 +194,11 @@ def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
     return frozenset(each.name for each in effects_of(state, who) if each.rests(User(state, who), verb))
 
 
+def keeper(state: State, who: str, what: str) -> Effect | None:
+    """The effect that keeps the figure from this, in the words of ``Effect.keeps_from``; None if nothing does."""
+    return next((each for each in effects_of(state, who) if each.keeps_from(User(state, who), what)), None)
+
+
 def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
     """What the lines of a figure's shots ignore (LOF-20), in an attack that uses these effects."""
     lent = frozenset[str]()
@@ -251,6 +256,18 @@ def _shaped(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str])
 def _grounding(rules: Rulebook) -> frozenset[str]:
     """The names of what keeps a figure earthbound while its dial shows it."""
     return frozenset(effect.name for effect in every_effect() if effect.grounds(rules))
+
+
+def sides_back(state: State) -> State:
+    """The position in which whoever is controlled no more is on the side of its owner again (ATK-27)."""
+    held = {each.on for each in state.lasting if each.controls}
+    for who, fighter in state.fighters.items():
+        if fighter.owner and not fighter.lent and who not in held:
+            state = state.with_fighter(who, side=fighter.owner, owner="")
+            if who in state.board.pieces:
+                piece = replace(state.board.pieces[who], side=fighter.owner)
+                state = state.with_(board=state.board.with_piece(piece))
+    return state
 
 
 def with_traits(state: State) -> State:

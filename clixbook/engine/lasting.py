@@ -18,11 +18,12 @@ class Lasting:
     It may do one or more of these: add ``change`` to the combat value ``value``, as a ``unique`` modifier or not; take
     the power ``off`` away; bar actions: ``bars`` is "costed", "moves", "attacks" or "everything"; lend a team ability
     (``lends``), which its bearer cannot change at the next action if it is ``stuck`` (TAB-15). ``grounds``: its
-    bearer is earthbound (SPD-10). ``player`` used it in turn ``since``; ``until`` says when it ends.
+    bearer is earthbound (SPD-10). ``eludes``: its bearer cannot attack its user. ``stops``: its bearer's action ends.
+    ``player`` used it in turn ``since``; ``until`` says when it ends.
     ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16).
-    ``ruling`` is the row behind it.
+    ``controls``: its bearer is on the side of ``player``. ``ruling`` is the row behind it.
     """
 
     source: str
@@ -43,6 +44,9 @@ class Lasting:
     lends: str = ""
     stuck: bool = False
     grounds: bool = False
+    controls: bool = False
+    eludes: bool = False
+    stops: bool = False
     deaf: bool = False
 
     def __str__(self) -> str:
@@ -63,6 +67,9 @@ class Lasting:
         does += ["seen"] if self.seen else []
         does += [f"as {self.lends}"] if self.lends else []
         does += ["on the ground"] if self.grounds else []
+        does += [f"on {self.player}'s side"] if self.controls else []
+        does += ["no attack on its user"] if self.eludes else []
+        does += ["no more of its action"] if self.stops else []
         does += ["left out of account"] if self.deaf else []
         return ", ".join(does)
 

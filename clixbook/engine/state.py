@@ -43,7 +43,8 @@ class Fighter:
     one (GLD-06).
     ``card`` has the relics and the equipment that it won (WPN-12, WPN-13) or began with, ``feats`` those that it was
     given, ``bought`` what else was paid for it, ``declared`` the team that it declared before the game (TAB-01) or that
-    was added (FRC-25).
+    was added (FRC-25). ``owner`` is the player to whom it returns while another controls it, whose ``side`` it is on;
+    ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39).
     """
 
     id: str
@@ -71,6 +72,13 @@ class Fighter:
     feats: tuple[Feat, ...] = ()
     bought: tuple[Bought, ...] = ()
     declared: str = ""
+    owner: str = ""
+    lent: bool = False
+
+    @property
+    def belongs(self) -> str:
+        """The player on whose force it began, whoever controls it now."""
+        return self.owner or self.side
 
     def __repr__(self) -> str:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"

@@ -11,9 +11,12 @@ from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.feats import FEATS
 from clixbook.powers.flurrying import Flurry
+from clixbook.powers.fury import BattleFury
+from clixbook.powers.healing import Support
 from clixbook.powers.hypersonic import HypersonicSpeed
 from clixbook.powers.laying import Barrier, InSmoke, SmokeCloud
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
+from clixbook.powers.minds import MindControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
@@ -22,6 +25,7 @@ from clixbook.powers.pulsing import PulseWave
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
+from clixbook.powers.shapes import ShapeChange
 from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import CombatReflexes, EnergyShield
 from clixbook.powers.sidestepping import Sidestep
@@ -59,13 +63,13 @@ TEAM_ABILITIES = (
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
-    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), Plasticity(), ForceBlast(), Sidestep(),
+    Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), MindControl(), Plasticity(), ForceBlast(), Sidestep(),
     HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),
     SuperStrength(), Incapacitate(), PsychicBlast(), SmokeCloud(), PrecisionStrike(), Blades(), Poison(),
     StealEnergy(), Telekinesis(), SuperSenses(), Toughness(), Defend(), Invincible(), Impervious(),
     Invulnerability(), CombatReflexes(), EnergyShield(), Barrier(), Mastermind(), Willpower(), Regeneration(),
-    RangedCombatExpert(), ExploitWeakness(), Enhancement(), ProbabilityControl(), CloseCombatExpert(),
-    Empower(), Perplex(), Outwit(), InSmoke(),
+    RangedCombatExpert(), BattleFury(), Support(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
+    ShapeChange(), CloseCombatExpert(), Empower(), Perplex(), Outwit(), InSmoke(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 

@@ -47,7 +47,7 @@ class SuperSenses(Effect):
     row = "PWR-SUPERSENSES"
 
     def lacks(self, rules: Rulebook) -> str:
-        lacking = "its roll against Shape Change, and battlefield conditions that it sees past"
+        lacking = "battlefield conditions that it sees past"
         return lacking if rules.defense_powers.super_senses.sees else ""
 
     def striking(self, user: User, using: bool = False) -> Striking:
@@ -56,6 +56,22 @@ class SuperSenses(Effect):
     def looking(self, user: User, using: bool) -> frozenset[str]:
         sees = user.rules.defense_powers.super_senses.sees
         return frozenset({"hindering", "hiding"}) if sees else frozenset()
+
+    def sees_through(
+        self, user: User, effect: str, faces: frozenset[int], events: list[Event]
+    ) -> Steps[tuple[State, frozenset[int]]]:
+        """A die that can only help: with 5 or 6 nobody changes its shape before its eyes."""
+        state, who, senses = user.state, user.who, user.rules.defense_powers.super_senses
+        if effect != "shape change" or not senses.sees or not faces:
+            return state, faces
+        told = said("roll of {} to see through the shape", the(who))
+        state, (die,) = yield from roll(state, "see through", who, told, 1, events)
+        sees = die in senses.faces
+        text = said("{} {} the shape.", the(who), "sees through" if sees else "does not see through")
+        events.append(
+            Event(text, where(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=sees)
+        )
+        return state, frozenset[int]() if sees else faces
 
     def would_be_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]

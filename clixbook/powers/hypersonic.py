@@ -18,6 +18,7 @@ from clixbook.engine.rules.values import Lock, Modifier, Replacement, halved
 from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.sequence.attack.attacking import carried_home, carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.choosing import accepted, is_stopped
 from clixbook.engine.sequence.attack.targets import foes, not_struck
 from clixbook.engine.sequence.attack.to_hit import roll_to_hit, stand_or_evade
 from clixbook.engine.sequence.fighters.lives import where
@@ -131,7 +132,9 @@ class HypersonicSpeed(Rush):
                 told = len(events)
                 state = yield from carry_out(state, chosen, events)
                 missed = not any(has_hit(events[told:], who))
-                left = squares_after_attacks(left, 1, int(missed), rules=state.rules) or 0
+                left = (
+                    0 if is_stopped(state, who) else squares_after_attacks(left, 1, int(missed), rules=state.rules) or 0
+                )
             else:
                 state, walked = yield from self.goes_to(state, who, parse_square(chosen), events, pace)
                 left = 0 if walked is None else left - walked
@@ -169,7 +172,10 @@ class HypersonicSpeed(Rush):
         """Strike until a miss, doubles, or enough of it; then the target is dealt 1 for each success."""
         state, who, harm = user.state, user.who, 0
         attack = Attack(who, (target,), ranged=False, grant=Grant.ATTACK, at=user.piece.squares)
-        hits: list[Hit] = []
+        state, agreed = yield from accepted(state, attack, events)
+        if agreed is None:
+            return state
+        attack, hits = agreed, list[Hit]()
         while True:
             tried = replace(attack, roll_change=len(hits) * self.shape(user.rules).wearier)
             state, blows, due = yield from roll_to_hit(state, tried, events)
@@ -181,7 +187,10 @@ class HypersonicSpeed(Rush):
                 break
             if (
                 yield Choose(
-                    user.fighter.side, said("{} may strike {} again", the(who), the(target)), (AGAIN, ENOUGH), state
+                    user.fighter.side,
+                    said("{} may strike {} again", the(who), the(hits[-1].target)),
+                    (AGAIN, ENOUGH),
+                    state,
                 )
             ) == ENOUGH:
                 break

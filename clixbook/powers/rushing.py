@@ -21,6 +21,7 @@ from clixbook.engine.rules.action_cases import may_after_failed_break_away
 from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.values import halved
 from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.choosing import is_stopped
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.carrying.errands import carry_with_errand
 from clixbook.engine.sequence.carrying.riding import (
@@ -253,7 +254,7 @@ class Rush(Effect):
         self, state: State, who: str, pace: Pace, events: list[Event], *, leaves: bool, known: frozenset[str]
     ) -> Steps[State]:  # fmt: skip
         """The rest of the move after the attack, if it ``leaves`` somebody by a roll: all but those ``known``."""
-        if who not in state.board.pieces or 0 in (pace.stated, pace.left):
+        if who not in state.board.pieces or is_stopped(state, who) or 0 in (pace.stated, pace.left):
             return state
         here = state.board.pieces[who].squares
         ways = tuple(Spot(square.name) for square in way_of(state, who, pace) if square not in here)

@@ -255,8 +255,12 @@ class SupermanAlly(TeamAbility[SeesPast]):
     def looking(self, user: User, using: bool) -> frozenset[str]:
         return self.rule(user.rules).looks
 
-    def wants(self, rules: Rulebook) -> str:
-        return "what it does against Shape Change" if self.rule(rules).shape_change else ""
+    def sees_through(
+        self, user: User, effect: str, faces: frozenset[int], events: list[Event]
+    ) -> Steps[tuple[State, frozenset[int]]]:
+        left = self.rule(user.rules).shape_change
+        return user.state, faces & left if effect == "shape change" and left else faces
+        yield
 
 
 class Ultimates(SupermanAlly):

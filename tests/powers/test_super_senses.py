@@ -79,5 +79,5 @@ def test_what_is_left_out_is_said() -> None:
     senses = effect_named("super senses")
     assert senses is not None
     scopes = {edition: senses.scope(rulebook(edition)) for edition in EDITIONS}
-    partial = "partial: lacks its roll against Shape Change, and battlefield conditions that it sees past"
+    partial = "partial: lacks battlefield conditions that it sees past"
     assert scopes == dict(zip(EDITIONS, ["complete", "complete", partial, partial], strict=True))

@@ -109,6 +109,38 @@ SCENES = (
         {"core2014": ("close bruiser quay-matron", "3 4", "end")},
     ),
     Scene(
+        "Shape Change",
+        "Bruiser reaches for Paper Fox, who is somebody else. May he have Gnat instead?",
+        {"bruiser": "C3"},
+        {"paper-fox": "D3", "gnat": "D4"},
+        {
+            "core2014": ("close bruiser paper-fox", "paper-fox rolls to change its shape", "5", "gnat", "4 5", "end"),
+            "nebula2007": ("close bruiser paper-fox", "paper-fox rolls to change its shape", "5", "end"),
+            "eddieg": ("close bruiser paper-fox", "paper-fox rolls to change its shape", "5", "gnat", "4 5", "end"),
+        },
+    ),
+    Scene(
+        "Battle Fury",
+        "Red Tram sees red: whom may it shoot at, and who takes Kiln Runner along?",
+        {"red-tram": "B3", "kiln-runner": "C5", "lodestar": "B5"},
+        {"gnat": "F3"},
+        {
+            "core2014": ("move red-tram D3", "end"),
+            "nebula2007": ("shoot red-tram gnat", "5 6", "end"),
+        },
+        fighters={"red-tram": {"click": 2}},
+        asked=("shoot red-tram gnat", "carry lodestar D5 kiln-runner"),
+    ),
+    Scene(
+        "Support",
+        "Quay Matron sews Bruiser up, three clicks down, with a nine and then a five.",
+        {"quay-matron": "C3", "bruiser": "D3"},
+        {"gnat": "J3"},
+        {"core2014": ("use quay-matron support bruiser", "4 5", "5", "end")},
+        fighters={"bruiser": {"click": 5}},
+        asked=("use quay-matron support quay-matron",),
+    ),
+    Scene(
         "Energy Shield/Deflection",
         "Night Warden shoots at Marsh Strider and Bruiser strikes him, both with a seven: only the blow hits.",
         {"night-warden": "B3", "bruiser": "H2"},

@@ -49,6 +49,20 @@ SCENES = (
         },
         CRATE,
     ),
+    Scene(
+        "Mind Control",
+        "Harbour Piper plays, and Bruiser strikes Gnat, who stands beside him: at once, or as long as he is a friend.",
+        {"harbour-piper": "B3"},
+        {"bruiser": "F3", "gnat": "G3"},
+        {
+            "core2014": (
+                "use harbour-piper mind-control ranged bruiser", "4 5", "close bruiser gnat", "4 5", "end",
+            ),
+            "complete2022": (
+                "use harbour-piper mind-control ranged bruiser", "4 5", "close bruiser gnat", "4 5", "D3", "5", "end",
+            ),
+        },
+    ),
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from clixbook.engine.rules.action_cases import controlled_may
 from clixbook.engine.rules.action_total import action_breakdown
 from clixbook.engine.rules.attack_roll import judge, natural
 from clixbook.engine.rules.attack_targets import sides_with
-from clixbook.engine.rules.dial_turns import healing_roll, may_come_back, removed
+from clixbook.engine.rules.dial_turns import may_come_back, removed
 from clixbook.engine.rules.forces import force_cost
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.phases import settle_dispute
@@ -40,15 +40,6 @@ def _value(book: Rulebook, about: About) -> Any:
     value = combat_value(book, about.get("name", "attack"), about["printed"], replaced, added,
                          about.get("minimum"), about.get("maximum"), lock)  # fmt: skip
     return f"{value.total}"
-
-
-def _healing(book: Rulebook, about: About) -> Any:
-    found = healing_roll(book, about["dice"], about["total"], about["needed"])
-    said = ["it heals" if found.success else "it fails"]
-    said += [f"{found.bonus} more"] if found.bonus else []
-    said += [f"the target takes {found.harms_target}"] if found.harms_target else []
-    said += [f"the healer takes {found.harms_healer}"] if found.harms_healer else []
-    return ", ".join(said)
 
 
 def _healed(book: Rulebook, about: About) -> Any:
@@ -106,7 +97,6 @@ PLAY_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "evaded": _evaded,
     "faces that count": lambda book, a: tuple(map(str, natural(book, a["shown"], a["rolled"]))),
     "healed": _healed,
-    "healing roll": _healing,
     "holds": lambda book, a: may_hold(rules=book, empty_handed=a["empty_handed"]),
     "pushed": lambda book, a: pushing_damages(book, a["second_tokens"], tuple(a["own"])) or "nothing",
     "removed": _removed,

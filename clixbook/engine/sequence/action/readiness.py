@@ -6,7 +6,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import passenger_may
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import effects_of, keeper
 from clixbook.engine.rules.phases import Phase, free_action_in
 from clixbook.engine.rules.tokens import may_act, outside_total
 from clixbook.engine.state import Fighter, State
@@ -38,7 +38,12 @@ def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.AC
         return waiting
     if kind == ActionKind.FREE and phase not in state.rules.turns.free_phases:
         return free_action_in(state.rules, phase).reasons
+    if fighter.lent and kind != ActionKind.FREE:  # an action inside another one (ACT-39)
+        return bars(state, fighter, kind)
     rules, found = state.rules, (*bars(state, fighter, kind), *bars_aboard(state, fighter, kind))
+    if kind == ActionKind.RANGED and (effect := keeper(state, fighter.id, "ranged action")):
+        why = said("{} keeps {} from ranged actions.", effect.name.title(), the(fighter.id))
+        found = (because(effect.ruling(rules), why), *found)
     if state.left <= 0 and not outside_total(rules, kind) and not outside_by_effect(state, fighter.id, kind):
         found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
     allowed = may_act(

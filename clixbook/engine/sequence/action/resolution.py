@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from clixbook.board.answers import because
-from clixbook.board.said import said
+from clixbook.board.said import said, the
 from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.actions.forgo import Forgo, without_called_off
 from clixbook.engine.actions.settle import Settle
@@ -17,8 +17,9 @@ from clixbook.engine.rules.tokens import outside_total, token_after_action
 from clixbook.engine.sequence.action.afterwards import afterwards
 from clixbook.engine.sequence.action.declaring import Now, close, declare
 from clixbook.engine.sequence.action.readiness import outside_by_effect
-from clixbook.engine.sequence.action.tokens import has_acted, with_token
+from clixbook.engine.sequence.action.tokens import given_token, has_acted, with_token
 from clixbook.engine.sequence.carrying.boarding import seated, unseated
+from clixbook.engine.sequence.fighters.control import released
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
@@ -52,10 +53,15 @@ def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     state = yield from action.resolve(seated(given, action.who), events)
     if isinstance(action, EndTurn | Leave | Settle):
         return state
+    cut = any(each.stops for each in state.lasting)  # a target refused, and the action ended with that (ATK-13)
+    state = state.with_(lasting=tuple(each for each in state.lasting if not each.stops)) if cut else state
     state = settle_end(state, events, resolving=True)
     if is_settled(state):  # one book ends the game at once, before the token
         return unseated(state)
     state = yield from finish(state, action, events, outside=outside)
+    if cut and action.kind(state.rules) == ActionKind.FREE:  # which has no token of its own
+        why = because(state.rules["ATK-13"], said("{} is given a token.", the(action.who)))
+        state = yield from given_token(state, action.who, events, why=why)
     return settle_end(unseated(afterwards(state, events)), events)
 
 
@@ -81,7 +87,8 @@ def finish(state: State, action: Action, events: list[Event], *, outside: bool =
     keeps = fighter.keeps_tokens or not given.clears
     state = state.with_fighter(who, acted=True, keeps_tokens=keeps)
     state = yield from with_token(state, who, given, events)
-    return hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
+    state = hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
+    return released(state, who) if given.given else state
 
 
 def push_ahead(state: State, action: Action) -> tuple[Event, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import effects_of, keeper
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.tokens import TokenResult, token_after_action
@@ -27,6 +27,14 @@ def given_token(
 ) -> Steps[State]:
     """A token from an effect of figure ``hand`` of player ``by``, and ``why``; one who is off the map gets none."""
     if who not in state.board.pieces or held_off(state, who, by, "affect", events):
+        return state
+    if (
+        by
+        and not state.are_friends(by, state.fighter(who).side)
+        and (effect := keeper(state, who, "opponents' tokens"))
+    ):
+        text = said("{} keeps {} from the token.", effect.name.title(), the(who))
+        events.append(Event(text, state.board.pieces[who].squares[:1], (because(effect.ruling(state.rules), text),)))
         return state
     traits = state.board.pieces[who].traits
     given = token_after_action(state.rules, state.fighter(who).tokens, "effect", traits=traits)

@@ -17,6 +17,7 @@ from clixbook.engine.rules.damage_shares import critical_bonuses, depletes, poss
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import PASS_ON, Along, Attack, Blow, Dealing, Hit
+from clixbook.engine.sequence.attack.choosing import accepted, willing
 from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, may_slide, passed_on
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
@@ -61,8 +62,14 @@ class Shares:
 
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
-    state, attack = yield from begun(state, attack)
-    attack = replace(with_more_targets(state, attack), at=where(state, attack.who))
+    state, agreed = yield from accepted(state, attack, events)
+    if agreed is None:
+        return state
+    state, attack = yield from begun(state, agreed)
+    state, attack = yield from willing(state, attack, with_more_targets(state, attack), events)
+    attack = replace(attack, at=where(state, attack.who))
+    for effect in effects_of(state, attack.who):
+        state, attack = yield from effect.about_to_roll(User(state, attack.who), attack, events)
     state, blows, harm = yield from roll_to_hit(state, attack, events)
     met = blows
     state, blows = yield from stand_or_evade(state, attack, blows, events)
@@ -254,7 +261,8 @@ def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Eve
     left: list[Hit] = []
     for hit in hits:
         who = hit.target
-        if effects_of(state, who):  # nobody else could pass it on
+        held = any(effect.holds_damage(User(state, attack.who), attack) for effect in using(state, attack))
+        if effects_of(state, who) and not held:  # nobody else could pass it on
             state, who = yield from passed_on(state, dealing_of(state, attack, hit), events)
         left.append(hit if who == hit.target else replace(hit, target=who))
     return state, left

@@ -9,11 +9,12 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.board.said import said, the
-from clixbook.engine.held import looks_past, striking_lent
+from clixbook.engine.held import keeper, looks_past, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Fighter, State
 
@@ -49,9 +50,11 @@ def sets_of_targets(
     move is for opponents there.
     """
     may = can_strike if close else can_be_shot
+    if not close and no_shots(state, fighter.id):
+        return
     targets = [
         foe.id for foe in (*foes(state, fighter), *(friends(state, fighter) if friendly else ()))
-        if not protected(state, fighter, foe, friendly=friendly) and may(state, fighter.id, foe.id, using)
+        if not protected(state, fighter, foe, friendly=friendly, using=using) and may(state, fighter.id, foe.id, using)
     ]  # fmt: skip
     if close and friendly and may_be_attacked(state.rules, "self"):
         targets.append(fighter.id)
@@ -78,7 +81,7 @@ def not_struck(
     """Why the fighter cannot strike this one; empty if it may. Itself it reaches where the book lets it (ATK-05)."""
     if foe.id == fighter.id and friendly and may_be_attacked(state.rules, "self"):
         return ()
-    if against := protected(state, fighter, foe, friendly=friendly):
+    if against := protected(state, fighter, foe, friendly=friendly, using=using):
         return against
     strike = strike_at(state, fighter.id, foe.id, using)
     return () if strike else strike.reasons
@@ -88,10 +91,21 @@ def not_shot(
     state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
     """Why the fighter cannot shoot at this one; empty if it may."""
-    if against := protected(state, fighter, foe, friendly=friendly):
+    if against := no_shots(state, fighter.id):
+        return against
+    if against := protected(state, fighter, foe, friendly=friendly, using=using):
         return against
     shot = shot_at(state, fighter.id, foe.id, using=using)
     return () if shot else shot.reasons
+
+
+def no_shots(state: State, who: str) -> tuple[Reason, ...]:
+    """Why the figure makes no ranged attack at all; empty if it may."""
+    effect = keeper(state, who, "ranged attack")
+    if effect is None:
+        return ()
+    why = said("{} keeps {} from ranged attacks.", effect.name.title(), the(who))
+    return (because(effect.ruling(state.rules), why),)
 
 
 def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
@@ -135,12 +149,14 @@ def shot_at(state: State, who: str, target: str, range_value: int | None = None,
 
 
 def protected(
-    state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = False, what: tuple[str, ...] = TARGETED
+    state: State, fighter: Fighter, foe: Fighter, *, friendly: bool = False, what: tuple[str, ...] = TARGETED,
+    using: tuple[str, ...] = (),
 ) -> tuple[Reason, ...]:  # fmt: skip
     """Friends are no targets (ATK-04), unless ``friendly`` and the book lets it; nobody is its own (ATK-05).
 
     Figures that the first turn protects are no targets of opponents yet (GLD-04), and in one book swimmers in water
-    are none from afar (SPD-04). ``what`` would befall it, in the words of ``barred``: an attack, unless it is told.
+    are none from afar (SPD-04). ``what`` would befall it, in the words of ``barred``: an attack, unless it is told,
+    ``using`` effects from which some are safe (EFF-30).
     """
     rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
     if foe.id == fighter.id:
@@ -149,10 +165,24 @@ def protected(
         return (because(rules["ATK-04"], said("{} is a friend of {}.", the(foe.id), the(fighter.id))),)
     if foe.id not in state.board.pieces:
         return (because(rules["DMG-01"], said("{} is out of the game.", the(foe.id))),)
+    for effect in using:
+        if against := safeguarded(state, foe.id, effect):
+            return against
+    if what == TARGETED and (against := eluded(state, fighter.id, foe.id)):
+        return against
     if friend:
         return _on_one_square(state, fighter, foe)
     hidden = too_far_to_see(state.board, foe.id, fighter.id, rules=rules)
     return (*barred(state, foe.id, fighter.side, *what), *hidden)
+
+
+def eluded(state: State, who: str, target: str) -> tuple[Reason, ...]:
+    """Why the figure cannot attack one that has refused to be its target (ATK-13); empty if it may."""
+    return tuple(
+        because(state.rules[each.ruling], said("{} has fooled {} this turn.", the(target), the(who)))
+        for each in state.lasting
+        if each.eludes and (each.by, each.on) == (target, who)
+    )
 
 
 def _on_one_square(state: State, fighter: Fighter, other: Fighter) -> tuple[Reason, ...]:

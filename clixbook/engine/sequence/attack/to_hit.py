@@ -14,7 +14,7 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, harm_of_two, judge, natural
 from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed
 from clixbook.engine.rules.damage_shares import depletion
-from clixbook.engine.rules.values import Lock, Modifier, Replacement, Value
+from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value
 from clixbook.engine.sequence.action.interrupts import free_actions
 from clixbook.engine.sequence.attack.blows import EVADE, Attack, Blow, Hit
 from clixbook.engine.sequence.attack.targets import shot_at
@@ -41,7 +41,7 @@ def attack_value(state: State, attack: Attack) -> Value:
 
 def defense_value(state: State, attack: Attack, target: str) -> Value:
     """The target's defense against this attack: a hindered line of a ranged attack adds to it (LOF-11)."""
-    changes: list[Modifier | Replacement | Lock] = []
+    changes: list[Modifier | Replacement | Lock | Bound] = []
     if attack.ranged and target in attack.targets:
         line = shot_at(state, attack.who, target, attack.range, attack.using).line
         changes = [Modifier(line.modifier, "hindered line of fire")] if line and line.modifier else []

@@ -29,6 +29,7 @@ from clixbook.board.objects.lifting import reach_along
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
+from clixbook.engine.held import keeper
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -95,6 +96,10 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
     if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id], rules=state.rules) or 1):
         return (because(state.rules["CAR-02"], said("{} has its passengers aboard already.", the(fighter.id))),)
+    for rider in riders:
+        if effect := keeper(state, rider, "being carried"):
+            why = said("{} keeps {} from being carried.", effect.name.title(), the(rider))
+            return (because(effect.ruling(state.rules), why),)
     if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
         return (because(state.rules["CAR-02"], said("{} cannot be carried by {}.", the(gone[0]), the(fighter.id))),)
     asked = ride_of(state, fighter.id, riders).asked
@@ -233,7 +238,9 @@ def seize(state: State, who: str, foe: str, events: list[Event]) -> Steps[tuple[
     attack = Attack(who, (foe,), ranged=False, grant=Grant.ATTACK, bare=True)
     state = yield from carry_out(state, attack, events)
     blows = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == foe]
-    if blows and blows[-1]:
+    if not blows:  # it was not attacked after all
+        return state, False
+    if blows[-1]:
         return state, where(state, foe) == stood  # two sixes may knock it out, or away
     back = Attack(foe, (who,), ranged=False, grant=Grant.ATTACK)
     if not {who, foe} <= state.board.pieces.keys() or not can_strike(state, foe, who):

@@ -25,6 +25,7 @@ from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.victory import ControlledLoss
 
 LAID = {MarkerKind.SMOKE: "MRK-06", MarkerKind.BARRIER: "MRK-07"}
 """The ruling that says when markers of a kind go."""
@@ -188,10 +189,16 @@ def hurt(
 def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03).
 
-    ``by`` is a player, ``hand`` the figure whose attack did it.
+    ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
     """
-    life, card = replace(state.fighter(who).life, ko=True), state.fighter(who).card
-    state = state.with_fighter(who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand)
+    fighter = state.fighter(who)
+    if fighter.owner and state.rules.victory.controlled_loss is ControlledLoss.CONTROLLER:
+        by = fighter.side
+    life, card = replace(fighter.life, ko=True), fighter.card
+    state = state.with_fighter(
+        who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand, side=fighter.belongs, owner="",
+        lent=False,
+    )  # fmt: skip
     squares = where(state, who)
     if squares:
         board = lose_hold(state.board, who, rules=state.rules, defeated=True)

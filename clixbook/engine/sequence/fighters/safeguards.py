@@ -14,7 +14,7 @@ def safeguarded(state: State, who: str, effect: str) -> tuple[Reason, ...]:
     fighter = state.fighter(who)
     if state.rules.durations.shields.figures and effect in fighter.figure.safeguards:
         return (because(state.rules["EFF-30"], said("{} is safeguarded from {}.", the(who), effect)),)
-    for held in effects_of(state, who) if fighter.feats else ():
+    for held in effects_of(state, who):
         if held.shuns(User(state, who), effect):
             return (
                 because(held.ruling(state.rules), said("{} shields {} from {}.", held.name.title(), the(who), effect)),

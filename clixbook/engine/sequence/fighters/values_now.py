@@ -24,8 +24,9 @@ from clixbook.rulebooks.sections.weapons import AddsTo
 
 
 def value_of(
-    state: State, who: str, name: str, attack: Attack | None = None, more: Iterable[Modifier | Replacement | Lock] = ()
-) -> Value:
+    state: State, who: str, name: str, attack: Attack | None = None,
+    more: Iterable[Modifier | Replacement | Lock | Bound] = (),
+) -> Value:  # fmt: skip
     """The combat value ``name`` of a figure now, as a waterfall; ``attack``: as it counts in that attack.
 
     ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
@@ -33,10 +34,16 @@ def value_of(
     return _worked_out(state, who, name, attack, tuple(more))
 
 
+def unlent_value(state: State, who: str, name: str, attack: Attack | None = None) -> Value:
+    """The same without what friends lend, which nobody has to take."""
+    return _worked_out(state, who, name, attack, (), False)
+
+
 @once
 def _worked_out(
-    state: State, who: str, name: str, attack: Attack | None, more: tuple[Modifier | Replacement | Lock, ...]
-) -> Value:
+    state: State, who: str, name: str, attack: Attack | None,
+    more: tuple[Modifier | Replacement | Lock | Bound, ...], borrows: bool = True,
+) -> Value:  # fmt: skip
     number = shown_value(state, who, name)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
     changes += [
@@ -46,7 +53,8 @@ def _worked_out(
         *_added(state, who, name, attack),
     ]
     changes += more
-    lent = () if attack is not None and _befriends(state, attack.who, who) else lent_by_friends(state, who, name)
+    borrows = borrows and not (attack is not None and _befriends(state, attack.who, who))
+    lent = lent_by_friends(state, who, name) if borrows else ()
     if not changes and not lent:
         return _plain(state.rules, name, number)
     replacing = [each for each in changes if isinstance(each, Replacement)]

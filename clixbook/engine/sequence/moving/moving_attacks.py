@@ -18,6 +18,7 @@ from clixbook.engine.rules.weapons import Wielding
 from clixbook.engine.sequence.action.interrupts import free_actions
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.choosing import is_stopped
 from clixbook.engine.sequence.attack.targets import sets_of_targets
 from clixbook.engine.sequence.moving.moving import PLAIN, Pace, speed_in_move
 from clixbook.engine.sequence.objects.wielding import close_ways, throws
@@ -52,7 +53,7 @@ def granted_attack(
     kind that is if they are its blows; ``friendly``: on friends too, where the book lets an action do so. ``may`` is
     what the player is told.
     """
-    if not kinds:
+    if not kinds or is_stopped(state, who):
         return state
     if who in state.board.pieces:
         state = yield from free_actions(state, said("before {} attacks", the(who)), events)

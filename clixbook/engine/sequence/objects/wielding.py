@@ -10,7 +10,7 @@ from clixbook.board.said import said, sentence, the
 from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.weapons import Attempt, WeaponWays, Wielding, attack_ways, named, spend, swing_adds
 from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.engine.sequence.attack.targets import foes, protected, shot_at
+from clixbook.engine.sequence.attack.targets import foes, no_shots, protected, shot_at
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.weapons import AddsTo, Grant
@@ -85,7 +85,7 @@ def cannot_throw(
         return (because(state.rules["OBJ-12"], said("{} holds no object.", the(fighter.id))),)
     if Wielding.THROW not in found.ways or found.flight is None:
         return found.reasons
-    if against := protected(state, fighter, foe):
+    if against := no_shots(state, fighter.id) or protected(state, fighter, foe):
         return against
     shot = shot_at(state, fighter.id, foe.id, found.flight[0])
     return () if shot else shot.reasons

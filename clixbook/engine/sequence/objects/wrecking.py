@@ -17,10 +17,12 @@ from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.printed import as_printed
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Edge, Square, edge_between
+from clixbook.engine.held import keeper
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.rules.weapons import WeaponWays, Wielding, named
 from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import no_shots
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.wielding import must_swing, used_up, ways
@@ -190,9 +192,22 @@ def why_stands(state: State, wreck: Wreck) -> tuple[Reason, ...]:
     if not may:
         by_hand = not by.hand and wreck.way is Wielding.BARE and reached(state, wreck, by._replace(hand=True, reach=0))
         return must_swing(state, Attack(who, (), ranged=False, grant=wreck.grant)) if by_hand else may.reasons
+    if may.how == "range" and (kept := not_from_afar(state, who)):
+        return kept
     if may.how == "range" and (held := tuple(close_by(state.board, may.who, may.target.square, state.rules))):
         return held
     return () if does_something(state, place, by, may.target, may.how) else attempt(state, wreck, by, may).reasons
+
+
+def not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
+    """Why the figure destroys nothing from afar: that is a ranged action, or an attack (DST-02)."""
+    if state.rules.destroying.deed is Deed.ATTACK:
+        return no_shots(state, who)
+    effect = keeper(state, who, "ranged action")
+    if effect is None:
+        return ()
+    why = said("{} keeps {} from ranged actions.", effect.name.title(), the(who))
+    return (because(effect.ruling(state.rules), why),)
 
 
 def kept_in_hand(state: State, who: str, place: str) -> tuple[Reason, ...]:
@@ -225,7 +240,8 @@ def falls_to(state: State, who: str, place: str, way: Wielding, by: Means) -> st
     if not how:
         return ""
     target = find_target(state.board, what, state.rules)
-    if how == "range" and any(close_by(state.board, state.board.pieces[who], target.square, state.rules)):
+    held = (*not_from_afar(state, who), *close_by(state.board, state.board.pieces[who], target.square, state.rules))
+    if how == "range" and held:
         return ""
     return how if does_something(state, place, by, target, how) else ""
 

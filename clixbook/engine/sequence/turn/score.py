@@ -43,8 +43,14 @@ class Fallen(NamedTuple):
 def scored(state: State) -> Mapping[str, Fraction]:
     """What every player scored by opponents that were knocked out."""
     fallen = tuple(_fallen(state, fighter) for fighter in state.fighters.values() if fighter.life.ko)
-    left = tuple(player for player in state.players if state.in_play(player)) if fallen else ()
+    left = _with_figures(state) if fallen else ()
     return _scored(state.rules, state.players, state.allies, fallen, left)
+
+
+def _with_figures(state: State) -> tuple[str, ...]:
+    """The players who have figures of their own in play, whoever controls those now."""
+    own = {fighter.belongs for fighter in state.in_play()}
+    return tuple(player for player in state.players if player in own)
 
 
 def _fallen(state: State, fighter: Fighter) -> Fallen:
@@ -95,9 +101,9 @@ def standings(state: State) -> tuple[Standing, ...]:
     built = dict.fromkeys(state.players, 0)
     left: dict[str, list[int]] = {player: [] for player in state.players}
     for fighter in state.fighters.values():
-        built[fighter.side] += fighter.points
+        built[fighter.belongs] += fighter.points
     for fighter in state.in_play():
-        left[fighter.side].append(fighter.points)
+        left[fighter.belongs].append(fighter.points)
     return tuple(
         Standing(
             player, points[player], tuple(left[player]), state.build_total, state.team(player), built=built[player]
@@ -127,7 +133,7 @@ def outcome(
 
 def _royale_end(state: State, *, resolving: bool) -> GameEnd | None:
     """Why a battle royale ends now: on time, or as one player alone has figures; points decide then (MUL-08)."""
-    controllers = sum(1 for player in state.players if state.in_play(player))
+    controllers = len(_with_figures(state))
     over = royale_is_over(state.rules, controllers, resolving=resolving, time_up=bool(state.cause))
     return GameEnd.TIME if over else None
 

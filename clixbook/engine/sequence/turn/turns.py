@@ -9,7 +9,7 @@ from clixbook.board.answers import because
 from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.objects.markers import expire
 from clixbook.board.said import said, the
-from clixbook.engine.held import with_traits
+from clixbook.engine.held import sides_back, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.action_total import action_breakdown, actions_this_turn
@@ -169,7 +169,8 @@ def lapse(state: State, ending: list[Lasting], events: list[Event]) -> State:
     if not ending:
         return state
     events += [Event(each.over) for each in ending]
-    after = with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in ending)))
+    after = state.with_(lasting=tuple(each for each in state.lasting if each not in ending))
+    after = with_traits(sides_back(after) if any(each.controls for each in ending) else after)
     return tell_drops(state, after, events)
 
 
@@ -191,7 +192,7 @@ def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
             state.rules, got_token=fighter.got_token, acted=fighter.acted, on_map=fighter.id in state.board.pieces,
             barred=fighter.keeps_tokens,
         )  # fmt: skip
-        if not fighter.tokens or not cleared:
+        if not fighter.tokens or not cleared or fighter.owner:
             continue
         keep = 0
         if not state.rules.actions.must_clear:
@@ -230,7 +231,7 @@ def without_the_defeated(state: State, events: list[Event]) -> State:
     """
     now = standings(state)
     for each in now:
-        remaining = tuple(fighter.id for fighter in state.in_play(each.player))
+        remaining = tuple(fighter.id for fighter in state.in_play() if fighter.belongs == each.player)
         if remaining and is_defeated(state.rules, each, [other for other in now if other is not each]):
             state = lose(state, lost_with_player(state.rules, remaining), events)
     return state

@@ -91,8 +91,53 @@ class Aids:
     destroys: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class ShiftsShape:
+    """A power that refuses an attack on its user with these ``faces`` of a d6; what follows is ATK-13.
+
+    ``added``: figures that an effect makes targets besides those chosen may refuse too. With ``fools`` its user's own
+    attack finds a defense of 0 and leaves ``least`` damage, which nobody else may take.
+    """
+
+    faces: frozenset[int]
+    added: bool = False
+    fools: frozenset[int] = frozenset()
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Supports:
+    """A power action that heals a friend by a d6 ``less`` so much, but ``least``, if 2d6 and attack reach its defense.
+
+    ``unmodified``: those values count without modifiers. ``blow``: they count as in a close attack. ``itself``: its user
+    may be the one who is healed, with a defense of 0.
+    """
+
+    less: int = 0
+    least: int = 0
+    unmodified: bool = False
+    blow: bool = False
+    itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rages:
+    """A power that its user cannot leave out: ``safe_from`` the effects of those names, and never carried.
+
+    ``shoots``: it may make ranged attacks, with ``weaker`` so much less attack. ``acts_afar``: it may be given ranged
+    actions. ``tokens``: effects of opponents may give it tokens.
+    """
+
+    safe_from: frozenset[str]
+    shoots: bool = False
+    weaker: int = 0
+    acts_afar: bool = True
+    tokens: bool = True
+
+
 _ATTACK, _DAMAGE = Bonus("attack", (("attack", 2),)), Bonus("damage", (("damage", 2),))
 _BOTH = Bonus("both", (("attack", 1), ("damage", 1)))
+_GOOD = frozenset({5, 6})
 _VALUES = frozenset({"speed", "attack", "defense", "damage", "range"})
 _EARTHBOUND = frozenset({"earthbound", "earthbound/neutralized"})
 
@@ -139,6 +184,72 @@ class DamagePowers(Section):
         nebula2007=says(
             Perplexes(_VALUES, PowerReach(10), Until.TURN_ENDS, ends_when_hurt=True, once=True),
             "Once in its turn any combat value of a figure +1 or -1 until the turn ends, or that figure is hurt or healed.",
+            "DAMAGE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    shape_change = Row(
+        "PWR-SHAPECHANGE",
+        "What does Shape Change do?",
+        core2014=says(
+            ShiftsShape(_GOOD),
+            "Chosen as a target it may roll a d6: with 5 or 6 that attacker cannot attack it this turn (ATK-13).",
+            "powers card: Shape Change",
+        ),
+        complete2022=says(
+            ShiftsShape(_GOOD, added=True),
+            "About to be a target it may roll a d6: with 5 or 6 that attacker cannot attack it this turn (ATK-13).",
+            "powers card: Shape Change; §12.1c",
+        ),
+        nebula2007=says(
+            ShiftsShape(_GOOD, fools=_GOOD, least=1),
+            "With 5 or 6 of a d6 it is no target (ATK-13); as it attacks, 5 or 6 make the target's defense 0 and leave 1 "
+            "damage at least.",
+            "DAMAGE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    support = Row(
+        "PWR-SUPPORT",
+        "What does Support do?",
+        core2014=says(
+            Supports(less=2, least=1, unmodified=True),
+            "A power action: 2d6 and its attack against an adjacent friend's defense, both unmodified, heal it a d6 less 2, "
+            "at least 1; no opponent is beside either.",
+            "P2 Rolling 2 and 12; powers card: Support",
+        ),
+        complete2022=says(
+            Supports(less=2, least=2),
+            "A power action: 2d6 and its attack against an adjacent friend's defense heal it a d6 less 2, at least 2; no "
+            "opponent is beside either.",
+            "powers card: Support",
+        ),
+        nebula2007=says(
+            Supports(blow=True, itself=True),
+            "A blow without damage at an adjacent friend, or at itself with defense 0, heals a d6; no opponent is beside "
+            "either.",
+            "DAMAGE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    battle_fury = Row(
+        "PWR-BATTLEFURY",
+        "What does Battle Fury do?",
+        core2014=says(
+            Rages(frozenset({"shape change", "incapacitate", "mind control"})),
+            "Always on: no ranged attacks, never carried, no target of Incapacitate or Mind Control; no Shape Change "
+            "fools it.",
+            "powers card: Battle Fury",
+        ),
+        complete2022=says(
+            Rages(frozenset({"shape change", "mind control"}), acts_afar=False, tokens=False),
+            "Always on: no ranged attacks or actions, never carried, no tokens by opponents, no Mind Control; no Shape "
+            "Change against it.",
+            "powers card: Battle Fury",
+        ),
+        nebula2007=says(
+            Rages(frozenset({"mind control"}), shoots=True, weaker=2),
+            "Always on: never carried, no Mind Control, attack -2 in ranged attacks.",
             "DAMAGE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),

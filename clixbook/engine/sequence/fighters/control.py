@@ -1,0 +1,57 @@
+"""Figures that another player controls for a while: whose side they are on, and how they come back (ATK-27, EFF-32)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clixbook.board.answers import because
+from clixbook.board.said import said, the
+from clixbook.engine.held import sides_back, with_traits
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.rules.attack_targets import sides_with
+from clixbook.engine.state import Event, State
+
+
+def taken_over(state: State, who: str, by: str, row: str, events: list[Event], *, lent: bool = False) -> State:
+    """The figure is on the side of the player of figure ``by``, who controls it by the ruling ``row``.
+
+    ``lent``: for an action inside another one, which its tokens and the action total have nothing to say about.
+    """
+    fighter, controller = state.fighter(who), state.fighter(by).side
+    owner = fighter.owner or fighter.side
+    side = sides_with(state.rules, owner, controller, lasts=True, action_over=False)
+    text = said("{} controls {} for {}.", the(by), the(who), side)
+    events.append(Event(text, state.board.pieces[who].squares[:1], (because(state.rules[row], text),)))
+    state = state.with_fighter(who, side=side, owner=owner, lent=lent)
+    return with_traits(with_side(state, who, side))
+
+
+def handed_back(state: State, who: str, events: list[Event]) -> State:
+    """The figure is on its owner's side again; one that was knocked out meanwhile is already."""
+    fighter = state.fighter(who)
+    if not fighter.owner:
+        return state
+    text = said("{} is on {}'s side again.", the(who), fighter.owner)
+    events.append(Event(text, (), (because(state.rules["ATK-27"], text),)))
+    return with_traits(with_side(state.with_fighter(who, side=fighter.owner, owner="", lent=False), who, fighter.owner))
+
+
+def with_side(state: State, who: str, side: str) -> State:
+    """The position with the figure's piece on that side."""
+    return state.with_(board=state.board.with_piece(replace(state.board.pieces[who], side=side)))
+
+
+def kept(state: State, lasting: Lasting) -> State:
+    """The position in which control lasts beyond the action."""
+    return state.with_(lasting=(*state.lasting, lasting))
+
+
+def released(state: State, who: str) -> State:
+    """A figure that was given a token is on its owner's side again, where that ends the control (ACT-39).
+
+    The end of the action tells which effects are over with it.
+    """
+    ending = [each for each in state.lasting if each.controls and each.on == who]
+    if not ending or not state.rules.actions.controlled.stays:
+        return state
+    return with_traits(sides_back(state.with_(lasting=tuple(each for each in state.lasting if each not in ending))))
