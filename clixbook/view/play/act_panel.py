@@ -7,8 +7,6 @@ from html import escape
 from itertools import count
 from typing import Any, TypeVar
 
-from ipywidgets import Box, Button, ToggleButtons, VBox
-
 from clixbook.board.answers import Reason
 from clixbook.engine.actions import KINDS, Action, Use, parse_action
 from clixbook.engine.dice import Roll
@@ -19,6 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import STOPS, stop_letter
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
+from clixbook.view.plain import Box, Button, ToggleButtons, VBox
 from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.lanes import (
     MOVE,
@@ -297,9 +296,13 @@ def legend_html(chosen: Chosen) -> str:
 
 @kept("who")
 def _legend(chosen: Chosen) -> str:
-    found = {stop_letter(mark.stops) for mark in chosen.at.ways(chosen.who).marks.values()}
+    marks = chosen.at.ways(chosen.who).marks.values()
+    found = {stop_letter(mark.stops) for mark in marks}
     told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
-    return f'<p class="cb-more">Numbers are costs.{f" A move ends at: {told}." if told else ""}</p>'
+    chances = sorted({mark.chance for mark in marks if mark.chance < 1})
+    away = ", ".join(f"<b>{round(100 * chance)}%</b>" for chance in chances)
+    rolls = f" {away}: how likely it gets there, for it must break away first." if away else ""
+    return f'<p class="cb-more">Numbers are costs.{rolls}{f" A move ends at: {told}." if told else ""}</p>'
 
 
 def over_html(chosen: Chosen) -> str:
