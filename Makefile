@@ -58,7 +58,7 @@ lock: ## choose the newest versions that pyproject.toml admits, and write them t
 	rm -rf build/lock
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip install --quiet --upgrade pip
-	build/lock/bin/python -m pip install --quiet --group dev '.[app,plot]'
+	build/lock/bin/python -m pip install --quiet --group dev '.[app,plot]' 'soupsieve<3' # 3 refuses Python 3.11.0 to 3.11.4
 	{ echo "# Made by 'make lock' from pyproject.toml. Do not edit."; \
 	  build/lock/bin/python -m pip freeze --exclude clixbook; } > requirements.lock
 	rm -rf build

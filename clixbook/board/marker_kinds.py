@@ -67,3 +67,5 @@ ROWS: tuple[MarkerRow, ...] = (
     MarkerRow(MarkerKind.SPECIAL, "x"),
 )
 MARKERS: dict[MarkerKind, MarkerRow] = {row.kind: row for row in ROWS}
+LAID = (MARKERS[MarkerKind.SMOKE], MARKERS[MarkerKind.BARRIER])
+"""The kinds that figures lay and that go again; their rulings say when."""

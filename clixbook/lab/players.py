@@ -16,12 +16,16 @@ from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain
+from clixbook.lab.strong import strongly
 
 Player: TypeAlias = Callable[[Game], Any]
 """Picks one of ``game.options()``. A player is asked only where a player must choose, never for dice."""
 
-Thought: TypeAlias = Generator[None, None, Any]
-"""A player who thinks bit by bit: ``next`` weighs one thing more, and the end returns the option that is picked."""
+Thought: TypeAlias = Generator[Any, None, Any]
+"""A player who thinks bit by bit: ``next`` weighs one thing more, and the end returns the option that is picked.
+
+Who yields an option would pick that one if it had to decide at once.
+"""
 
 FAR = 200
 """A speed with which a figure comes to every square that it can come to at all."""
@@ -59,6 +63,14 @@ def eagerly(game: Game) -> Thought:
             best, chosen = gain, attack
         yield
     return chosen or approach(game) or EndTurn()
+
+
+def strong(game: Game) -> Any:
+    """A player who weighs what its options lead to, points and clicks at stake, and what opponents could do next.
+
+    It takes no seed: in the same position it does the same.
+    """
+    return thought_out(strongly(game))
 
 
 def thought_out(thought: Thought) -> Any:
@@ -109,8 +121,12 @@ def way_to_foes(state: State, who: str) -> tuple[Square, ...]:
     return stands[:1] if goal is None or (goal not in beside and nearness(goal)[1] >= here) else ways.path_to(goal)
 
 
-PLAYERS: dict[str, Callable[[int], Player]] = {"eager": lambda seed: eager, "random": random_player}
+PLAYERS: dict[str, Callable[[int], Player]] = {
+    "eager": lambda seed: eager, "random": random_player, "strong": lambda seed: strong,
+}  # fmt: skip
 """Players by name, each made from a seed."""
+BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {"eager": eagerly, "strong": strongly}
+"""Those who show their thought while it goes on."""
 
 
 def player(name: str, seed: int = 0) -> Player:
@@ -122,8 +138,8 @@ def player(name: str, seed: int = 0) -> Player:
 
 def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
     """The player of that name as one who thinks bit by bit; a ClixbookError if there is none."""
-    if name == "eager":
-        return eagerly
+    if name in BIT_BY_BIT:
+        return BIT_BY_BIT[name]
     picks = player(name, seed)
 
     def at_once(game: Game) -> Thought:

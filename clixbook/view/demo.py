@@ -40,7 +40,8 @@ SETTINGS: dict[str, Any] = {
         "allow_theme_override": "NO",
         "show_tracebacks": False,
         "file_allowlist": [],  # the page needs no file, so a visitor gets none
-        "extension_denylist": ["@jupyter-notebook/lab-extension"],  # it only reports an error outside its own app
+        # these only report an error outside their own application
+        "extension_denylist": ["@jupyter-notebook/lab-extension", "@jupyterhub/jupyter-server-proxy"],
     },
     "Kernels": {"warm": 1, "most": 20, "abandoned_after": 120},  # hosting.py
     "MappingKernelManager": {"cull_interval": 60, "cull_idle_timeout": 600, "cull_connected": True},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
@@ -20,6 +21,7 @@ from clixbook.view.play.table import Table
 STRENGTHS = {
     "eager": "Eager: attacks where it hurts most",
     "random": "Careless: does anything that it may",
+    "strong": "Strong: thinks of your answer too",
 }
 """What each player of the lab is called here; one that is missing goes by its name."""
 PACES = (3.0, 1.8, 1.0, 0.4, 0.0)
@@ -29,6 +31,8 @@ SHORT = 0.4
 MOST_STEPS = 3000
 """Steps of machines in a row, after which they rest: a person may have gone."""
 HINTS = "eager"
+PATIENCE = 2.0
+"""Seconds after which a machine that knows an answer already is asked no further."""
 MOST_PLACED = 400
 """Steps of a set-up that are taken at once."""
 
@@ -142,10 +146,10 @@ class Machines(HasTraits):
     async def _thinks(self, game: Game, who: str, name: str) -> Any:
         """Its choice. Each bit is weighed beside the page's own work, which goes on meanwhile."""
         self.busy = who
-        thought = self._thought(game, name)
+        thought, until = self._thought(game, name), time.monotonic() + PATIENCE
         while True:
             ended, option = await asyncio.to_thread(_next, thought)
-            if ended:
+            if ended or (option is not None and time.monotonic() > until):
                 return option
 
     def _do(self, option: Any) -> None:
@@ -222,12 +226,11 @@ class Machines(HasTraits):
 
 
 def _next(thought: Thought) -> tuple[bool, Any]:
-    """One bit of a thought: has it ended, and with what?"""
+    """One bit of a thought: has it ended, and with what, or with what would it end now?"""
     try:
-        next(thought)
+        return False, next(thought)
     except StopIteration as end:
         return True, end.value
-    return False, None
 
 
 def _current() -> asyncio.Task[Any] | None:

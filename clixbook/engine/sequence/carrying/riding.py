@@ -96,12 +96,12 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
     if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id], rules=state.rules) or 1):
         return (because(state.rules["CAR-02"], said("{} has its passengers aboard already.", the(fighter.id))),)
+    if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
+        return (because(state.rules["CAR-02"], said("{} cannot be carried by {}.", the(gone[0]), the(fighter.id))),)
     for rider in riders:
         if effect := keeper(state, rider, "being carried"):
             why = said("{} keeps {} from being carried.", effect.name.title(), the(rider))
             return (because(effect.ruling(state.rules), why),)
-    if gone := [each for each in riders if each not in state.board.pieces or each == fighter.id]:
-        return (because(state.rules["CAR-02"], said("{} cannot be carried by {}.", the(gone[0]), the(fighter.id))),)
     asked = ride_of(state, fighter.id, riders).asked
     for rider in riders:
         if any(each.carrier == rider for each in state.aboard):

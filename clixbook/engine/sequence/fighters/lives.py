@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.answers import because
+from clixbook.board.marker_kinds import LAID
 from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
 from clixbook.board.said import said, the
@@ -26,9 +27,6 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.victory import ControlledLoss
-
-LAID = {MarkerKind.SMOKE: "MRK-06", MarkerKind.BARRIER: "MRK-07"}
-"""The ruling that says when markers of a kind go."""
 
 
 def printed(fighter: Fighter) -> Click:
@@ -219,14 +217,15 @@ def tell_markers(before: State, after: State, events: list[Event]) -> State:
     """Say which markers are no longer there from one position to the next; the second comes back."""
     if before.board.markers == after.board.markers:
         return after
-    for kind, row in LAID.items():
+    for row in LAID:
+        kind = row.kind
         squares = tuple(
             square for square, stack in before.board.markers.items()
             if sum(each.kind is kind for each in stack) > count_of(after, square, kind)
         )  # fmt: skip
         if squares:
             text = said("The {} on {} is gone.", kind, ", ".join(square.name for square in squares))
-            events.append(Event(text, squares, (because(after.rules[row], text, *squares),)))
+            events.append(Event(text, squares, (because(after.rules[row.ruling], text, *squares),)))
     return after
 
 

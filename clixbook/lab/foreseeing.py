@@ -1,0 +1,97 @@
+"""What an option is worth on average: its dice and choices walked as far as a bound, the ends weighed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from clixbook.engine.dice import Faces, Roll
+from clixbook.engine.game import Game
+from clixbook.engine.questions import Choose
+from clixbook.lab.standing import Standing
+
+MOST_ANSWERS = 12
+MOST_TRIED = 2
+"""Attacks after a move that are looked at, and those of them that are walked."""
+DEEP = 3
+"""So many rolls and choices are walked one below the other; then the dice fall in the middle."""
+SMALL = 1e-6
+MOST_FACES = 7
+"""Sums that one die may show, and one more."""
+
+
+@dataclass
+class Foresight:
+    """Weighs what follows from options by ``standing``; ``seen`` counts the positions."""
+
+    standing: Standing
+    seen: int = 0
+
+    def worth(self, game: Game, depth: int = 0) -> float:
+        """What a position is worth on average once everything under way has happened."""
+        self.seen += 1
+        asked = game.pending
+        if isinstance(asked, Roll):
+            return self._rolled(game, asked, depth)
+        if isinstance(asked, Choose):
+            return max(self.worth(game.apply(each), depth + 1) for each in self._tried(asked, depth))
+        return self.standing.worth(game.state)
+
+    def _tried(self, asked: Choose, depth: int) -> list[Any]:
+        """The answers that are worth a look: the best attacks of one's own; else the first, as if nobody objected."""
+        first, *others = asked.options[: MOST_ANSWERS + 1]
+        attacks = [each for each in (first, *others) if hasattr(each, "targets")]
+        if not attacks or depth >= DEEP or asked.player != self.standing.player:
+            return [first]
+        best = sorted(attacks, key=lambda each: -self._bare(asked, each))[:MOST_TRIED]
+        return [*best, *([] if first in best or hasattr(first, "targets") else [first])]
+
+    def _bare(self, asked: Choose, attack: Any) -> float:
+        """What an attack is worth by its values alone."""
+        state = asked.state or self.standing.start
+        one, ranged = state.fighter(attack.who), getattr(attack, "ranged", False)
+        return sum(
+            self.standing.blow(state, one, state.fighters[each], ranged=ranged)
+            for each in attack.targets if each in state.fighters
+        )  # fmt: skip
+
+    def _rolled(self, game: Game, roll: Roll, depth: int) -> float:
+        """The average over the dice: what they do changes in few steps with their sum, which are looked for."""
+        shares, faces = sums_of(roll)
+        totals = sorted(shares)
+        if depth >= DEEP:
+            return self.worth(game.apply(faces[totals[len(totals) // 2]]), depth + 1)
+        known: dict[int, float] = {}
+
+        def of(at: int) -> float:
+            if at not in known:
+                known[at] = self.worth(game.apply(faces[totals[at]]), depth + 1)
+            return known[at]
+
+        def between(low: int, high: int) -> None:
+            if high - low < 2:
+                return
+            if abs(of(low) - of(high)) < SMALL:
+                known.update(dict.fromkeys(range(low + 1, high), of(low)))
+                return
+            middle = (low + high) // 2
+            between(low, middle)
+            between(middle, high)
+
+        last = len(totals) - 1
+        rim = int(last >= MOST_FACES)  # 2 and 12 may be critical: they stand alone
+        between(rim, last - rim)
+        return sum(float(shares[total]) * of(at) for at, total in enumerate(totals))
+
+
+def sums_of(roll: Roll) -> tuple[dict[int, Fraction], dict[int, Faces]]:
+    """The sums of a roll with their probabilities, and faces that show each, no doubles where that can be."""
+    shares: dict[int, Fraction] = {}
+    faces: dict[int, Faces] = {}
+    for shown, chance in roll.chances():
+        total = sum(shown)
+        shares[total] = shares.get(total, Fraction(0)) + chance
+        if total not in faces or len(set(faces[total])) < len(shown):
+            faces[total] = shown
+    return shares, faces
