@@ -122,7 +122,9 @@ class Rallying(TeamAbility[R]):
         if use.words:
             return (because(ruling, said("It goes: use {} {}.", user.who, self.name.replace(" ", "-"))),)
         if not self.rallies(user):
-            return (because(user.rules["TAB-13"], f"The force of {side} is not of one team."),)
+            known = user.rules.teams.unified.known
+            text = f"The force of {side} is not of one team." if known else "This book has no unified forces."
+            return (because(user.rules["TAB-13"], text),)
         used = (each for each in user.state.used if each.effect == self.name and each.turn == user.state.turns)
         if any(user.state.fighter(each.by).side == side for each in used):
             return (because(ruling, f"{side} has used it this turn."),)

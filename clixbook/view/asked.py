@@ -60,6 +60,9 @@ class Asked(Watched):
     range = Int(USUAL_RANGE, help="Range of everybody on the threat map, in squares.")
     way = Unicode(help="Where a knock back leads ('SE'), if the attacker may choose that.")
     palette = Enum(PALETTES, default_value="light")
+    tap_sets = Enum(
+        ("", "target", "source"), default_value="", help="Which end of a line a tap on a figure sets; see click."
+    )
     all_four = Bool(False, help="True while all four rulebooks are shown side by side.")
     status = Unicode(help="The last event in one or two sentences.")
     answer = AnyTrait(None, allow_none=True)
@@ -245,6 +248,8 @@ class Asked(Watched):
     def click(self, where: str | Square) -> None:
         """Click, tap or Enter: a figure is selected and shows its reach, a second one is aimed at.
 
+        With ``tap_sets``, a figure becomes that end of the line that is asked about, and the other end stays; the
+        shooter itself is selected.
         An empty square is looked at; clicked again, the line's end (or the selected figure) goes there.
         """
         square = self.board.square(where)
@@ -286,11 +291,23 @@ class Asked(Watched):
             self.source, self.target = self.selected, name
             self.overlay = self.overlay if self.kind.two_ended else "line"
             self.selected = ""
+        elif self.tap_sets and self.kind.two_ended and name != self.source:
+            self._set_tapped(name)
         else:
             self.selected = self.source = name
             self.overlay = "reach"
             if self.target == name:
                 self.target = ""
+
+    def _set_tapped(self, name: str) -> None:
+        """A figure is the end that taps set; the target may become the shooter, who is then the target."""
+        if self.tap_sets == "source":
+            self.source, self.target = name, self.source if name == self.target else self.target
+            self.tap_sets = "target"
+        elif name == self.target:
+            self.say(f"{self.board.pieces[name].label} is the target already.")
+        else:
+            self.target = name
 
     def move_there(self) -> None:
         """Put the figure that is asked about on the target square, as far as it may go there."""

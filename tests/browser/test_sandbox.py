@@ -102,6 +102,11 @@ def test_another_rulebook_keeps_the_position_and_says_what_changed(page):
 
 def test_a_click_shows_reach_and_the_sentence_bar_moves(page):
     click(page, "C7")
+    says(page, "from Warden on B3 to Lodestar on C7", css=".cb-verdict")
+    page.get_by_role("button", name="Next tap: target").click()
+    click(page, "C7")
+    says(page, "from Lodestar on C7 to Warden on B3", css=".cb-verdict")
+    click(page, "C7")
     says(page, "Lodestar reaches", css=".cb-verdict")
     click(page, "F7")
     says(page, "Click F7 again", css=".cb-status")
@@ -447,6 +452,11 @@ def test_tab_on_a_phone_goes_from_the_board_to_what_is_shown(sandbox, open_page)
 def test_touch(sandbox, open_page):
     page = open_page(sandbox, device="phone", scale=2)
     ready(page)
+    page.touchscreen.tap(*point(page, "C7"))
+    says(page, "to Lodestar on C7", css=".cb-verdict")
+    page.get_by_role("button", name="Next tap: target").tap()
+    page.touchscreen.tap(*point(page, "C7"))
+    says(page, "from Lodestar on C7 to Warden", css=".cb-verdict")
     page.touchscreen.tap(*point(page, "C7"))
     says(page, "Lodestar reaches", css=".cb-status")
     page.touchscreen.tap(*point(page, "D8"))

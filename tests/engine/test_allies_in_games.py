@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.engine.another_book import in_book
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, to_text
@@ -169,6 +170,24 @@ def fought_out(rules: str | Rulebook) -> Game:
     game = Game(state, 2)
     assert not game.is_over
     return game.apply("leave Dot")
+
+
+@pytest.mark.ruling("MUL-08", "nebula2007", "eddieg")
+@pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])
+def test_a_battle_royale_that_goes_on_in_another_book_ends_as_games_do_there(edition: str) -> None:
+    """It was begun in a book that has them: Ann, who alone has figures, wins, and the last round ends it too."""
+    game = royale("complete2022", rounds=1)
+    state = game.state
+    for who, fighter in state.fighters.items():
+        if fighter.side != "Ann" and who != "gnat-20":
+            state = without(state, who, "Cid" if fighter.side == "Ben" else "Ben")
+    alone = in_book(Game(state, 2), edition).apply("leave Dot")
+    assert alone.result is not None
+    assert alone.result.winner == "Ann"
+    late = in_book(game, edition)
+    for _ in FOUR:
+        late = late.apply("end")
+    assert late.is_over
 
 
 @pytest.mark.ruling("MUL-08", "core2014", "complete2022")

@@ -221,6 +221,15 @@ def test_a_unified_force_raises_an_attack(tmp_path: Path, edition: str, expected
         assert value_of(after(raised, "end").state, "a", "attack").total == 10
 
 
+@pytest.mark.ruling("TAB-13", "core2014", "complete2022", "eddieg")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
+def test_a_book_without_unified_forces_says_so(tmp_path: Path, edition: str) -> None:
+    """Both of Ann's figures are of the team: that is not what speaks against it."""
+    ann = {"a": actor("C3", teams="Avengers"), "c": actor("C5", teams="Avengers")}
+    against = play(tmp_path, edition, ann, FAR).why_not("use a avengers")
+    assert [str(each.text) for each in against] == ["This book has no unified forces."]
+
+
 @pytest.mark.ruling("TAB-13", "nebula2007")
 @pytest.mark.parametrize(
     ("third", "expected"), [("Defenders", 4), ("Spider-Man Ally", 3), ("Mystics", 0), ("", 0)]

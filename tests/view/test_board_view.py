@@ -348,11 +348,27 @@ def test_where_several_could_be_meant_a_hint_says_which_click_is_whose(sent):
     pieces = {"A1": "Ann's: standard of Ann", "C1": "Ben's: standard of Ben", "C3": "Third: standard of Ben"}
     page = Explore(cx.Board.build(width=3, height=3, pieces=pieces))
     page.session.overlay = "line"
-    assert "click who shoots, then the target" in page.hint.value
-    page.session.click("C3")
-    assert "may <b>Third</b> shoot it?" in page.hint.value
-    page.session.click("A1")
-    assert "Third" not in page.hint.value
+    session = page.session
+    assert (session.source, session.target) == ("Ann's", "Ben's")
+    assert "Click a figure: it is the target" in page.hint.value
+    session.click("C3")
+    assert (session.source, session.target, session.overlay) == ("Ann's", "Third", "line")
+    session.click("C3")
+    assert session.status == "Third is the target already."
+    page.tap.value = True
+    assert page.tap.description == "Next tap: shooter"
+    session.click("C3")  # who was aimed at shoots back
+    assert (session.source, session.target, session.overlay) == ("Third", "Ann's", "line")
+    assert (page.tap.value, page.tap.description) == (False, "Next tap: target")
+    page.tools.undo.click()
+    assert (session.source, session.target) == ("Ann's", "Third")
+    session.click("A1")  # the shooter itself: where it can go, and then whom it shoots
+    assert (session.selected, session.overlay) == ("Ann's", "reach")
+    assert "may <b>Ann&#x27;s</b> shoot it?" in page.hint.value
+    assert page.tap.layout.display == "none"
+    assert page.layout.display is None  # what others share is left alone
+    session.click("C1")
+    assert (session.source, session.target, session.overlay) == ("Ann's", "Ben's", "line")
 
 
 def test_the_hint_tells_its_story_only_of_its_own_line(sent):
@@ -461,6 +477,8 @@ def test_an_address_brings_back_a_nought(sent):
 
 def test_the_panel_tells_the_way_that_is_pointed_at(sent):
     page = Explore()
+    page.tap.value = True
+    page.session.click("C7")
     page.session.click("C7")
     page.session.click("F7")
     assert "reaches F7 for 3" in page.parts.panel.value

@@ -28,7 +28,8 @@ def special_terrain_problems(
 def _special_terrain(board: Board, squares: list[Square], pieces: int, book: Rulebook) -> Iterator[Reason]:
     most, spot = book.special_terrain.pieces.most, book.special_terrain.spot
     if pieces > most:
-        yield tell(book["SPC-01"], f"{pieces} pieces of special terrain, at most {most}", weight="stop")
+        many = "piece" if pieces == 1 else "pieces"
+        yield tell(book["SPC-01"], f"{pieces} {many} of special terrain, at most {most}", weight="stop")
     areas = starting_areas(board, rules=book)
     near = [
         square
@@ -58,4 +59,5 @@ def special_terrain_falls(board: Board, squares: Collection[Square], *, rules: R
 def locations_problem(count: int, *, rules: Rulebook) -> Reason | None:
     """Why a force may not have so many locations, or None if it may (SPC-04)."""
     most = rules.special_terrain.locations
-    return tell(rules["SPC-04"], f"{count} locations, at most {most}", weight="stop") if count > most else None
+    many = "location" if count == 1 else "locations"
+    return tell(rules["SPC-04"], f"{count} {many}, at most {most}", weight="stop") if count > most else None

@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from clixbook.board.files.drawing import EDGE_SYMBOLS
-from clixbook.board.squares import Edge, Square, column_name
+from clixbook.board.squares import Edge, Square, column_name, edge_between
 from clixbook.errors import ClixbookError, Problem
 
 MAX_SIDE = 200
+FROM_ABOVE = "Read from above: row 1 is the uppermost."
+FROM_BELOW = "Read from below: row 1 is drawn lowest, and comes uppermost here; all squares keep their names."
 _BOXES = str.maketrans(
     {**dict.fromkeys("│┃║", "|"), **dict.fromkeys("─━═", "-"), **dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝", "+")}
 )
@@ -41,7 +43,10 @@ class Line:
 
 @dataclass
 class Layout:
-    """What was found: the text in each square with its place, what is on edges, the legend, and what was assumed."""
+    """What was found: the text in each square with its place, what is on edges, the legend, and what was assumed.
+
+    ``upwards``: its rows are numbered from below.
+    """
 
     cells: dict[Square, tuple[str, int, int]] = field(default_factory=dict)
     edges: dict[Edge, str] = field(default_factory=dict)
@@ -50,6 +55,7 @@ class Layout:
     title: str = ""
     legend: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    upwards: bool = False
 
 
 def laid_out(text: str) -> Layout:
@@ -62,6 +68,8 @@ def laid_out(text: str) -> Layout:
     _squares(rows, found)
     found.height = 1 + max((square.y for square in found.cells), default=-1)
     found.width = 1 + max((square.x for square in found.cells), default=-1)
+    if found.upwards:
+        _turned_over(found)
     _check(rows, header, found)
     return found
 
@@ -145,9 +153,11 @@ def _without_numbers(rows: list[Line], found: Layout) -> list[Line]:
     numbered = [index for index, line in enumerate(rows) if not _is_rule(line.text)]
     for matches, group in ((left, 2), (right, 1)):
         known = [(index, match) for index in numbered if (match := matches[index]) is not None]
-        first = int(known[0][1][group]) if known else 0
-        if len(numbered) > 1 and first == 1 and len(known) >= max(2, 0.6 * len(numbered)) and _mostly(known, group):
-            for turn, index in enumerate(numbered, 1):
+        up = _upwards(known, group)
+        if len(numbered) > 1 and up is not None and len(known) >= max(2, 0.6 * len(numbered)):
+            found.upwards = up
+            found.notes.append(FROM_BELOW if up else FROM_ABOVE)
+            for turn, index in enumerate(reversed(numbered) if up else numbered, 1):
                 match = matches[index]
                 if match is None or int(match[group]) != turn:
                     column = rows[index].taken + (match.start(group) if match else 0) + 1
@@ -162,10 +172,26 @@ def _without_numbers(rows: list[Line], found: Layout) -> list[Line]:
     return rows
 
 
-def _mostly(known: list[tuple[int, re.Match[str]]], group: int) -> bool:
-    """True if most of these numbers follow on one another, so that they are numbers of rows."""
+def _upwards(known: list[tuple[int, re.Match[str]]], group: int) -> bool | None:
+    """Do these numbers count from the lowest row up? None if they are no numbers of rows.
+
+    They are if one end has the number 1 and most follow on one another.
+    """
     values = [int(match[group]) for _, match in known]
-    return sum(b - a == 1 for a, b in pairwise(values)) >= 0.5 * (len(values) - 1)
+    for up, row in ((False, values), (True, values[::-1])):
+        if row[:1] == [1] and sum(b - a == 1 for a, b in pairwise(row)) >= 0.5 * (len(row) - 1):
+            return up
+    return None
+
+
+def _turned_over(found: Layout) -> None:
+    """Row 1 is the uppermost here: what was drawn lowest goes there, and every square keeps its name."""
+
+    def there(square: Square) -> Square:
+        return Square(square.x, found.height - 1 - square.y)
+
+    found.cells = {there(square): cell for square, cell in reversed(found.cells.items())}
+    found.edges = {edge_between(there(edge.a), there(edge.b)): sign for edge, sign in found.edges.items()}
 
 
 def _unnumbered(line: Line, match: re.Match[str] | None, group: int) -> Line:

@@ -139,6 +139,8 @@ def may_use_team_luck(
     the middle of one; ``lucky``: it can use Probability Control itself; ``again``: it did this before in this turn.
     """
     bars, ruling = rules.themes.lucky_member, rules["THM-09"]
+    if not ruling.in_play:
+        return no(ruling, "there are no themes")
     if left < 1:
         return no(rules["THM-08"], "the team has no reroll left")
     if not own_turn and not rules.themes.luck_in_any_turn:

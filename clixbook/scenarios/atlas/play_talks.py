@@ -35,8 +35,9 @@ def _value(book: Rulebook, about: About) -> Any:
     """A combat value: ``set``, ``times`` or ``halved`` first, then what is added; with a lock or bounds."""
     kinds = {"set": ReplacementKind.SET, "times": ReplacementKind.MULTIPLY, "divided": ReplacementKind.DIVIDE}
     replaced = [Replacement(kinds[kind], number, "An effect") for kind, number in about.get("replaced", {}).items()]
-    added = [Modifier(by, "An effect", wording) for wording, by in about.get("added", [])]
-    lock = Lock(about["lock"], "A lock", about.get("locked_at")) if "lock" in about else None
+    unique = about.get("unique", False)
+    added = [Modifier(by, "An effect", wording, unique=unique) for wording, by in about.get("added", [])]
+    lock = Lock(about["lock"], "The effect", about.get("locked_at")) if "lock" in about else None
     value = combat_value(book, about.get("name", "attack"), about["printed"], replaced, added,
                          about.get("minimum"), about.get("maximum"), lock)  # fmt: skip
     return f"{value.total}"

@@ -14,6 +14,7 @@ from clixbook.figures import cards, identity, playable, starts, symbols
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.atlas.board_talks import BOARD_TALKS
+from clixbook.scenarios.atlas.book_talks import BOOK_TALKS
 from clixbook.scenarios.atlas.play_talks import PLAY_TALKS
 
 About = Mapping[str, Any]
@@ -94,6 +95,7 @@ def _royale(book: Rulebook, about: About) -> Any:
 
 TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     **BOARD_TALKS,
+    **BOOK_TALKS,
     **PLAY_TALKS,
     "archenemies": lambda book, a: identity.are_archenemies(_figure(a, "one"), _figure(a, "other"), rules=book),
     "base": lambda book, a: symbols.on_base(_figure(a), rules=book),

@@ -31,11 +31,13 @@ from clixbook.view.explore.opening import hint_html, opening
 from clixbook.view.explore.share_pane import SharePane
 from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.page_shell import Tools, lost_html, map_title
-from clixbook.view.plain import HTML, Box, Dropdown, ToggleButton
+from clixbook.view.plain import HTML, Box, Dropdown, ToggleButton, show
 from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import Session
 
 OWN = ""
+TAPS = {"": "", "target": "Next tap: target", "source": "Next tap: shooter"}
+"""What the button beside the board says, by the end of the line that a tap on a figure sets."""
 
 
 class Explore(Room):
@@ -68,11 +70,13 @@ class Explore(Room):
         self.hint, self.legend = HTML(), named(HTML(), "cb-legend")
         self.side = named(Box(), "cb-side")
         self.table = TablePane(self.session, guard)
+        self.tap = named(ToggleButton(description=TAPS["target"]), "cb-tapsets")
+        self.session.tap_sets = "target"
         buttons = named(Box([self.maps, tools.undo, tools.redo, self.sharing]), "cb-tools")
         super().__init__(settings)
         bar = Box([self.sentence, buttons])
         panes = [Pane("why", "Why", self.side), Pane("table", "Edit", self.table)]
-        room = frame(parts.group, parts.board, panes, bar=bar, foot=parts.status, beside=[tools.fit])
+        room = frame(parts.group, parts.board, panes, bar=bar, foot=parts.status, beside=[self.tap, tools.fit])
         self.children = (*(self._above(guard) if alone else ()), room)
         parts.panel.tabbable = True
         for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):
@@ -122,6 +126,7 @@ class Explore(Room):
 
         on(self.maps, self._choose_map)
         on(self.sharing, lambda _: None)
+        on(self.tap, lambda pressed: setattr(self.session, "tap_sets", "source" if pressed else "target"))
 
     def _choose_map(self, name: str) -> None:
         if name != OWN:
@@ -139,6 +144,8 @@ class Explore(Room):
             tools.undo.disabled, tools.redo.disabled = not session.undoable, not session.redoable
             board, (name, chosen) = self.session.board, self._chosen
             self.maps.value = name if board.bare == chosen else OWN
+            self.tap.value, self.tap.description = session.tap_sets == "source", TAPS[session.tap_sets]
+            show(self.tap, session.kind.two_ended and not session.selected)
             self.sentence.refresh()
             self.table.refresh()
             self.parts.hands.before = self.sentence.last

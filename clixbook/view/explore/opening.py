@@ -13,7 +13,7 @@ D3 is open, so C4 does not block.</p>"""
 HINT = """<section class="cb-hint">{story}<ol><li>Drag either end of the line.</li>
 <li>Point at a reason: its squares light up.</li>
 <li>Choose another rulebook above, or All four.</li>
-<li>Click a figure to see where it can go.</li></ol></section>"""
+<li>Click another figure to aim at it, or Warden to see where it can go.</li></ol></section>"""
 
 
 def opening() -> Board:
@@ -42,7 +42,9 @@ def _pair_html(session: Session) -> str:
     if session.selected and len(session.board.pieces) > 1:
         return f'<p class="cb-hint">Click another figure: may <b>{escape(session.selected)}</b> shoot it?</p>'
     if session.overlay == "line" and len(session.board.pieces) > 2:
-        return '<p class="cb-hint">Another line: click who shoots, then the target.</p>'
+        return (
+            '<p class="cb-hint">Click a figure: it is the target. For another shooter, press <b>Next tap</b> first.</p>'
+        )
     return ""
 
 

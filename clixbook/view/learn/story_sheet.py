@@ -8,6 +8,7 @@ from typing import Any
 from ipywidgets import HTML, Box, ToggleButton
 from traitlets import Int
 
+from clixbook.board.squares import Square
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios.prose import sentences
 from clixbook.scenarios.scenario import Scenario
@@ -21,7 +22,7 @@ from clixbook.view.learn.progress import OPEN, SOLVED
 from clixbook.view.learn.taking_over import take_over_html
 from clixbook.view.learn.ways import Ways
 from clixbook.view.rule_links import cited_html
-from clixbook.view.stepped import told_html
+from clixbook.view.stepped import spotlights, told_html
 from clixbook.view.stepper_view import StepperView
 
 CHECKS = "Checks for authors"
@@ -106,6 +107,9 @@ class StorySheet(StepperView):
         self.others.value = others_html(self.play.four(shown.number) if shown.number else {}, self.book)
         self.along.value = take_over_html(shown.game, "Take over from here")
         self._read = self._read or self.following is None
+        places = [at.name for each in spotlights(shown) for at in each.where if isinstance(at, Square)]
+        if places:
+            self.session.look_at(*places[:2])
 
     def _arrange(self) -> None:
         super()._arrange()

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
 from clixbook.board.files.forum_boards import ForumBoard, read_forum_board
+from clixbook.board.files.forum_layout import FROM_ABOVE, FROM_BELOW
 from clixbook.board.squares import Square
 from clixbook.board.things import EdgeKind, ObjectKind, Size, Terrain, Transition
 from clixbook.errors import ClixbookError
@@ -175,6 +176,42 @@ def test_boxes_of_lines() -> None:
     assert squares(found, Terrain.HINDERING) == "A1 A2"
     assert [found.board.level(Square(2, y)) for y in (0, 1)] == [3, 3]
     assert found.board.piece_at(Square(1, 1)) is not None
+
+
+@pytest.mark.parametrize("below", [False, True])
+@pytest.mark.parametrize("letters", ["above", "below", "both"])
+def test_rows_numbered_from_above_and_from_below_are_one_map(below: bool, letters: str) -> None:
+    """A1 is blocking, C2 hindering, a wall stands between A1 and A2, Bob on B3: whichever end row 1 is drawn at."""
+    head, rows = "  A B C", ["1 # . .", "  -    ", "2 . . h", "3 . b ."]
+    drawn = [*([head] if letters != "below" else []), *(rows[::-1] if below else rows)]
+    drawn += [head] if letters != "above" else []
+    found = read_forum_board("\n".join([*drawn, "b = Bob"]))
+    board = found.board
+    assert (board.width, board.height) == (3, 3)
+    assert [board.terrain[board.index(board.square(each))] for each in ("A1", "C2", "A3")] == [
+        Terrain.BLOCKING, Terrain.HINDERING, Terrain.CLEAR
+    ]  # fmt: skip
+    assert [piece.squares[0].name for piece in board.pieces.values()] == ["B3"]
+    assert board.edge(Square(0, 0), Square(0, 1)) == EdgeKind.WALL
+    assert [each for each in found.notes if each.startswith("Read from")] == [FROM_BELOW if below else FROM_ABOVE]
+
+
+def test_numbers_at_the_right_and_in_frames_from_below() -> None:
+    assert read_forum_board("...#  3\n....  2\nh...  1").board.terrain[0] == Terrain.HINDERING
+    framed = "+---+---+\n| # |   | 2\n+---+---+\n|   | h | 1\n+---+---+\n"
+    board = read_forum_board(framed).board
+    assert [board.terrain[board.index(board.square(each))] for each in ("B1", "A2")] == [
+        Terrain.HINDERING, Terrain.BLOCKING
+    ]  # fmt: skip
+
+
+def test_a_short_row_and_a_wrong_number_from_below_are_told_by_their_own_numbers() -> None:
+    assert (
+        "Row 3 has 2 of 3 squares; the rest is taken for clear ground." in read_forum_board("3 ..\n2 ...\n1 ...").notes
+    )
+    with pytest.raises(ClixbookError, match="Expected row number 3 here, found 7") as caught:
+        read_forum_board("5 ...\n4 ...\n7 ...\n2 ...\n1 ...")
+    assert (caught.value.problems[0].line, caught.value.problems[0].column) == (3, 1)
 
 
 def test_dashes_as_clear_ground_and_what_is_told_by_hand() -> None:

@@ -157,6 +157,11 @@ def test_what_it_costs(edition: str, expected: tuple[tuple[int, int], ...]) -> N
     assert tuple(found) == expected
 
 
+def test_nobody_has_the_luck_of_a_team_where_there_are_no_themes() -> None:
+    found = may_use_team_luck(rulebook("eddieg"), left=1)
+    assert (bool(found), [reason.ruling for reason in found.reasons]) == (False, ["THM-09"])
+
+
 @pytest.mark.parametrize("edition", KNOWN)
 def test_in_an_opponents_turn_too(edition: str) -> None:
     assert may_use_team_luck(rulebook(edition), left=1, own_turn=False)

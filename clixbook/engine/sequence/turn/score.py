@@ -25,6 +25,7 @@ from clixbook.engine.state import Fighter, Result, State
 from clixbook.figures.entries import Ware
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.multiplayer import RoyaleEnd
 from clixbook.rulebooks.sections.victory import FriendlyFire
 
 Allies = tuple[frozenset[str], ...]
@@ -119,7 +120,7 @@ def outcome(
     now = standings(state)
     end = (
         _royale_end(state, resolving=resolving)
-        if state.royale
+        if state.royale and state.rules.multiplayer.royale_end is not RoyaleEnd.NOT_PLAYED
         else game_ends(state.rules, now, resolving=resolving, cause=state.cause or None)
     )
     if end is None:
