@@ -297,9 +297,13 @@ def legend_html(chosen: Chosen) -> str:
 
 @kept("who")
 def _legend(chosen: Chosen) -> str:
-    found = {stop_letter(mark.stops) for mark in chosen.at.ways(chosen.who).marks.values()}
+    marks = chosen.at.ways(chosen.who).marks.values()
+    found = {stop_letter(mark.stops) for mark in marks}
     told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
-    return f'<p class="cb-more">Numbers are costs.{f" A move ends at: {told}." if told else ""}</p>'
+    chances = sorted({mark.chance for mark in marks if mark.chance < 1})
+    away = ", ".join(f"<b>{round(100 * chance)}%</b>" for chance in chances)
+    rolls = f" {away}: how likely it gets there, for it must break away first." if away else ""
+    return f'<p class="cb-more">Numbers are costs.{rolls}{f" A move ends at: {told}." if told else ""}</p>'
 
 
 def over_html(chosen: Chosen) -> str:

@@ -5,6 +5,7 @@ First a tap shows what would happen, then a second one does it (``Chosen.does``)
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from clixbook.board.squares import Square, parse_square
@@ -99,7 +100,7 @@ def _way_words(chosen: Chosen, action: Action) -> str:
         first = at.told_of(action) if lane_of(action) not in LINED and at.odds(action) is None else None
         return f" If done: {told_of_it(first, at)}" if first is not None else ""
     if way.chance < 1:
-        return f" Cost {way.cost}, {round(100 * way.chance)} % to get there: it must break away."
+        return f" Cost {way.cost}, {away_words(way.chance)}"
     stops = way.stops is not None and way.stops.weight == "stop"
     stop = f" {with_names(way.stops.said, at.names)}" if way.stops is not None and stops else ""
     shot = action.verb != CARRY and chosen.shot_from(chosen.pointed) is not None
@@ -286,7 +287,16 @@ def rest(chosen: Chosen, where: str | Square) -> Chosen:
     aimed = chosen.aim is not None and not (MOVE in chosen.lanes and lane_of(chosen.aim) == MOVE)
     if aimed or not chosen.free or not chosen.who or square not in chosen.at.ways(chosen.who):
         return chosen
-    return chosen if chosen.board.piece_at(square) is not None else chosen.with_(said=chosen.shot_words(square.name))
+    if chosen.board.piece_at(square) is not None:
+        return chosen
+    mark = chosen.at.ways(chosen.who).marks.get(square) if MOVE in chosen.lanes else None
+    away = f" To {square.name}: {away_words(mark.chance)}" if mark is not None and mark.chance < 1 else ""
+    return chosen.with_(said=chosen.shot_words(square.name) + away)
+
+
+def away_words(chance: Fraction) -> str:
+    """What the percentage on a square says, wherever it is told."""
+    return f"{round(100 * chance)} % to get there: it must break away."
 
 
 def put(chosen: Chosen, square: Square) -> Chosen:

@@ -1,4 +1,4 @@
-"""What persons see of machines at the table: a pause, their speed, and their help."""
+"""What persons see of machines at the table and of a game that is watched: stop, step, speed; and the help."""
 
 from __future__ import annotations
 
@@ -9,46 +9,77 @@ from typing import Any
 from ipywidgets import HTML, Box, Button, IntSlider, ToggleButton
 
 from clixbook.view.board_parts import named
+from clixbook.view.play.film import Film
 from clixbook.view.play.machines import PACES, Machines
 
 
 class MachineBar(Box):
-    """``[Pause] [speed] Ben is a machine.``, while one sits at the table."""
+    """``[Stop] [Step] [speed] Ben is a machine.``, while one sits at the table or a game is watched."""
 
-    def __init__(self, machines: Machines, guard: Callable[..., None]) -> None:
-        self.machines, self._busy = machines, False
-        self.pause = named(ToggleButton(description="Pause"), "cb-pause")
+    def __init__(self, machines: Machines, film: Film, guard: Callable[..., None]) -> None:
+        self.machines, self.film, self._busy = machines, film, False
+        self.pause = named(ToggleButton(description="Stop"), "cb-pause")
+        self.one = named(Button(description="Step"), "cb-onestep")
         self.speed = named(
             IntSlider(machines.speed, min=1, max=len(PACES), description="Speed", readout=False), "cb-speed"
         )  # fmt: skip
         self.told = HTML()
-        super().__init__([self.pause, self.speed, self.told])
+        super().__init__([self.pause, self.one, self.speed, self.told])
         named(self, "cb-machines")
-        self.pause.observe(self._on(lambda on: guard(setattr, machines, "paused", on)), "value")
+        self.pause.observe(self._on(lambda on: guard(self._stop, on)), "value")
+        self.one.on_click(lambda _: guard(self._step))
         self.speed.observe(self._on(lambda speed: guard(setattr, machines, "speed", speed)), "value")
-        machines.observe(lambda _: self.refresh(), ["seats", "paused", "speed"])
+        machines.observe(lambda _: self.refresh(), ["seats", "paused", "speed", "busy"])
         machines.table.observe(lambda _: self.refresh(), "revision")
+        film.observe(lambda _: self.refresh(), ["on", "stopped"])
         self.refresh()
 
     def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
         return lambda change: None if self._busy else work(change["new"])
 
+    def _stop(self, stopped: bool) -> None:
+        if self.film.on:
+            self.film.stop(stopped)
+        else:
+            self.machines.paused = stopped
+
+    def _step(self) -> None:
+        """One step of the film, or of the machine whose turn it is; it stays stopped."""
+        if self.film.on:
+            self.film.step()
+        else:
+            self.machines.one_step()
+
     def refresh(self) -> None:
         """Show who is a machine, and whether they wait."""
-        machines = self.machines
+        machines, film = self.machines, self.film
         over = machines.table.game.is_over
-        self.layout.display = None if machines.seats and not over else "none"
+        self.layout.display = None if film.on or (machines.seats and not over) else "none"
+        stopped = film.stopped if film.on else machines.paused
         self._busy = True
         try:
-            self.pause.value, self.speed.value = machines.paused, machines.speed
+            self.pause.value, self.speed.value = stopped, machines.speed
         finally:
             self._busy = False
-        self.pause.description = "Go on" if machines.paused else "Pause"
+        self.pause.description = "Go on" if stopped else "Stop"
+        self.one.layout.display = None if stopped and (film.on or machines.mover(machines.table.game)) else "none"
+        told = self._film_words() if film.on else self._machine_words()
+        moves = (film.on and not stopped) or (machines.turn_of() and not over)
+        mark = '<i hidden class="cb-itmoves"></i>' if moves else ""
+        self.told.value = f'<p class="cb-more">{escape(told)}</p>{mark}' if told else ""
+
+    def _film_words(self) -> str:
+        line = self.machines.table.session.timeline
+        at = next((number for number, node in enumerate(line) if node.id == self.machines.table.session.node), 0)
+        return f"The game again, step {at} of {len(line) - 1}.{' Stopped.' if self.film.stopped else ''}"
+
+    def _machine_words(self) -> str:
+        machines = self.machines
+        if machines.busy:
+            return f"{machines.busy} thinks."
         names = " and ".join(machines.seats)
         are = "are machines" if len(machines.seats) > 1 else "is a machine"
-        state = " Paused: anybody may play for them." if machines.paused else ""
-        moves = '<i hidden class="cb-itmoves"></i>' if machines.turn_of() and not over else ""
-        self.told.value = f'<p class="cb-more">{escape(f"{names} {are}.{state}")}</p>{moves}' if names else ""
+        return f"{names} {are}.{' Stopped: anybody may play for them.' if machines.paused else ''}" if names else ""
 
 
 class HelpBar(Box):

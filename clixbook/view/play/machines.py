@@ -33,6 +33,8 @@ MOST_STEPS = 3000
 HINTS = "eager"
 PATIENCE = 2.0
 """Seconds after which a machine that knows an answer already is asked no further."""
+TOLD_AFTER = 0.5
+"""Seconds after which it is told who thinks."""
 MOST_PLACED = 400
 """Steps of a set-up that are taken at once."""
 
@@ -47,7 +49,7 @@ class Machines(HasTraits):
     """Plays for those at the table who are no persons.
 
     ``seats`` maps their names to players of the lab. While ``paused`` they wait, and anybody may play for them; a game
-    that goes back or forth pauses them. ``busy`` is who thinks now.
+    that goes back or forth pauses them. ``busy`` is who thinks for a while already.
     """
 
     seats = Dict()
@@ -114,7 +116,11 @@ class Machines(HasTraits):
 
     def step(self) -> bool:
         """One step at once, without a page that runs; False if no machine is to move."""
-        game, mover = self.table.game, self.turn_of()
+        return self.turn_of() != "" and self.one_step()
+
+    def one_step(self) -> bool:
+        """One step of the machine that is to move, though it was stopped; False if a person is to move."""
+        game, mover = self.table.game, self.mover(self.table.game)
         if not mover:
             return False
         self._do(None if game.actor == DICE else thought_out(self._thought(game, self.seats[mover])))
@@ -145,12 +151,14 @@ class Machines(HasTraits):
 
     async def _thinks(self, game: Game, who: str, name: str) -> Any:
         """Its choice. Each bit is weighed beside the page's own work, which goes on meanwhile."""
-        self.busy = who
-        thought, until = self._thought(game, name), time.monotonic() + PATIENCE
+        thought, begun = self._thought(game, name), time.monotonic()
         while True:
             ended, option = await asyncio.to_thread(_next, thought)
-            if ended or (option is not None and time.monotonic() > until):
+            took = time.monotonic() - begun
+            if ended or (option is not None and took > PATIENCE):
                 return option
+            if took > TOLD_AFTER:
+                self.busy = who
 
     def _do(self, option: Any) -> None:
         self._taken += 1

@@ -20,6 +20,7 @@ from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.asking import Asking
 from clixbook.view.play.dice_tray import DiceTray
 from clixbook.view.play.fallen import Tray
+from clixbook.view.play.film import Film
 from clixbook.view.play.four_up import in_one_book
 from clixbook.view.play.machine_bar import HelpBar, MachineBar
 from clixbook.view.play.machines import Machines
@@ -77,7 +78,8 @@ class PlayPage(VBox):
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)
         self.machines = Machines(table, guard)
-        self.pacing, self.help = MachineBar(self.machines, guard), HelpBar(self.machines, guard)
+        self.film = Film(self.machines, guard)
+        self.pacing, self.help = MachineBar(self.machines, self.film, guard), HelpBar(self.machines, guard)
         self.fallen, self.asking = Tray(table, guard), Asking(guard)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
         self.tools = tools = Tools(session, parts, table, self.machines.undo)
@@ -89,7 +91,7 @@ class PlayPage(VBox):
         self.anew, anew = (named(Button(description="New game"), "cb-anewgame") for _ in range(2))
         for button in (self.anew, anew):
             button.on_click(lambda _: guard(self.set_up))
-        self.way_on = WayOn(table, guard, self.machines, self.new, self.set_up, self.keepsakes)
+        self.way_on = WayOn(table, guard, self.machines, self.new, self.set_up, self.keepsakes, self.film)
         page = Box([
             named(Box([tools.fit, anew, tools.undo, tools.redo]), "cb-undos"),
             named(Box([self.books, tools.look]), "cb-tools"),

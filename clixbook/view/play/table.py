@@ -108,7 +108,7 @@ class Table(Watched):
     def _must_not_wait(self) -> None:
         """A ClixbookError while a machine has the turn."""
         if whose := self.waits_for():
-            raise ClixbookError(f"It is {whose}'s turn, a machine's. Pause lets you play for it.")
+            raise ClixbookError(f"It is {whose}'s turn, a machine's. Stop lets you play for it.")
 
     def cancel(self) -> bool:
         """Take back what is not done yet, one thing a time; False if there is nothing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -12,13 +11,11 @@ from ipywidgets import Box, Button
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.view.board_parts import named
+from clixbook.view.play.film import Film
 from clixbook.view.play.machines import Machines
 from clixbook.view.play.ready import is_ready
 from clixbook.view.play.set_up import QUICK
 from clixbook.view.play.table import Table
-
-PAUSE = 1.1
-"""Seconds for which a position stays when a game is watched."""
 
 
 class WayOn(Box):
@@ -29,11 +26,10 @@ class WayOn(Box):
 
     def __init__(
         self, table: Table, guard: Callable[..., None], machines: Machines, new: Any, set_up: Callable[[], None],
-        keepsakes: Any,
+        keepsakes: Any, film: Film,
     ) -> None:  # fmt: skip
         self.table, self.machines = table, machines
-        self._guard, self._new = guard, new
-        self._task: asyncio.Task[None] | None = None
+        self._new, self.film = new, film
         self.quick = named(Button(description="Play against a machine"), "cb-main", "cb-atfirst")
         self.other = named(Button(description="Set up a game"), "cb-atfirst")
         self.again = named(Button(description="Play it again"), "cb-main", "cb-atlast")
@@ -71,24 +67,7 @@ class WayOn(Box):
 
     def show_again(self) -> None:
         """The game from its beginning, one step after the other, until somebody does something else."""
-        session = self.table.session
-        if self._task is not None:
-            self._task.cancel()
-        session.jump(session.timeline[0].id)
-        try:
-            self._task = asyncio.get_running_loop().create_task(self._watch(session.game))
-        except RuntimeError:  # no loop runs here: nobody looks at it
-            self._task = None
-
-    async def _watch(self, shown: Game) -> None:
-        session = self.table.session
-        while session.redoable:
-            await asyncio.sleep(PAUSE if shown.action is None else PAUSE / 2)
-            if session.game is not shown:  # somebody went elsewhere
-                break
-            self._guard(session.redo)
-            shown = session.game
-        self._task = None
+        self.film.begin()
 
 
 def once_more(tree: Tree) -> Game:

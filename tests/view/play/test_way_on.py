@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 import clixbook as cx
@@ -66,3 +68,49 @@ def test_a_game_is_watched_from_its_beginning(ended: PlayPage) -> None:
     ended.way_on.watch.click()  # no loop runs here: it waits at the beginning
     assert ended.session.node == ended.session.timeline[0].id
     assert ended.session.redoable
+
+
+def test_a_film_runs_stops_at_once_and_goes_by_steps(ended: PlayPage) -> None:
+    page = ended
+
+    async def watched() -> tuple[int, int]:
+        page.machines.speed = 5
+        page.way_on.watch.click()
+        assert page.pacing.layout.display is None
+        assert "cb-itmoves" in page.pacing.told.value
+        await asyncio.sleep(0.3)
+        page.pacing.pause.value = True
+        stopped = page.session.node
+        await asyncio.sleep(0.5)
+        return stopped, page.session.node
+
+    stopped, later = asyncio.run(watched())
+    assert stopped == later
+    assert page.film.stopped
+    assert page.session.redoable
+    assert page.pacing.pause.description == "Go on"
+    page.pacing.one.click()
+    assert page.session.tree.present.parent == stopped
+    while page.session.redoable:
+        page.pacing.one.click()
+    assert not page.film.on
+    assert page.pacing.layout.display == "none"
+
+
+def test_who_goes_elsewhere_ends_the_film(ended: PlayPage) -> None:
+    ended.way_on.watch.click()
+    ended.film.stop()
+    assert ended.film.on
+    ended.time.end.click()
+    assert not ended.film.on
+
+
+def test_a_stopped_machine_moves_by_steps() -> None:
+    page = cx.PlayPage("")
+    page.machines.take({"Ann": "eager"})
+    page.pacing.pause.value = True
+    before = page.session.game
+    assert page.pacing.one.layout.display is None
+    page.pacing.one.click()
+    assert page.session.game is not before
+    assert page.machines.paused

@@ -107,6 +107,13 @@
     if (under === before) event.stopPropagation()
   }, true)
 
+  // Escape stops what moves by itself, wherever the keys are.
+  addEventListener("keydown", event => {
+    if (event.key !== "Escape" || !document.querySelector(".cb-app.cb-full .cb-itmoves")) return
+    document.querySelector(".cb-app.cb-full .cb-pause:not(.mod-active)")?.click()
+    event.stopPropagation()
+  }, true)
+
   // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
   let fill = null
   function shade(cells, from, to) {
