@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Checkbox, Combobox, Dropdown, Text, Textarea
-
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.likely import Proposal, likely_mistakes
@@ -17,6 +15,7 @@ from clixbook.scenarios.writing import QuestionDraft
 from clixbook.view.board_parts import named
 from clixbook.view.learn.askable import ASKABLE, BY_KEY, Askable, askable_of
 from clixbook.view.lesson_view import books_html
+from clixbook.view.plain import HTML, Box, Checkbox, Combobox, Dropdown, Text, Textarea, show
 
 MOST_WORDS = 1500
 MOST_ROWS = 8
@@ -137,8 +136,8 @@ class QuestionForm(Box):
         """Ask the board in every book, and propose mistakes."""
         if self._busy:
             return
-        self.number.layout.display = "" if self.asks.number else "none"
-        self.target.layout.display = "" if len(self.asks.ends) > 1 else "none"
+        show(self.number, self.asks.number)
+        show(self.target, len(self.asks.ends) > 1)
         if self.asks.number and not self.number.value:
             self.number.value = str(self.asks.usual)
             return

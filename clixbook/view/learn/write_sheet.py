@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, FileUpload, Text, Textarea, ToggleButtons
+from ipywidgets import FileUpload
 
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError, Problem
@@ -20,6 +20,7 @@ from clixbook.view.learn.own_lessons import code_of_text, lesson_of_text
 from clixbook.view.learn.question_form import MOST_WORDS, QuestionForm
 from clixbook.view.learn.ways import link
 from clixbook.view.page_shell import data_link, text_of
+from clixbook.view.plain import HTML, Box, Button, Text, Textarea, ToggleButtons, show
 
 MOST_QUESTIONS = 8
 FIELDS = ("title", "idea", "intro")
@@ -111,7 +112,7 @@ class WriteSheet(ListSheet):
             (self.out, len(self.forms) > 1),
             (self.back, self._taken_out),
         ):
-            part.layout.display = "" if seen else "none"
+            show(part, seen)
         self.picture.value = to_svg(self.board, palette=self.room.settings.look)
         self._written()
 
