@@ -60,7 +60,8 @@ def check_answers(file: str) -> bool:
 
 def check_dials(file: str) -> bool:
     """Read a figure file and play its dials to their end under the four rulebooks; True if all is well."""
-    from clixbook.figures.files import check_figure, load_figure
+    from clixbook.engine.known_names import check_figure, name_notes
+    from clixbook.figures.files import load_figure
     from clixbook.figures.playing import plays
 
     problems = check_figure(file)
@@ -70,7 +71,7 @@ def check_dials(file: str) -> bool:
         figure = load_figure(file)
         print(f"{file}: a good figure")
         print(figure)
-        for note in plays(figure):
+        for note in (*plays(figure), *name_notes(figure)):
             print(f"{file}: note: {note}")
     return not problems
 

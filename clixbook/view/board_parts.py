@@ -7,7 +7,7 @@ from functools import cache, cached_property, partial
 from html import escape
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ipycanvas import MultiCanvas
 
@@ -18,19 +18,22 @@ from clixbook.view import pictures
 from clixbook.view.asked import Asked, reasons_of, way_to
 from clixbook.view.hands import Hands
 from clixbook.view.keys import press
+from clixbook.view.later import Later
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.plain import HTML, Box
 from clixbook.view.questions import BoardQuestion, squares_of
 from clixbook.view.scene import Scene, Shape
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
+W = TypeVar("W")
 _NUMBERS = count(1)
 IN_SIGHT = 6  # squares: what a narrow screen shows for certain, from the place looked at towards the other end
 
 
-def named(part: Any, *classes: str) -> Any:
+def named(part: W, *classes: str) -> W:
     """The widget with these classes."""
-    part._dom_classes = (*part._dom_classes, *classes)
+    widget: Any = part
+    widget._dom_classes = (*widget._dom_classes, *classes)
     return part
 
 
@@ -59,6 +62,9 @@ class BoardParts:
         self._look = ""
         self._asked: tuple[object, ...] = ()
         self._painted: tuple[Shape, ...] = ()
+        self._lit: list[Shape] = []
+        self._ground: tuple[object, ...] = ()
+        self._light = Later(self.guarded, lambda: self.paint(self._lit))
         self._worded: Board | None = None
         self._seen = -1
         self.hands = self.make_hands()
@@ -117,7 +123,12 @@ class BoardParts:
         self.over.value = pictures.overlay_svg(session, shapes)
         verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
         self.panel.value = verdict + why_html(reasons_of(session), rules, self.group)
-        self.paint(shapes)
+        before, self._ground, self._lit = self._ground, (session.board, rules, session.marks, session.palette), shapes
+        if same(self._ground, before):
+            self._light()  # nothing but lit areas: a browser that works on the canvas shows no words meanwhile
+        else:
+            self._light.done()
+            self.paint(shapes)
 
     def grips(self) -> str:
         """Where a finger takes hold of something; elsewhere the page lets it pan the board."""

@@ -6,14 +6,13 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
-from ipywidgets import Box, Button, Text, ToggleButton
-
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.values import AnswerKind
 from clixbook.view.board_parts import named
 from clixbook.view.lesson_session import LessonSession
+from clixbook.view.plain import Box, Button, Text, ToggleButton
 
 ON_THE_BOARD = (AnswerKind.SQUARE, AnswerKind.AREA, AnswerKind.PATH)
 NONE = "none"

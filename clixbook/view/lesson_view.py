@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Layout, ToggleButtons, VBox
+from ipywidgets import Layout
 from traitlets import Int
 
 from clixbook.board.answers import Answer, Reason
@@ -28,6 +28,7 @@ from clixbook.view.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.lesson_session import LessonSession
 from clixbook.view.page_shell import book_options
 from clixbook.view.piece_scene import Marks
+from clixbook.view.plain import HTML, Box, Button, ToggleButtons, VBox
 from clixbook.view.rule_links import ruling_link
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page

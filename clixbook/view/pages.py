@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from clixbook.view.app.app import App
+
+SWITCH = 0.0005
+"""Seconds of one thread's turn: a kernel sends from another thread, which need not wait for the rest of a click."""
 
 
 def open_page(query: str = "", page: str = "start") -> App:
@@ -13,5 +17,6 @@ def open_page(query: str = "", page: str = "start") -> App:
     from clixbook.view.app.app import App
     from clixbook.view.unheard import unheard
 
+    sys.setswitchinterval(SWITCH)
     with unheard():
         return App(query, page)

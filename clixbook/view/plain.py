@@ -15,18 +15,34 @@ from traitlets import HasTraits, default
 _SHARED: dict[Any, Any] = {}
 
 
+class EverybodysLayout(ipywidgets.Layout):
+    """A layout that stays as it was made: to change it would change every widget of the page."""
+
+    _made = False
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if self._made and name in self.keys:
+            raise TypeError("This layout is everybody's: plain.show() hides one widget, Layout() is one of its own.")
+        super().__setattr__(name, value)
+
+
 def shared(kind: Any, **values: Any) -> Any:
     """The one model of this kind with these values; a new one if that was closed with its page."""
     key = kind, *values.items()
     model = _SHARED.get(key)
     if model is None or model.comm is None:
         model = _SHARED[key] = kind(**values)
+        model._made = True
     return model
 
 
 def show(part: Any, seen: object) -> None:
-    """Let a plain widget be seen, or not."""
-    part.layout = shared(ipywidgets.Layout) if seen else shared(ipywidgets.Layout, display="none")
+    """Let a widget be seen, or not."""
+    seen_one, hidden = shared(EverybodysLayout), shared(EverybodysLayout, display="none")
+    if part.layout is seen_one or part.layout is hidden:
+        part.layout = seen_one if seen else hidden
+    else:
+        part.layout.display = None if seen else "none"
 
 
 class _Plain(HasTraits):
@@ -34,7 +50,7 @@ class _Plain(HasTraits):
 
     @default("layout")
     def _shared_layout(self) -> Any:
-        return shared(ipywidgets.Layout)
+        return shared(EverybodysLayout)
 
 
 class _Styled(_Plain):

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Layout, ToggleButton, ToggleButtons, VBox
+from ipywidgets import Layout
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
@@ -27,6 +27,7 @@ from clixbook.view.lesson_view import own_style
 from clixbook.view.overlays import draw_spots
 from clixbook.view.page_shell import book_options
 from clixbook.view.pen import Pen
+from clixbook.view.plain import HTML, Box, Button, ToggleButton, ToggleButtons, VBox
 from clixbook.view.stepped import say_html, spotlights, step_shapes, to_png, told_html
 from clixbook.view.story_deeds import deed_shapes
 

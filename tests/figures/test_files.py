@@ -45,8 +45,8 @@ dial: |
   defense  17  16   15  KO
   damage    3   3    2  KO
 powers:
-  speed: {1-2: Leap (green)}
-  damage: {3: Grit}
+  speed: {1-2: Charge (green)}
+  damage: {3: Perplex}
 traits:
   - Steady
   - {name: Cornered, text: Only when small., points: 40}
@@ -98,8 +98,8 @@ def test_a_file_says_all_that_a_figure_has() -> None:
     assert (pilot.range, pilot.bolts, pilot.base, pilot.size, pilot.mode) == (6, 2, "1x2", Size.GIANT, Mode.WING)
     (dial,) = pilot.dials
     assert dial.starts == ((1, "green"), (3, "red"))
-    assert dial.clicks[0] == Click(10, 11, 17, 3, (("speed", "Leap", "green"),))
-    assert dial.clicks[2] == Click(8, 9, 15, 2, (("damage", "Grit", ""),))
+    assert dial.clicks[0] == Click(10, 11, 17, 3, (("speed", "Charge", "green"),))
+    assert dial.clicks[2] == Click(8, 9, 15, 2, (("damage", "Perplex", ""),))
     assert dial.clicks[3] == KO
     assert pilot.traits == (Trait("Steady"), Trait("Cornered", "Only when small.", 40))
     assert (pilot.card, pilot.errata, pilot.cost) == ("021", (("mode", Mode.BOOT),), 100)
@@ -107,15 +107,15 @@ def test_a_file_says_all_that_a_figure_has() -> None:
 
 
 def test_a_file_names_what_shields_the_figure() -> None:
-    said = "safeguard: [Mind Control]\nprotected: {Leap: [Outwit, Pulse Wave]}\n"
+    said = "safeguard: [Mind Control]\nprotected: {Charge: [Outwit, Pulse Wave]}\n"
     figure = read_figure(FILE + said)
     assert figure.safeguards == {"mind control"}
-    assert figure.protects == {("leap", "outwit"), ("leap", "pulse wave")}
-    assert "safeguard: mind control, leap protected: outwit" in str(figure)
+    assert figure.protects == {("charge", "outwit"), ("charge", "pulse wave")}
+    assert "safeguard: mind control, charge protected: outwit" in str(figure)
     with pytest.raises(ClixbookError, match=r"such as \{Toughness: \[Outwit\]\}"):
-        read_figure(FILE + "protected: Leap\n")
+        read_figure(FILE + "protected: Charge\n")
     with pytest.raises(ClixbookError, match="a list"):
-        read_figure(FILE + "protected: {Leap: {a: b}}\n")
+        read_figure(FILE + "protected: {Charge: {a: b}}\n")
 
 
 def test_a_name_of_several_is_spoken_of_as_one() -> None:
@@ -180,8 +180,8 @@ def problems_of(text: str) -> list[str]:
     ("17  16   15  KO", "17  16   95  KO", "19:21 A defense value is 0 to 40, not 95."),
     ("click     1   2", "click     1   3", "15:17 Expected the click number 2, found '3'."),
     ("green  .  red", "green  .  rde", "16:20 Unknown starting line 'rde'; did you mean red?"),
-    ("{1-2: Leap (green)}", "{1-9: Leap}", "22:11 Expected clicks such as 2 or 1-3, up to 4, found '1-9'."),
-    ("{3: Grit}", "{3: Grit, 2-3: Grip}", "23:21 Click 3 has two damage powers; expected one."),
+    ("{1-2: Charge (green)}", "{1-9: Charge}", "22:11 Expected clicks such as 2 or 1-3, up to 4, found '1-9'."),
+    ("{3: Perplex}", "{3: Perplex, 2-3: Grip}", "23:24 Click 3 has two damage powers; expected one."),
     ("errata: {mode: boot}", "errata: {name: X}", "27:10 Unknown key 'name'; did you mean mode?"),
 ])  # fmt: skip
 def test_each_problem_has_its_place(old: str, new: str, expected: str) -> None:
@@ -270,9 +270,9 @@ speed       10   9    8  KO
 attack      11  10    9  KO
 defense     17  16   15  KO
 damage       3   3    2  KO
-click 1: Leap (speed)
-click 2: Leap (speed)
-click 3: Grit (damage)"""
+click 1: Charge (speed)
+click 2: Charge (speed)
+click 3: Perplex (damage)"""
     )
 
 
@@ -281,11 +281,11 @@ def test_a_figure_as_a_table_in_a_notebook() -> None:
     assert html.count("<b>KO</b>") == 4
     assert "3px solid #12774A" in html  # the green line
     assert "<small>red</small>" in html
-    assert 'title="Leap"' in html
+    assert 'title="Charge"' in html
 
 
 def test_what_a_file_says_is_escaped() -> None:
-    evil = FILE.replace("name: Test Pilot", 'name: "<script>x</script>"').replace("Leap (green)", "'\"><i>'")
+    evil = FILE.replace("name: Test Pilot", 'name: "<script>x</script>"').replace("Charge (green)", "'\"><i>'")
     html = read_figure(evil)._repr_html_()
     assert 'title="&quot;&gt;&lt;i&gt;"' in html
     assert "<script>" not in html

@@ -272,3 +272,13 @@ def test_it_says_what_it_does(tmp_path: Path, edition: str) -> None:
     done = pulsed(play(tmp_path, edition, {"a": actor("C3", **PULSE)}, {"b": actor("E3"), "c": actor("C5")}))
     assert "pulse wave" in told(done).lower() or edition in ROLLED
     assert "PWR-PULSEWAVE" in {reason.ruling for event in done.told for reason in event.reasons}
+
+
+@pytest.mark.parametrize("edition", ROLLED)
+@pytest.mark.ruling("PWR-PULSEWAVE", *ROLLED)
+def test_nobody_changes_shape_in_it(tmp_path: Path, edition: str) -> None:
+    """They cannot use it, or nobody was chosen."""
+    ben = {"b": actor("E3", damage="Shape Change"), "c": actor("C5")}
+    game = after(play(tmp_path, edition, {"a": actor("C3", **PULSE)}, ben), USE)
+    assert game.actor == "dice"
+    assert click(stays(after(game, (3, 4))), "b") == 2

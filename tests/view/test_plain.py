@@ -34,6 +34,16 @@ def test_one_is_hidden_and_the_others_are_seen() -> None:
     assert one.layout.display is None
 
 
+def test_what_everybody_has_nobody_changes() -> None:
+    one = HTML()
+    with pytest.raises(TypeError, match="everybody's"):
+        one.layout.display = "none"
+    assert HTML().layout.display is None
+    own = HTML(layout=ipywidgets.Layout(width="20px"))
+    show(own, False)
+    assert (own.layout.display, own.layout.width) == ("none", "20px")
+
+
 def test_what_was_closed_is_not_shared_any_longer() -> None:
     before = HTML().layout
     before.close()  # as a kernel does that has warmed up

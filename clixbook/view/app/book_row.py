@@ -64,5 +64,4 @@ def house_name(rules: Rulebook) -> str:
 def sheets() -> HTML:
     """The style sheets of pages and rooms."""
     app = (Path(__file__).parent / "app.css").read_text(encoding="utf-8")
-    sheet: HTML = named(HTML(f"{style_sheet()}<style>{app}</style>"), "cb-style")
-    return sheet
+    return named(HTML(f"{style_sheet()}<style>{app}</style>"), "cb-style")

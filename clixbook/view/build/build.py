@@ -9,8 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, ToggleButtons
-
 from clixbook.engine.history.figure_codes import figure_code, figure_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
@@ -20,6 +18,7 @@ from clixbook.view.board_parts import named
 from clixbook.view.build.figure_builder import FigureBuilder
 from clixbook.view.build.force_builder import ForceBuilder
 from clixbook.view.build.position_builder import PositionBuilder
+from clixbook.view.plain import HTML, Box, ToggleButtons
 from clixbook.view.play.parts import panels_sheet
 
 TABS = {"map": "Map", "figure": "Figure", "force": "Force", "position": "Position"}

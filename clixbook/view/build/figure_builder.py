@@ -7,7 +7,6 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, Box, Button, Dropdown, ToggleButton, VBox
 from traitlets import Int
 
 from clixbook.engine.history.figure_codes import draft_code, draft_of, figure_code
@@ -24,6 +23,7 @@ from clixbook.view.build.figure_form import Form
 from clixbook.view.build.figure_told import books_html, picture_html, play_line
 from clixbook.view.build.steps import Steps
 from clixbook.view.page_shell import MOST_TEXT, ShareBox, data_link, text_of
+from clixbook.view.plain import HTML, Box, Button, Dropdown, ToggleButton, VBox, show
 
 BEGIN, EMPTY = "", " empty"
 
@@ -103,7 +103,7 @@ class FigureBuilder(VBox):
         self.put(figure, f"{figure.name}: change what you like. Undo brings the other back.")
 
     def _fold(self) -> None:
-        self.form.folded.layout.display = None if self.fold.value else "none"
+        show(self.form.folded, self.fold.value)
 
     def _keep(self) -> None:
         def keep() -> None:

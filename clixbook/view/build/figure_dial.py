@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, BoundedIntText, Box, Button, ButtonStyle, Dropdown, Layout, Text, ToggleButton, VBox
+from ipywidgets import ButtonStyle, Layout
 
 from clixbook.engine.held import every_effect
 from clixbook.errors import ClixbookError, Problem
@@ -22,6 +22,7 @@ from clixbook.powers.told import title
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.view.board_parts import named
 from clixbook.view.build import figure_draft as draft
+from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, VBox, show
 from clixbook.view.play.powers_list import colour_class, power_code
 from clixbook.view.play.signs import symbol_svg
 
@@ -41,7 +42,7 @@ class DialTable(VBox):
         self._style, self._layout = ButtonStyle(), Layout()
         self.dragged = named(Text(description="Dragged"), "cb-dialdrag")  # the page's script writes here
         self.dials = DialRow(self)
-        self.grid = named(Box(), "cb-dialgrid")
+        self.grid = named(Box(layout=Layout()), "cb-dialgrid")  # its columns are its own
         self.note = named(HTML(), "cb-fieldnote")
         self.heads = {row: HTML() for row in ("click", *SLOTS)}
         self.editor = named(Box(), "cb-celleditor")
@@ -105,7 +106,7 @@ class DialTable(VBox):
 
     def _choose_power(self, chosen: tuple[str, str]) -> None:
         if chosen == OTHER:
-            self.other.layout.display = None
+            show(self.other, True)
             return
         self._edit(draft.with_power, self.slot, *chosen)
 
@@ -247,7 +248,7 @@ class DialTable(VBox):
             self.power.options = options
         self.power.value = chosen if power else NONE
         self.other.value = ""
-        self.other.layout.display = "none"
+        show(self.other, False)
 
 
 def power_options(slot: str) -> list[tuple[str, tuple[str, str]]]:
@@ -299,9 +300,9 @@ class DialRow(Box):
                 self.which.options = options
             self.which.value, self.points.value, self.note.value = at, max(1, dials[at].points), ""
             for part in (self.which, self.points, self.less):
-                part.layout.display = None if len(dials) > 1 else "none"
+                show(part, len(dials) > 1)
             (self.remove_class if len(dials) > 1 else self.add_class)("cb-onedial")
-            self.more.layout.display = "none" if figure.bystander or len(dials) >= draft.MOST_DIALS else None
+            show(self.more, not (figure.bystander or len(dials) >= draft.MOST_DIALS))
         finally:
             self._busy = False
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, Textarea, VBox
-
 from clixbook.board.things import BASES, Mode, Size
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
@@ -16,6 +14,7 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, MAX_TEXT, RINGS
 from clixbook.view.board_parts import named
 from clixbook.view.build import figure_draft as draft
+from clixbook.view.plain import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, Textarea, VBox
 
 Change = Callable[[Figure, Any], Figure]
 MOST_NAME = 40

@@ -8,7 +8,6 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox
 from traitlets import Int
 
 from clixbook.engine.rules.feats import known_feats
@@ -25,6 +24,7 @@ from clixbook.view.build.force_roster import OfferList, offers
 from clixbook.view.build.force_told import cost_of, legality_html, play_line, ruler_html, team_html
 from clixbook.view.build.steps import Steps
 from clixbook.view.page_shell import ShareBox, data_link, text_of
+from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
 
 FILE = "force.txt"
@@ -232,7 +232,7 @@ class ForceBuilder(VBox):
         options = [*((each, each) for each in (*sorted(priced), *sorted(traits))), ("another, by its name", OTHER)]
         if list(self.gift.options) != options:
             self.gift.options = options
-        self.gift_name.layout.display = None if self.gift.value == OTHER else "none"
+        show(self.gift_name, self.gift.value == OTHER)
 
     def _show_proposals(self) -> None:
         named_in = [
@@ -260,7 +260,7 @@ class ForceBuilder(VBox):
 def _shown(choices: Choices, options: list[tuple[str, Any]]) -> None:
     """Buttons; without any, none of the last ones stays in sight."""
     choices.show(options)
-    choices.layout.display = None if options else "none"
+    show(choices, options)
 
 
 def _words(text: str) -> str:

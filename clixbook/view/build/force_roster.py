@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from ipywidgets import HTML, BoundedIntText, Box, Dropdown, Text, VBox
-
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values
 from clixbook.rulebooks import Rulebook
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.parts import plural
 
@@ -105,7 +104,7 @@ class OfferList(VBox):
         """Show what fits now."""
         fits = self.fitting
         self.found.show([(each.label, each.entry) for each in fits[:MOST_LISTED]])
-        self.found.layout.display = None if fits else "none"
+        show(self.found, fits)
         left = len(fits) - MOST_LISTED
         told = f"{plural(left, 'figure')} more: filter them." if left > 0 else "" if fits else "No figure fits."
         self.told.value = f'<p class="cb-more">{told}</p>' if told else ""

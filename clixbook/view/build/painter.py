@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, ToggleButton, VBox
 from traitlets import link
 
 from clixbook.board.board import Board
@@ -27,6 +26,7 @@ from clixbook.view.build.painter_scene import painter_shapes
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import MapText
 from clixbook.view.page_shell import MOST_TEXT, lost_html
+from clixbook.view.plain import HTML, ToggleButton, VBox
 from clixbook.view.scene import Shape
 
 HINT = "Choose a brush and drag over the map. On the board, ? tells the keys."

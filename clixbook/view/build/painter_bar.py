@@ -7,8 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Dropdown, Text, ToggleButton, ToggleButtons
-
 from clixbook.board.painting.brushes import ERASE, PLAYERS, Brush
 from clixbook.board.painting.mirrors import Mirror
 from clixbook.board.painting.places import SIDES
@@ -16,6 +14,7 @@ from clixbook.board.things import Mode, Size
 from clixbook.view.board_parts import named
 from clixbook.view.build.painter_scene import brush_picture
 from clixbook.view.build.painter_session import ALL_GROUPS, WORDS, PainterSession
+from clixbook.view.plain import HTML, Box, Button, Dropdown, Text, ToggleButton, ToggleButtons
 
 TITLES = {"ground": "Ground", "edges": "Walls", "start": "Starts", "things": "Things", "figures": "Figures"}
 NOBODY = ""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Button, Combobox, Dropdown, FileUpload, Textarea, VBox
+from ipywidgets import FileUpload
 
 from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
@@ -21,6 +21,7 @@ from clixbook.view.build.painter_panes import empty_map
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import mistakes_html, read_map
 from clixbook.view.page_shell import MOST_TEXT, map_title, text_of
+from clixbook.view.plain import HTML, Button, Combobox, Dropdown, Textarea, VBox
 
 CHOOSE, EMPTY = "", "empty"
 

@@ -8,8 +8,6 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox
-
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.building import MAX_SIDE
 from clixbook.board.files.map_checks import MapProblem
@@ -20,6 +18,7 @@ from clixbook.view.board_parts import named
 from clixbook.view.build.painter_session import MOST_TITLE, PainterSession, check_squares
 from clixbook.view.build.table_pages import PAPERS, pages_html, pages_zip, table_pages
 from clixbook.view.page_shell import MOST_TEXT, data_link, line_html
+from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox
 from clixbook.view.why import MOST_ROWS
 
 _TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived

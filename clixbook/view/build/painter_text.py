@@ -7,13 +7,12 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Button, Textarea, VBox
-
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.build.painter_session import PainterSession, check_squares
 from clixbook.view.page_shell import MOST_TEXT
+from clixbook.view.plain import HTML, Button, Textarea, VBox, show
 
 _PAUSE = 0.4  # seconds without a key after which the text is read
 MOST_TOLD = 6
@@ -84,7 +83,7 @@ class MapText(VBox):
         if was or self.mistake:
             self.typed()  # first: who reads of the mistake may load the page anew at once
         self.told.value = mistakes_html(error) if error is not None else f'<p class="cb-more">{HINT}</p>'
-        self.back.layout.display = None if self.mistake else "none"
+        show(self.back, self.mistake)
 
     def refresh(self) -> None:
         """The text of the board, unless the board is what the text says or a mistake is being looked for."""

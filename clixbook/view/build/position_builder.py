@@ -9,7 +9,6 @@ from string import capwords
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, Box, Button, VBox
 from traitlets import Int
 
 from clixbook.board.board import Board
@@ -47,6 +46,7 @@ from clixbook.view.build.steps import Steps
 from clixbook.view.game_marks import marks_of
 from clixbook.view.page_shell import MOST_TEXT, lost_html, map_title
 from clixbook.view.piece_scene import Marks
+from clixbook.view.plain import HTML, Box, Button, VBox
 from clixbook.view.play.ready import read_line, yard
 
 WAIT = "Cannot be played yet"

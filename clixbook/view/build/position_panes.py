@@ -7,8 +7,6 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, ToggleButtons, VBox
-
 from clixbook.board.files.mapfile import map_names
 from clixbook.board.squares import parse_square
 from clixbook.board.things import MapObject, ObjectKind
@@ -22,6 +20,18 @@ from clixbook.view.build.given_list import GivenList
 from clixbook.view.build.position_draft import MOST_LEFT, MOST_ROUNDS, MOST_TOKENS, PositionDraft, Stand
 from clixbook.view.build.position_things import MARKERS, OBJECTS, Thing, all_things
 from clixbook.view.page_shell import map_title
+from clixbook.view.plain import (
+    HTML,
+    BoundedIntText,
+    Box,
+    Button,
+    Dropdown,
+    Text,
+    ToggleButton,
+    ToggleButtons,
+    VBox,
+    show,
+)
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.signs import disc_svg, piece_of
 
@@ -62,7 +72,7 @@ class FigurePane(VBox):
         self.feat = GivenList("Feat", self._give_feat, lambda _: None)
         self.out = Button(description="Take it away")
         self.uses = named(Box([self.acted, self.out]), "cb-uses")
-        self.fields = {
+        self.fields: dict[str, Any] = {
             "place": self.place, "side": self.side, "click": self.click, "tokens": self.tokens, "held": self.held,
             "acted": self.acted,
         }  # fmt: skip
@@ -123,9 +133,9 @@ class FigurePane(VBox):
             words = [*map(who_words, draft.stands), *(each.words for each in things)]
             _offer(self.who, [("nothing", NOBODY), *((each, at) for at, each in enumerate(words))])
             self.who.value = NOBODY if chosen is None else chosen
-            self.body.layout.display = None if stand is not None else "none"
-            self.uses.layout.display = None if chosen is not None else "none"
-            self.acted.layout.display = None if stand is not None else "none"
+            show(self.body, stand is not None)
+            show(self.uses, chosen is not None)
+            show(self.acted, stand is not None)
             self.thing.show(thing)
             self.head.value = f'<p class="cb-more">{HINT}</p>' if stand is None else head_html(stand, draft, look)
             if thing is not None:
@@ -138,7 +148,7 @@ class FigurePane(VBox):
                 self.shown.value = f"<p>{click_words(stand)}</p>"
                 self.feats.value, self.offered = ", ".join(stand.feats), list(feats)
                 self.feat.show((), feats)
-                self.feat.layout.display = None if feats else "none"
+                show(self.feat, feats)
             self.note.value = "".join(f'<p role="alert">{escape(text)}</p>' for text in problems)
         finally:
             self.busy = False
@@ -209,12 +219,12 @@ class ThingPart(VBox):
         self.busy = True
         try:
             self.thing = thing
-            self.layout.display = None if thing is not None else "none"
+            show(self, thing is not None)
             if thing is not None:
                 is_object = isinstance(thing.what, MapObject)
                 _offer(self.kind, [(name, name) for name, _ in (OBJECTS if is_object else MARKERS)])
                 self.place.value, self.kind.value = thing.square.name, thing.kind
-                self.name.layout.display = None if is_object else "none"
+                show(self.name, is_object)
                 self.name.value = thing.what.name if isinstance(thing.what, MapObject) else ""
         finally:
             self.busy = False
@@ -333,7 +343,7 @@ class TrayPane(VBox):
         """List what the words find; who is in hand stays in the list."""
         figures = self.sort.value == SORTS[0]
         for part in (self.pair, self.put, self.more):
-            part.layout.display = None if figures else "none"
+            show(part, figures)
         if not figures:
             kinds = OBJECTS if self.sort.value == SORTS[1] else MARKERS
             self.found.show([(name.rpartition(" ")[0].capitalize(), name) for name, _ in kinds], self.adding or None)

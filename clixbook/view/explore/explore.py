@@ -30,6 +30,7 @@ from clixbook.view.explore.legend import legend_html, rare_kinds
 from clixbook.view.explore.opening import hint_html, opening
 from clixbook.view.explore.share_pane import SharePane
 from clixbook.view.explore.table_pane import TablePane
+from clixbook.view.later import Later
 from clixbook.view.page_shell import Tools, lost_html, map_title
 from clixbook.view.plain import HTML, Box, Dropdown, ToggleButton, show
 from clixbook.view.sentence_bar import SentenceBar
@@ -81,9 +82,10 @@ class Explore(Room):
         parts.panel.tabbable = True
         for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):
             link((self.settings, theirs), (self.session, mine))
+        self._later = Later(guard, self.refresh)
         self._listen()
         self.refresh()
-        self.session.observe(lambda _: self.refresh(), "revision")
+        self.session.observe(lambda _: self._follow(), "revision")
 
     def _above(self, guard: Any) -> tuple[Any, ...]:
         """What a page has above its rooms, and a cell of a notebook has not: the books, and the look."""
@@ -136,8 +138,16 @@ class Explore(Room):
 
     # -- output -----------------------------------------------------------------------------------------------
 
+    def _follow(self) -> None:
+        """The board has its answer. What stands around it waits until that is seen, unless the answers stand there."""
+        if self.session.all_four or self.compare in self.side.children:
+            self.refresh()
+        else:
+            self._later()
+
     def refresh(self) -> None:
         """Bring the controls around the board up to date."""
+        self._later.done()
         self._busy = True
         try:
             tools, session = self.tools, self.session

@@ -7,8 +7,6 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, Box, Button, Text, Textarea
-
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
@@ -22,6 +20,7 @@ from clixbook.view.learn.own_lessons import lesson_of
 from clixbook.view.learn.printing import sheet_html
 from clixbook.view.learn.ways import link
 from clixbook.view.page_shell import data_link
+from clixbook.view.plain import HTML, Box, Button, Text, Textarea, show
 
 MOST_TITLE = 80
 
@@ -148,7 +147,7 @@ class TeachSheet(ListSheet):
         """Write the choices, and the address for what is chosen."""
         super().listed()
         self.address.value = class_html(self.room.settings.origin, self.class_query) if self.items else ""
-        self.sheets.layout.display = "" if self.items else "none"
+        show(self.sheets, self.items)
         self.paper.value = ""
 
     def print_sheets(self) -> None:

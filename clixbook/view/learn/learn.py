@@ -7,8 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box
-
 from clixbook.errors import ClixbookError
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
@@ -17,6 +15,7 @@ from clixbook.view.learn.class_sheets import MOST_TITLE
 from clixbook.view.learn.places import Place, made, place_of
 from clixbook.view.learn.progress import MOST_CODE, Progress
 from clixbook.view.lesson_view import own_style
+from clixbook.view.plain import HTML, Box
 from clixbook.view.stepper_view import step_style
 
 

@@ -8,8 +8,6 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import HTML, Box
-
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.scenarios import Lesson, Scenario
@@ -21,6 +19,7 @@ from clixbook.view.learn import progress
 from clixbook.view.learn.taking_over import take_over_html
 from clixbook.view.learn.ways import Ways, link
 from clixbook.view.lesson_view import OPEN, SHOWN, SOLVED, LessonView
+from clixbook.view.plain import HTML, Box, show
 
 SIGNS = {OPEN: progress.OPEN, SOLVED: progress.SOLVED, SHOWN: progress.SHOWN}
 LATER = "cb-later"
@@ -199,7 +198,7 @@ class TestSheet(LessonSheet):
     def _refresh(self) -> None:
         super()._refresh()
         self.hint.disabled = True
-        self.hint.layout.display = "none"
+        show(self.hint, False)
         self.next.description = "Next" if self.step + 1 < len(self.questions) else "Result"
 
     def _nth(self) -> str:

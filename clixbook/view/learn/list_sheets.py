@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Dropdown, Text, VBox
 from traitlets import Int
 
 from clixbook.view.board_parts import named
 from clixbook.view.learn.lists import cases_html, course_html, menu_html, stories, stories_html
 from clixbook.view.learn.progress import Progress
+from clixbook.view.plain import HTML, Box, Button, Dropdown, Text, VBox, show
 
 EVERY = "All topics"
 
@@ -73,7 +73,7 @@ class CourseSheet(ListSheet):
         """The chapters."""
         undoing = self._forgotten is not None
         self.forget.description = "Undo: bring my progress back" if undoing else "Forget my progress"
-        self.forget.layout.display = "" if undoing or self.room.progress.signs else "none"
+        show(self.forget, undoing or self.room.progress.signs)
         return course_html(self.room.progress, kept)
 
 

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Checkbox, Combobox, Dropdown, Text, Textarea
-
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.likely import Proposal, likely_mistakes
@@ -17,6 +15,7 @@ from clixbook.scenarios.writing import QuestionDraft
 from clixbook.view.board_parts import named
 from clixbook.view.learn.askable import ASKABLE, BY_KEY, Askable, askable_of
 from clixbook.view.lesson_view import books_html
+from clixbook.view.plain import HTML, Box, Checkbox, Combobox, Dropdown, Text, Textarea, show
 
 MOST_WORDS = 1500
 MOST_ROWS = 8
@@ -26,7 +25,7 @@ FIELDS = ("source", "target", "number", "say", "hints")
 
 
 class QuestionForm(Box):
-    """The fields of one question. ``changed`` is called when something was written.
+    """The fields of one question. ``changed`` is called when something was written; ``own``: its board is its own.
 
     ``kept`` are fields of an earlier visit, ``query`` what an address asks.
     """
@@ -35,6 +34,7 @@ class QuestionForm(Box):
         self, board: Board, changed: Callable[[], None], kept: Mapping[str, Any], query: Mapping[str, str]
     ) -> None:
         self.board, self._changed, self._busy = board, changed, True
+        self.own = False
         self.kind = Dropdown(options=[(each.title, each.key) for each in ASKABLE], description="Ask")
         self.source, self.target = (Combobox(description=each, ensure_option=False) for each in ("From", "To"))
         self.number = Text(description="Number")
@@ -103,7 +103,9 @@ class QuestionForm(Box):
 
     def kept(self) -> dict[str, Any]:
         """What was written, for when the author comes back."""
-        return {"kind": self.kind.value, "mistakes": self._all_words(), **{n: getattr(self, n).value for n in FIELDS}}
+        fields = {name: getattr(self, name).value for name in FIELDS}
+        line = {"line": self.board.to_line()} if self.own else {}
+        return {"kind": self.kind.value, "mistakes": self._all_words(), **fields, **line}
 
     def _all_words(self) -> dict[str, tuple[bool, str]]:
         """What the author decided about mistakes; words as they were proposed follow the position."""
@@ -137,8 +139,8 @@ class QuestionForm(Box):
         """Ask the board in every book, and propose mistakes."""
         if self._busy:
             return
-        self.number.layout.display = "" if self.asks.number else "none"
-        self.target.layout.display = "" if len(self.asks.ends) > 1 else "none"
+        show(self.number, self.asks.number)
+        show(self.target, len(self.asks.ends) > 1)
         if self.asks.number and not self.number.value:
             self.number.value = str(self.asks.usual)
             return

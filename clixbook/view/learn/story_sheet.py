@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, ToggleButton
 from traitlets import Int
 
 from clixbook.board.squares import Square
@@ -21,6 +20,7 @@ from clixbook.view.learn.lesson_sheet import shape_html
 from clixbook.view.learn.progress import OPEN, SOLVED
 from clixbook.view.learn.taking_over import take_over_html
 from clixbook.view.learn.ways import Ways
+from clixbook.view.plain import HTML, Box, ToggleButton
 from clixbook.view.rule_links import cited_html
 from clixbook.view.stepped import spotlights, told_html
 from clixbook.view.stepper_view import StepperView

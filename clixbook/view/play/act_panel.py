@@ -7,8 +7,6 @@ from html import escape
 from itertools import count
 from typing import Any, TypeVar
 
-from ipywidgets import Box, Button, ToggleButtons, VBox
-
 from clixbook.board.answers import Reason
 from clixbook.engine.actions import KINDS, Action, Use, parse_action
 from clixbook.engine.dice import Roll
@@ -19,6 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import STOPS, stop_letter
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
+from clixbook.view.plain import Box, Button, ToggleButtons, VBox
 from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.lanes import (
     MOVE,

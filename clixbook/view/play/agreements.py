@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ipywidgets import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, ToggleButton, VBox, Widget
+from ipywidgets import Widget
 
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules.feats import known_feats
@@ -16,6 +16,7 @@ from clixbook.figures.entries import read_entry
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.options import Together
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, ToggleButton, VBox
 from clixbook.view.play.force_box import known_entry
 
 Sides = tuple[tuple[str, ...], ...]

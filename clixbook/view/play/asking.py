@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from ipywidgets import HTML, Box, Button
-
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, Box, Button, show
 
 MOST_ANSWERS = 3
 
@@ -30,14 +29,14 @@ class Asking(Box):
         self.told.value = f'<p role="alert"><b>{escape(question)}</b> {escape(means)}</p>'
         self._does = [does for _, does in answers]
         for at, button in enumerate(self.buttons):
-            button.layout.display = None if at < len(answers) else "none"
+            show(button, at < len(answers))
             if at < len(answers):
                 button.description = answers[at][0]
-        self.layout.display = None
+        show(self, True)
 
     def hide(self) -> None:
         """Nothing is asked any more."""
-        self.layout.display = "none"
+        show(self, False)
         self._does = []
 
     def _answer(self, at: int) -> None:

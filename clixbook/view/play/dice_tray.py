@@ -7,10 +7,9 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from ipywidgets import Box, Button, Dropdown, ToggleButton, VBox
-
 from clixbook.engine.dice import Faces
 from clixbook.view.board_parts import named
+from clixbook.view.plain import Box, Button, Dropdown, ToggleButton, VBox
 from clixbook.view.play.parts import folded, percent, unseen
 from clixbook.view.play.roll_sheet import CRITICAL, GOOD, FallenWay, Sheet
 from clixbook.view.play.signs import die_svg

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ipywidgets import HTML, Box
-
 from clixbook.engine.state import Fighter
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, Box, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.signs import disc_svg, owners, piece_of
 from clixbook.view.play.table import Table
@@ -51,4 +50,4 @@ class Tray(Box):
         self.told.value = f'<p class="{kind}"><b>{title}</b> {discs}</p>' if lying else ""
         last = self.names.value if self.names.value in {each.id for each in lying} else None
         self.names.show(((f"{names[each.id]}, {each.side}", each.id) for each in lying), table.chosen.placing or last)
-        self.layout.display = None if lying else "none"
+        show(self, lying)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import cache
 from html import escape
 
-from ipywidgets import HTML, Dropdown, Text, VBox
 from traitlets import Tuple
 
 from clixbook.engine.history.figure_codes import entries_in, figure_of, is_code
@@ -16,6 +15,7 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values, starting_choices
 from clixbook.rulebooks import rulebook
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.dial_panel import MODES
 from clixbook.view.play.signs import disc_svg, piece_of
@@ -93,7 +93,7 @@ class ForceBox(VBox):
         names = {name: words for words, name in self.options}
         self.chosen.show((f"✕ {names.get(name) or named_here(name)}", at) for at, name in enumerate(self.value))
         # A browser leaves the last button of buttons that are none any more where it was.
-        self.chosen.layout.display = None if self.value else "none"
+        show(self.chosen, self.value)
         rows = "".join(shown_html(name, self._rules, self._owner) for name in dict.fromkeys(self.value))
         self.told.value = f'<ul class="cb-more cb-members">{rows}</ul>' if rows else ""
         self._busy = True

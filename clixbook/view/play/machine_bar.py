@@ -6,9 +6,10 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, IntSlider, ToggleButton
+from ipywidgets import IntSlider
 
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, Box, Button, ToggleButton, show
 from clixbook.view.play.film import Film
 from clixbook.view.play.machines import PACES, Machines
 
@@ -54,7 +55,7 @@ class MachineBar(Box):
         """Show who is a machine, and whether they wait."""
         machines, film = self.machines, self.film
         over = machines.table.game.is_over
-        self.layout.display = None if film.on or (machines.seats and not over) else "none"
+        show(self, film.on or (machines.seats and not over))
         stopped = film.stopped if film.on else machines.paused
         self._busy = True
         try:
@@ -62,7 +63,7 @@ class MachineBar(Box):
         finally:
             self._busy = False
         self.pause.description = "Go on" if stopped else "Stop"
-        self.one.layout.display = None if stopped and (film.on or machines.mover(machines.table.game)) else "none"
+        show(self.one, stopped and (film.on or machines.mover(machines.table.game)))
         told = self._film_words() if film.on else self._machine_words()
         moves = (film.on and not stopped) or (machines.turn_of() and not over)
         mark = '<i hidden class="cb-itmoves"></i>' if moves else ""
@@ -105,4 +106,4 @@ class HelpBar(Box):
             (self.move, not game.is_over),
             (self.place, game.state.setting_up is not None and not game.is_over),
         ):
-            button.layout.display = None if wanted else "none"
+            show(button, wanted)

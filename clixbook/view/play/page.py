@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Layout, ToggleButton, VBox
+from ipywidgets import Layout
 
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
@@ -16,6 +16,7 @@ from clixbook.view import pictures
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import Tools
+from clixbook.view.plain import HTML, Box, Button, ToggleButton, VBox
 from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.asking import Asking
 from clixbook.view.play.dice_tray import DiceTray

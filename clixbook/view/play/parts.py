@@ -7,8 +7,6 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-from ipywidgets import HTML
-
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.said import Words, painted
@@ -20,6 +18,7 @@ from clixbook.view.overlays import draw_spot
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen
+from clixbook.view.plain import HTML
 from clixbook.view.rule_links import with_rule_links
 from clixbook.view.scene import Scene, layered
 from clixbook.view.why import facts_html

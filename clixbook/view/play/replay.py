@@ -9,7 +9,6 @@ from html import escape
 from io import BytesIO
 from itertools import pairwise
 
-from ipywidgets import HTML, Button, VBox
 from PIL import Image, ImageDraw
 
 from clixbook.engine.dice import Faces
@@ -25,6 +24,7 @@ from clixbook.view.painters.png import font, to_image
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
+from clixbook.view.plain import HTML, Button, VBox
 from clixbook.view.play.deciding import weightiest
 from clixbook.view.play.film_dice import EACH, SIDE, TUMBLES, draw_dice, faces_before, tumbling, width_of
 from clixbook.view.play.parts import told_here

@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
-from ipywidgets import Box, Button, Combobox, Dropdown
-
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
+from clixbook.view.plain import Box, Button, Combobox, Dropdown
 from clixbook.view.play.lanes import lane_name
 from clixbook.view.play.table import Table
 

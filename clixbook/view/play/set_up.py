@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from html import escape
 
-from ipywidgets import HTML, BoundedIntText, Box, Button, Dropdown, Text
-
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.house import House, HouseRule, with_house
 from clixbook.engine.rules.forces import build_total_problems
@@ -17,6 +15,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.board_parts import named
 from clixbook.view.page_shell import book_options
+from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, show
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
@@ -164,7 +163,7 @@ class SetUp(Box):
             return
         ready = self.map.value == AGAIN
         for part in (self.players, self.start, self.build, self.total, self.agreements, self.roster, self.own):
-            part.layout.display = "none" if ready or (part is self.total and not self.build.value) else None
+            show(part, not (ready or (part is self.total and not self.build.value)))
         count = 2 if ready else self.players.value
         self.chosen.children = [] if ready else self.forces[:count]
         self.people.children = self.seats[:count]

@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import cache
 from html import escape
 
-from ipywidgets import HTML, Button, Dropdown, Textarea, VBox
-
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import from_text, load_map, map_names
 from clixbook.board.frozen import FrozenMap
@@ -21,6 +19,7 @@ from clixbook.view.board_parts import named
 from clixbook.view.board_scene import board_scene
 from clixbook.view.page_shell import MOST_TEXT, map_title
 from clixbook.view.painters.svg import to_svg
+from clixbook.view.plain import HTML, Button, Dropdown, Textarea, VBox
 from clixbook.view.play.ready import first_game, yard
 
 YARD, AGAIN, OWN = "yard", "yard, in the middle of things", "own"

@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 
-from ipywidgets import HTML, BoundedIntText, Box, Dropdown, Text, VBox
-
 from clixbook.figures.entries import read_entry
 from clixbook.figures.files import load_figure
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.force_box import figure_words, roster
 from clixbook.view.play.parts import plural

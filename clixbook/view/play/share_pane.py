@@ -7,8 +7,6 @@ from functools import partial
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML
-
 from clixbook.board.files.yamltree import MAX_BYTES
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
@@ -17,6 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import ShareBox, data_link, line_html, text_of
+from clixbook.view.plain import HTML
 from clixbook.view.play.ready import address, read_line
 from clixbook.view.play.table import Table
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any
 
-from ipywidgets import Box, Button, IntSlider
+from ipywidgets import IntSlider
 
 from clixbook.engine.history.tree import Branch, Tree
 from clixbook.engine.questions import Choose
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
+from clixbook.view.plain import Box, Button, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.parts import plural, row, section, with_names
 from clixbook.view.play.step_words import branch_words
@@ -85,7 +86,7 @@ class TimeLine(Box):
         try:
             self._slide(at - len(line) + 1, len(line) - 1)
             several = session.branches if len(session.branches) > 1 else ()
-            self.branches.layout.display = None if several else "none"  # the browser keeps the last buttons of a list
+            show(self.branches, several)  # the browser keeps the last buttons of a list
             now = next((each.last for each in several if each.first == session.branch), None)
             self.branches.show(_chips(session.tree, several[-MOST_BRANCHES:]), now)
         finally:

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ipywidgets import Box, Button
-
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.view.board_parts import named
+from clixbook.view.plain import Box, Button
 from clixbook.view.play.film import Film
 from clixbook.view.play.machines import Machines
 from clixbook.view.play.ready import is_ready

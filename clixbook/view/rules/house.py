@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Dropdown, Layout, Text, VBox
+from ipywidgets import Layout
 
 from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_code, read_house
 from clixbook.errors import ClixbookError
@@ -15,6 +15,7 @@ from clixbook.rulebooks.possible import possible_values, value_words
 from clixbook.rulebooks.rulebook import Rulebook, edition, row_of, rulebook
 from clixbook.view.board_parts import named
 from clixbook.view.page_shell import book_options
+from clixbook.view.plain import HTML, Box, Button, Dropdown, Text, VBox
 from clixbook.view.rule_links import address, rule_link
 
 NAME = "House rules"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Layout, ToggleButtons, VBox
+from ipywidgets import Layout
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
@@ -17,6 +17,7 @@ from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.built import Placeless
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, Outcome, Played
 from clixbook.view.board_parts import BoardParts, named
+from clixbook.view.plain import HTML, Box, ToggleButtons, VBox
 from clixbook.view.questions import KINDS
 from clixbook.view.rule_links import address, with_rule_links
 from clixbook.view.rules.case_html import SQUARE, answers_html, board_html, picture_html, reasons_html
@@ -49,7 +50,7 @@ class Living(VBox):
         self.head, self.picture = HTML(), named(HTML(), "cb-picture")
         self.book = named(ToggleButtons(options=[("", "")]), "cb-editions")
         self.said, self.links = named(HTML(), "cb-caseanswers"), named(HTML(), "cb-links")
-        self.place = named(Box(), "cb-livingboard")
+        self.place = named(Box(layout=Layout()), "cb-livingboard")  # its width is its own
         self.stepping = Stepping(self._stepped)
         self._boards: tuple[Board, ...] = ()
         self.session: Session | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import HTML, Box, Dropdown, Layout, Text, VBox
+from ipywidgets import Layout
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.compare import ComparedRow
@@ -17,6 +17,7 @@ from clixbook.scenarios.atlas.files import case_of
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, Box, Dropdown, Text, VBox
 from clixbook.view.rule_links import address
 from clixbook.view.rules.entry import beside_html, cited_html, entry_html
 from clixbook.view.rules.house import House, HouseList, HouseRow

@@ -10,6 +10,7 @@ from clixbook.board.building import Collector
 from clixbook.board.things import GEAR, MapObject, ObjectKind
 from clixbook.engine.held import every_effect, team_abilities
 from clixbook.engine.history.figure_codes import figure_of, is_code
+from clixbook.engine.known_names import refuse_unknown
 from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
 from clixbook.engine.rules.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
@@ -61,6 +62,7 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     entry = read_entry(text)
     named = figure_of if is_code(entry.name) else load_figure
     figure = with_errata(named(entry.name), rules=rules)
+    refuse_unknown(figure)
     if against := why_not_play(figure, rules=rules):
         raise refused(against)
     life = start_life(figure, entry.points, rules=rules)

@@ -1,0 +1,128 @@
+"""Names of powers and teams that no book knows: the nearest ones, where they stand, and powers of another colour."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from clixbook.board.files.yamltree import read_text
+from clixbook.engine.held import effect_named, every_effect
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures import files
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks.compare import short_name
+from clixbook.rulebooks.power_colours import POWERS, SPECIAL
+from clixbook.rulebooks.sections.powers.abilities import ABILITIES
+from clixbook.rulebooks.team_names import TEAMS
+
+NEAR = 3
+"""How many of the nearest names are told."""
+
+
+class Shown(NamedTuple):
+    """A power on a dial: its slot, its name and its colour, "" if none is said."""
+
+    slot: str
+    name: str
+    colour: str
+
+
+@cache
+def known_powers() -> dict[str, str]:
+    """Every name of a power that some book, or a special power of our figures, has: lower case -> as it is printed."""
+    printed = [name for slot in POWERS.values() for name in slot.values()]
+    built = [each.name.title() for each in every_effect() if not each.team and not each.brought]
+    return {name.lower(): name for name in (*built, *map(str.title, ABILITIES), *printed)}
+
+
+@cache
+def known_teams() -> dict[str, str]:
+    """Every team that some book has."""
+    built = [each.name.title() for each in every_effect() if each.team]
+    return {name.lower(): name for name in (*built, *TEAMS)}
+
+
+def powers_on(figure: Figure) -> tuple[Shown, ...]:
+    """The powers that the figure's dials show, each once in each slot and colour."""
+    clicks = (click for dial in figure.dials for click in dial.clicks)
+    return tuple(dict.fromkeys(Shown(*each) for click in clicks for each in click.powers))
+
+
+def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
+    """What the figure has and no book knows: the name, and a sentence that says so.
+
+    A special power of its own stands in a white box: it may be called anything.
+    """
+    for power in powers_on(figure):
+        if power.colour != SPECIAL and not _is_known(power.name, known_powers()):
+            yield power.name, _nobody_knows("power", power.name, known_powers())
+    for team in figure.teams:
+        if not _is_known(team, known_teams()):
+            yield team, _nobody_knows("team", team, known_teams())
+
+
+def _is_known(name: str, names: dict[str, str]) -> bool:
+    return name.lower() in names or effect_named(name) is not None
+
+
+def _nobody_knows(what: str, name: str, names: dict[str, str]) -> str:
+    near = difflib.get_close_matches(name.lower(), names, NEAR)
+    hint = f" Did you mean {' or '.join(names[each] for each in near)}?" if near else ""
+    own = " A special power of its own has the colour white." if what == "power" and not near else ""
+    return f"No book knows a {what} {name[:60]!r}.{hint}{own}"
+
+
+def name_problems(figure: Figure) -> tuple[Problem, ...]:
+    """The same as problems of whatever brought the figure."""
+    return tuple(Problem(f"{figure.name}: {text}", about=(figure.id,)) for _, text in unknown_names(figure))
+
+
+def refuse_unknown(figure: Figure) -> None:
+    """Raise one ClixbookError with every name on the figure that no book knows."""
+    if problems := name_problems(figure):
+        raise ClixbookError(*problems)
+
+
+def check_figure(name_or_path: str | Path) -> list[Problem]:
+    """Every problem of a figure file, in the order of its lines; names that no book knows among them."""
+    if problems := files.check_figure(name_or_path):
+        return problems
+    path = files.find_figure(name_or_path)
+    lines = read_text(path).splitlines()
+    found = [
+        Problem(text, str(path), *_place(lines, name)) for name, text in unknown_names(files.load_figure(name_or_path))
+    ]
+    return sorted(found, key=lambda each: (each.line, each.column))
+
+
+def _place(lines: Iterable[str], name: str) -> tuple[int, int]:
+    """The line and the column at which the name stands first."""
+    for number, line in enumerate(lines, 1):
+        if (at := line.lower().find(name.lower())) >= 0:
+            return number, at + 1
+    return 0, 0
+
+
+def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:
+    """What a reader is told of names that are no mistakes: books without them, other colours, what is not built."""
+    shown = list(map(rulebook, books))
+    for power in powers_on(figure):
+        usual = POWERS.get(power.slot, {}).get(power.colour, "")
+        if power.colour and power.colour != SPECIAL and not _same(usual, power.name):
+            instead = f", which stands for {usual}" if usual else ""
+            yield f"{power.name} is {power.colour} in the {power.slot} slot{instead}"
+    for name in dict.fromkeys((*(power.name for power in powers_on(figure)), *figure.teams)):
+        effect = effect_named(name)
+        if effect is None:
+            yield f"{name} is not built: players apply it themselves"
+        elif without := [short_name(book) for book in shown if not effect.in_play(book)]:
+            yield f"{name} is not in {', '.join(without)}"
+
+
+def _same(usual: str, name: str) -> bool:
+    """Do the two mean one power? Some are known by a part of their name."""
+    return name.lower() in (usual.lower(), *usual.lower().split("/"))

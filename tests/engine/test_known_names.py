@@ -1,0 +1,93 @@
+"""Names on dials and bases that no book knows: refused with the nearest ones and their line; what is told instead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import clixbook as cx
+import clixbook.cli
+from clixbook.engine.known_names import name_notes, unknown_names
+from clixbook.errors import ClixbookError
+from clixbook.figures.files import figure_names, load_figure
+from clixbook.rulebooks.power_colours import POWERS
+from tests.helpers import EDITIONS
+
+FILE = """\
+figure: {name}
+name: Test Pilot
+points: 100
+teams: [{team}]
+card: yes
+dial: |
+  click      1   2   3   4   5   6
+  line   green   .   .   .   .   .
+  speed      8   8   7   7   7  KO
+  attack    10  10   9   9   9  KO
+  defense   17  16  16  15  15  KO
+  damage     3   3   2   2   2  KO
+powers:
+  damage: {{1-2: {power}}}
+"""
+
+
+def pilot(folder: Path, power: str, team: str = "Mystics") -> str:
+    path = folder / "pilot.yaml"
+    path.write_text(FILE.format(name="pilot", power=power, team=team), encoding="utf-8")
+    return str(path)
+
+
+def game(path: str, edition: str) -> cx.Game:
+    return cx.Game.new("corner", rules=edition, forces={"Ann": [path], "Ben": ["bruiser"]})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_refuses_a_power_that_no_book_knows(tmp_path: Path, edition: str) -> None:
+    with pytest.raises(
+        ClixbookError, match=r"Test Pilot: No book knows a power 'Shap Change'. Did you mean Shape Change"
+    ):
+        game(pilot(tmp_path, "Shap Change"), edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_refuses_a_team_that_no_book_knows(tmp_path: Path, edition: str) -> None:
+    with pytest.raises(ClixbookError, match=r"No book knows a team 'Mistics'. Did you mean Mystics"):
+        game(pilot(tmp_path, "Support", "Mistics"), edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_book_has_is_let_in_built_or_not(tmp_path: Path, edition: str) -> None:
+    """Every power of the card, and a team whose ability nobody wrote yet; a special power may be called anything."""
+    for slot in POWERS.values():
+        for power in slot.values():
+            assert not list(unknown_names(load_figure(pilot(tmp_path, power))))
+    assert game(pilot(tmp_path, "Own Way (white)", "Hypertime"), edition).state.fighters
+
+
+def test_the_checker_names_the_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The team stands in the fourth line of the file, the power in the fourteenth."""
+    path = pilot(tmp_path, "Perplexed", "Titan")
+    problems = cx.check_figure(path)
+    assert [(each.line, each.column) for each in problems] == [(4, 9), (14, 17)]
+    assert "Did you mean Titans" in problems[0].text
+    assert "Did you mean Perplex" in problems[1].text
+    assert clixbook.cli.main(["check", path]) == 2
+    assert f"{path}:4:9: No book knows a team 'Titan'." in capsys.readouterr().err
+
+
+def test_the_checker_tells_of_colours_of_books_and_of_what_is_not_built(tmp_path: Path) -> None:
+    wrong = load_figure(pilot(tmp_path, "Support (green)"))
+    assert "Support is green in the damage slot, which stands for Enhancement" in list(name_notes(wrong))
+    empower = load_figure(pilot(tmp_path, "Empower (pink)"))
+    assert "Empower is not in Nebula, Eddie G" in list(name_notes(empower))
+    assert "Own Way is not built: players apply it themselves" in list(
+        name_notes(load_figure(pilot(tmp_path, "Own Way (white)")))
+    )
+
+
+@pytest.mark.parametrize("name", figure_names())
+def test_the_figures_that_come_along_have_known_names_in_their_colours(name: str) -> None:
+    figure = load_figure(name)
+    assert not list(unknown_names(figure))
+    assert not [note for note in name_notes(figure) if " slot" in note or "not built" in note]
