@@ -124,6 +124,13 @@ def parser() -> argparse.ArgumentParser:
     lesson.add_argument("map", metavar="MAP", help=MAP_HELP)
     lesson.add_argument("--from", dest="source", default="", metavar="WHO", help="a figure, or a free square for one")
     lesson.add_argument("--to", dest="target", default="", metavar="WHOM", help="a figure of another side, or a square")
+    lesson.add_argument(
+        "--also",
+        action="append",
+        default=[],
+        metavar="MAP",
+        help="another position, whose questions have it as their own",
+    )
     lesson.add_argument("--name", default="", metavar="NAME", help="such as round-the-tower; the file's if left out")
     lesson.add_argument("--rules", default=EDITIONS[0], metavar="E", help=RULES_HELP)
     lesson.add_argument("-o", "--output", metavar="FILE", help="a new file; the lesson is printed if left out")

@@ -15,7 +15,8 @@ def write_lesson(options: argparse.Namespace) -> None:
 
     file = Path(options.output) if options.output else None
     name = options.name or (file.stem if file else "my-lesson")
-    text = new_lesson(board_of(options.map), name, options.source, options.target, options.rules)
+    also = [board_of(each) for each in options.also]
+    text = new_lesson(board_of(options.map), name, options.source, options.target, options.rules, also)
     if file is None:
         print(text, end="")
     elif file.exists():

@@ -131,6 +131,10 @@ class Effect:
         return user.state, faces
         yield
 
+    def deafens(self, user: User, attack: Attack) -> Iterable[str]:
+        """Figures of which nothing counts that they could use, while an attack uses this effect (EFF-16)."""
+        return ()
+
     def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         """The user begins an attack: the position, and the attack as its player makes it before any roll."""
         return user.state, attack

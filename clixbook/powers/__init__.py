@@ -15,6 +15,7 @@ from clixbook.powers.fury import BattleFury
 from clixbook.powers.healing import Support
 from clixbook.powers.hypersonic import HypersonicSpeed
 from clixbook.powers.laying import Barrier, InSmoke, SmokeCloud
+from clixbook.powers.leading import Leadership
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
 from clixbook.powers.minds import MindControl
 from clixbook.powers.outwitting import Outwit
@@ -69,7 +70,7 @@ POWERS = (
     StealEnergy(), Telekinesis(), SuperSenses(), Toughness(), Defend(), Invincible(), Impervious(),
     Invulnerability(), CombatReflexes(), EnergyShield(), Barrier(), Mastermind(), Willpower(), Regeneration(),
     RangedCombatExpert(), BattleFury(), Support(), ExploitWeakness(), Enhancement(), ProbabilityControl(),
-    ShapeChange(), CloseCombatExpert(), Empower(), Perplex(), Outwit(), InSmoke(),
+    ShapeChange(), CloseCombatExpert(), Empower(), Perplex(), Outwit(), Leadership(), InSmoke(),
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 

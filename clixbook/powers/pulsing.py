@@ -9,8 +9,7 @@ from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import looks_past, with_traits
-from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.held import looks_past
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.damage import DamageKind
@@ -147,18 +146,12 @@ class PulseWave(Effect):
 
     # -- in the attack ---------------------------------------------------------------------------------------
 
-    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
-        """Whatever others in reach could use counts for nothing until the attack is over."""
-        state, rules = user.state, user.rules
-        if self.name not in attack.using or not self.rule(rules).deaf:
-            return state, attack
-        deaf = [
-            Lasting(self.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, deaf=True)
-            for who in state.board.pieces
-            if who != user.who and self.shot(user, who, frozenset({"adjacency", "line"}))
-        ]
-        return with_traits(state.with_(lasting=(*state.lasting, *deaf))), attack
-        yield  # it asks nothing
+    def deafens(self, user: User, attack: Attack) -> Iterable[str]:
+        """All others within its reach, in line or not, but those who are safe from it (EFF-30)."""
+        if self.rule(user.rules).deaf:
+            others = [who for who in user.state.board.pieces if who != user.who]
+            others = [who for who in others if not safeguarded(user.state, who, self.name)]
+            yield from (who for who in others if self.shot(user, who, frozenset({"adjacency", "line"})))
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
         rule = self.rule(user.rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from clixbook.scenarios.board_writer import flow, layout_of
 from clixbook.scenarios.likely import likely_mistakes, rulings_behind
 from clixbook.scenarios.scenario import Question
 from clixbook.scenarios.values import Value, tell
+from clixbook.scenarios.writing import board_as_keys
 
 OWN_WORDS = "  # say it in your own words"
 
@@ -56,11 +57,15 @@ PROPOSALS = (
 )  # fmt: skip
 
 
-def new_lesson(board: Board, name: str, who: str = "", whom: str = "", rules: str | Rulebook = DEFAULT) -> str:
+def new_lesson(
+    board: Board, name: str, who: str = "", whom: str = "", rules: str | Rulebook = DEFAULT, also: Sequence[Board] = ()
+) -> str:  # fmt: skip
     """The text of a lesson on this position, about the figure ``who`` and the figure ``whom``.
 
-    Either may be a square on which nobody stands: X of Ann and O of Ben are put there. Left out they are the first
-    figure, and the first of another side. The answers are those of the program, so read them before you teach them.
+    Questions about other positions, those in ``also``, follow, each with its own board.
+
+    Either figure may be a square on which nobody stands: X of Ann and O of Ben are put there. Left out they are the
+    first figure, and the first of another side. The answers are those of the program: read them before you teach them.
     """
     board, one, other = _pair(board, who, whom)
     asked = list(_asked(board, one, other))
@@ -71,7 +76,11 @@ def new_lesson(board: Board, name: str, who: str = "", whom: str = "", rules: st
         *(f"  {key}: {flow(value)}" for key, value in layout_of(board).items()), "ask:",
     ]  # fmt: skip
     for question in asked:
-        lines += _lines(question, rulebook(rules))
+        lines += _lines(question, rulebook(rules), board)
+    for other_board in also:
+        there, one, other = _pair(other_board, who, whom)
+        for question in _asked(there, one, other):
+            lines += _lines(question, rulebook(rules), board)
     return "\n".join(lines) + "\n"
 
 
@@ -120,12 +129,14 @@ def _asked(board: Board, who: str, whom: str) -> Iterator[Question]:
         yield replace(question, rulings=rulings_behind(question))
 
 
-def _lines(question: Question, rules: Rulebook) -> Iterator[str]:
-    """A question as it stands in the file."""
+def _lines(question: Question, rules: Rulebook, below: Board) -> Iterator[str]:
+    """A question as it stands in the file whose board is ``below``."""
     answers = question.answers()
     expect = {edition: _plain(answers[edition].value) for edition in PRINTED}
     same = len({answer.told for answer in answers.values()}) == 1
     yield f"- say: {quoted(question.say)}"
+    if question.board != below:
+        yield f"  board: {flow(board_as_keys(question.board))}"
     yield f"  answer: {flow({'query': question.query, **question.arguments, 'field': question.field})}"
     yield f"  expect: {flow(expect[rules.edition] if same else expect)}"
     if question.rulings:

@@ -13,7 +13,7 @@ from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tr
 from clixbook.board.squares import Place, parse_edge, parse_squares
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
-from clixbook.scenarios.board_reader import MAP_KEYS, board_keys, board_of
+from clixbook.scenarios.board_reader import MAP_KEYS, SIZE_KEYS, board_keys, board_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import REVEALS, Goal, Lesson, Mistake, Question, Scenario, Spot
 from clixbook.scenarios.story import Story
@@ -170,12 +170,14 @@ class ScenarioReader:
     def own_ground(self, keys: Nodes, plan: Plan, ground: Ground) -> Ground:
         """What a question is asked of: that of the file, with the question's own keys laid over it.
 
-        A question that places pieces on the board is asked of the board alone.
+        A question that places pieces on the board is asked of the board alone. A board with width and height, a line or
+        the name of a map is the question's own, and nothing of the file's is below it.
         """
         if ("board" not in keys and "game" not in keys) or not plan.layout:
             return ground
         own = self.board_keys(keys["board"]) if "board" in keys else {}
-        layout = self.board_keys(keys["board"], plan.layout) if "board" in keys else plan.layout
+        whole = bool({"line", "map"} & own.keys()) or own.keys() >= set(SIZE_KEYS)
+        layout = own if whole else self.board_keys(keys["board"], plan.layout) if "board" in keys else plan.layout
         game = {} if "pieces" in own and own["pieces"].pairs else self.game_keys(keys.get("game"), plan.game)
         place = next((keys[name] for name in ("game", "board", "say") if name in keys), next(iter(keys.values())))
         return self.ground(place, Plan(layout, game, plan.rules))

@@ -50,11 +50,12 @@ class QuestionDraft:
             if not each.say.strip():
                 yield f"needs words for the mistake {tell(each.value)}"
 
-    def as_keys(self) -> dict[str, Any]:
-        """The question as the keys of a file."""
+    def as_keys(self, below: Board | None = None) -> dict[str, Any]:
+        """The question as the keys of a file whose board is ``below``; with its own board where that is another."""
         answers = self.answers()
         asked: dict[str, Any] = {
             "say": self.say.strip(),
+            "board": {} if self.board == below else board_as_keys(self.board),
             "answer": {"query": self.query, **_plain_map(self.arguments), "field": self.field},
             "expect": {edition: _plain(found.value) for edition, found in answers.items()},
             "rulings": list(rulings_behind(self.question)),
@@ -67,7 +68,10 @@ class QuestionDraft:
 
 @dataclass(frozen=True)
 class LessonDraft:
-    """A lesson with its questions on one board. ``intro`` is what has to be known before the first of them."""
+    """A lesson with its questions, on its board or on boards of their own.
+
+    ``intro`` is what has to be known before the first of them.
+    """
 
     title: str
     idea: str
@@ -94,7 +98,8 @@ class LessonDraft:
         """The lesson's file."""
         whole = {
             "lesson": self.name, "title": self.title.strip(), "idea": self.idea.strip(), "text": self.intro.strip(),
-            "rules": self.rules, "board": board_as_keys(self.board), "ask": [each.as_keys() for each in self.questions],
+            "rules": self.rules, "board": board_as_keys(self.board),
+            "ask": [each.as_keys(self.board) for each in self.questions],
         }  # fmt: skip
         kept = {key: value for key, value in whole.items() if value}
         return yaml.dump(kept, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)

@@ -40,11 +40,16 @@ def problems(rules: str | Rulebook, ann: list[str], ben: list[str], **more: Any)
     return str(error.value)
 
 
+def unled(game: Game) -> Game:
+    """The game once a leader let the roll be that it may make as its turn begins."""
+    return game if game.pending is None else game.apply("no roll")
+
+
 def beaten(game: Game) -> Game:
     """The game after Ben's figure beside hers, whose damage is deadly, struck Ann's down."""
     for _ in range(5):
-        game = game.apply("end")
-    return game.apply("close foe ape").apply(SEVEN)
+        game = unled(game).apply("end")
+    return unled(game).apply("close foe ape").apply(SEVEN)
 
 
 def fight(shop: Workshop, rules: str | Rulebook, addition: str, **ape: Any) -> Game:

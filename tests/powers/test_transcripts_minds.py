@@ -63,6 +63,16 @@ SCENES = (
             ),
         },
     ),
+    Scene(
+        "Leadership",
+        "Mast Captain rolls as her second turn begins; Gnat, who flew beside her, may lose its token.",
+        {"mast-captain": "B3", "gnat": "F3"},
+        {"bruiser": "K3"},
+        {
+            "core2014": ("move gnat C3", "end", "end", "roll to lead", "6", "gnat", "end"),
+            "nebula2007": ("move gnat C3", "end", "end", "roll to lead", "4", "end"),
+        },
+    ),
 )  # fmt: skip
 
 

@@ -112,6 +112,11 @@ def lay_barrier(
     return lay_all(board, who, MarkerKind.BARRIER, squares, rules=rulebook(rules), range=range)
 
 
+def _ruling(kind: MarkerKind, book: Rulebook) -> Ruling[LayingRules]:
+    """What the book says of markers of that kind."""
+    return book["MRK-06" if kind is MarkerKind.SMOKE else "MRK-07"]
+
+
 def lay_all(
     board: Board, who: str | Piece, kind: MarkerKind, names: Sequence[str | Square], *, rules: Rulebook, range: int,
     power: str = "",
@@ -119,17 +124,10 @@ def lay_all(
     """Lay smoke or a barrier; ``power`` is the name of what does it, with which some markers go."""
     book = rules
     piece, squares = board.piece(who), tuple(board.square(name) for name in names)
-    ruling: Ruling[LayingRules] = book["MRK-06" if kind is MarkerKind.SMOKE else "MRK-07"]
+    ruling = _ruling(kind, book)
     rule = ruling.value
     marker = Marker(kind, piece.side, expiry(piece, rule, power))
-    problems = [
-        *_counted(squares, rule, ruling),
-        *_in_reach(board, piece, squares, rule, ruling, range, book),
-        *_connected(board, squares, rule, ruling, book),
-        *_seen(board, piece, squares, rule, ruling, book),
-        *(reason for square in squares for reason in _problems(board, square, marker, book)),
-        *(reason for square in squares for reason in _grounded(board, square, kind, rule, ruling, book)),
-    ]
+    problems = list(_against(board, piece, marker, squares, ruling, range, book))
     if problems:
         return Laying(piece, kind, squares, board, False, book, tuple(problems))
     for square in squares:
@@ -150,6 +148,27 @@ def move_before_laying(speed: int, kind: MarkerKind, *, rules: Rulebook) -> int:
     return half(speed, rules, of="speed") if rule.half_move else 0
 
 
+def _against(
+    board: Board,
+    piece: Piece,
+    marker: Marker,
+    squares: tuple[Square, ...],
+    ruling: Ruling[LayingRules],
+    range: int,
+    book: Rulebook,
+) -> Iterator[Reason]:
+    """Everything that speaks against these markers, what is quickly told first."""
+    rule = ruling.value
+    yield from _counted(squares, rule, ruling)
+    yield from _in_reach(board, piece, squares, rule, ruling, range, book)
+    for square in squares:
+        yield from _problems(board, square, marker, book)
+    for square in squares:
+        yield from _grounded(board, square, marker.kind, rule, ruling, book)
+    yield from _connected(board, squares, rule, ruling, book)
+    yield from _seen(board, piece, squares, rule, ruling, book)
+
+
 def next_squares(
     board: Board, who: str | Piece, kind: MarkerKind, laid: Sequence[Square], *, rules: Rulebook, range: int
 ) -> tuple[Square, ...]:
@@ -157,12 +176,18 @@ def next_squares(
 
     One that must be in line comes first: any group that may be laid at all may be laid from there.
     """
-    near = {square for each in laid for square in each.around() if square in board} if laid else set(board.squares)
-    return tuple(
-        square
-        for square in sorted(near - set(laid))
-        if lay_all(board, who, kind, (*laid, square), rules=rules, range=range)
-    )
+    piece, ruling = board.piece(who), _ruling(kind, rules)
+    marker, laid = Marker(kind, piece.side), tuple(laid)
+    reach = max(range, ruling.value.least_range, 1)
+    if laid:
+        near = {square for each in laid for square in each.around() if square in board}
+    else:
+        near = {square for square in board.squares if min(map(square.distance, piece.squares)) <= reach}
+
+    def free(square: Square) -> bool:
+        return next(_against(board, piece, marker, (*laid, square), ruling, range, rules), None) is None
+
+    return tuple(square for square in sorted(near.difference(laid)) if free(square))
 
 
 _MAKER = re.compile(r"(?: or loss of| by) ([^:]+): (.+)")

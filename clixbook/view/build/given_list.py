@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ipywidgets import Dropdown, VBox
-
 from clixbook.view.board_parts import named
+from clixbook.view.plain import Dropdown, VBox
 from clixbook.view.play.act_panel import Choices
 
 MOST_OFFERED = 60

@@ -25,7 +25,7 @@ FIELDS = ("source", "target", "number", "say", "hints")
 
 
 class QuestionForm(Box):
-    """The fields of one question. ``changed`` is called when something was written.
+    """The fields of one question. ``changed`` is called when something was written; ``own``: its board is its own.
 
     ``kept`` are fields of an earlier visit, ``query`` what an address asks.
     """
@@ -34,6 +34,7 @@ class QuestionForm(Box):
         self, board: Board, changed: Callable[[], None], kept: Mapping[str, Any], query: Mapping[str, str]
     ) -> None:
         self.board, self._changed, self._busy = board, changed, True
+        self.own = False
         self.kind = Dropdown(options=[(each.title, each.key) for each in ASKABLE], description="Ask")
         self.source, self.target = (Combobox(description=each, ensure_option=False) for each in ("From", "To"))
         self.number = Text(description="Number")
@@ -102,7 +103,9 @@ class QuestionForm(Box):
 
     def kept(self) -> dict[str, Any]:
         """What was written, for when the author comes back."""
-        return {"kind": self.kind.value, "mistakes": self._all_words(), **{n: getattr(self, n).value for n in FIELDS}}
+        fields = {name: getattr(self, name).value for name in FIELDS}
+        line = {"line": self.board.to_line()} if self.own else {}
+        return {"kind": self.kind.value, "mistakes": self._all_words(), **fields, **line}
 
     def _all_words(self) -> dict[str, tuple[bool, str]]:
         """What the author decided about mistakes; words as they were proposed follow the position."""

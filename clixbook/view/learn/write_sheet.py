@@ -14,6 +14,7 @@ from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.writing import LessonDraft
 from clixbook.view.board_parts import named
 from clixbook.view.display import to_svg
+from clixbook.view.explore.address import read_board
 from clixbook.view.learn.askable import ASKABLE
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.own_lessons import code_of_text, lesson_of_text
@@ -28,7 +29,7 @@ MORE, OUT, BACK = "Another question", "Take it out", "Bring it back"
 
 
 class WriteSheet(ListSheet):
-    """The form: one position, its questions one at a time.
+    """The form: a position, its questions one at a time; each may have a position of its own instead.
 
     What was written stays while the author looks at it as a learner does. ``forms`` are the questions, ``at`` is the
     number of the one in sight, from 0.
@@ -62,9 +63,13 @@ class WriteSheet(ListSheet):
         self.asked = named(Box(), "cb-askedhere")
         self.line = Textarea(placeholder="Another position: paste its line, or a map")
         self.use = Button(description="Use this position")
+        self.alone = ToggleButtons(
+            options=[("in all questions", False), ("in this question alone", True)], value=False, tooltips=[]
+        )
+        self.same = Button(description="The lesson's board again")
         self.file = FileUpload(accept=".yaml,.yml,text/plain", description="Open a lesson file", icon="")
         self._listen()
-        place = named(Box([self.line, self.use, self.file, self.problems]), "cb-paste")
+        place = named(Box([self.line, self.use, self.alone, self.same, self.file, self.problems]), "cb-paste")
         row = named(Box([HTML("<h2>Questions</h2>"), self.which, self.more, self.out, self.back]), "cb-questionrow")
         return [
             named(HTML("<h1>Write a lesson</h1>"), "cb-learnlist"),
@@ -83,10 +88,14 @@ class WriteSheet(ListSheet):
         self.out.on_click(lambda _: self.take_out())
         self.back.on_click(lambda _: self.bring_back())
         self.use.on_click(lambda _: self._use_line())
+        self.same.on_click(lambda _: self._put(self.board, alone=True))
         self.file.observe(lambda change: self._take(change["new"]), "value")
 
     def _form(self, kept: Mapping[str, Any], query: Mapping[str, str]) -> QuestionForm:
-        return QuestionForm(self.board, self._written, kept, query)
+        own = read_board(kept["line"]) if kept.get("line") else None
+        form = QuestionForm(self.board if own is None else own, self._written, kept, query)
+        form.own = own is not None
+        return form
 
     @property
     def form(self) -> QuestionForm:
@@ -111,16 +120,19 @@ class WriteSheet(ListSheet):
             (self.which, len(self.forms) > 1),
             (self.out, len(self.forms) > 1),
             (self.back, self._taken_out),
+            (self.alone, len(self.forms) > 1),
+            (self.same, self.form.own),
         ):
             show(part, seen)
-        self.picture.value = to_svg(self.board, palette=self.room.settings.look)
+        whose = f"<p>Question {at + 1} has a board of its own.</p>" if self.form.own else ""
+        self.picture.value = whose + to_svg(self.form.board, palette=self.room.settings.look)
         self._written()
 
     def add(self) -> None:
-        """Another question about the same position, of the same two figures."""
+        """Another question about the lesson's position, of the same two figures where they stand there."""
         if len(self.forms) >= MOST_QUESTIONS:
             return
-        ends = {"from": self.form.source.value, "to": self.form.target.value}
+        ends = {} if self.form.own else {"from": self.form.source.value, "to": self.form.target.value}
         form = self._form({}, ends)
         asked = {each.kind.value for each in self.forms}
         form.kind.value = next((each.key for each in ASKABLE if each.key not in asked), form.kind.value)
@@ -147,8 +159,9 @@ class WriteSheet(ListSheet):
 
     def query(self) -> dict[str, str]:
         """The form with its position and the ends in sight; what is written besides is not for an address."""
-        form = self.form
-        fields = {"write": "1", "position": self.board.to_line(), "from": form.source.value, "to": form.target.value}
+        form = next((each for each in (self.form, *self.forms) if not each.own), self.form)
+        fields = {"write": "1", "position": self.board.to_line()}
+        fields |= {} if form.own else {"from": form.source.value, "to": form.target.value}
         return {key: value for key, value in fields.items() if value}
 
     def follow(self) -> None:
@@ -214,18 +227,24 @@ class WriteSheet(ListSheet):
     # -- positions and files ----------------------------------------------------------------------------------
 
     def _use_line(self) -> None:
-        from clixbook.view.explore.address import read_board
-
         try:
-            self._put(read_board(self.line.value))
+            self._put(read_board(self.line.value), alone=self.alone.value)
             self.line.value = ""
         except ClixbookError as error:
             self.problems.value = problems_html(error)
 
-    def _put(self, board: Board) -> None:
-        self._busy, self.board, self.problems.value = True, board, ""
-        for each in self.forms:
-            each.put(board)
+    def _put(self, board: Board, *, alone: bool = False) -> None:
+        """This board for the question in sight ``alone``, or for all that have none of their own."""
+        self._busy, self.problems.value = True, ""
+        if alone:
+            self.form.own = board != self.board
+            self.form.put(board)
+        else:
+            self.board = board
+            for each in self.forms:
+                each.own = each.own and each.board != board
+                if not each.own:
+                    each.put(board)
         self._busy = False
         self._show(self.at)
 
@@ -246,7 +265,6 @@ class WriteSheet(ListSheet):
 
 def board_of(query: Mapping[str, str], room: Any) -> Board:
     """The position of the address, the one that was written about before, or a first one."""
-    from clixbook.view.explore.address import read_board
     from clixbook.view.explore.opening import opening
 
     if query.get("position"):

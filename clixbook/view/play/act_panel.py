@@ -186,8 +186,9 @@ class ActPanel(VBox):
         purpose = escape(chosen.at.purpose[:1].upper() + chosen.at.purpose[1:])
         said = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
         if chosen.picked is None and len(numbered) < len(pending.options):
-            first = "Take a figure from the tray, then tap" if any(map(placed_by, pending.options)) else "Tap"
-            said += f'<p class="cb-more">{first} a marked place.</p>'
+            tray = any(map(placed_by, pending.options))
+            how = "Drag a figure from the tray to a marked place, or tap both." if tray else "Tap a marked place."
+            said += f'<p class="cb-more">{how}</p>'
         if chosen.picked is not None:
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
         aimed = chosen.picked is not None

@@ -11,6 +11,7 @@ from typing import Any
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.moves.reach import Reach, Way
+from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.game import Game
@@ -138,6 +139,13 @@ class Chosen:
         found = [each for each in self.wanted if place in self.at.points_at(each)]
         found = [each for each in found if lane_of(each) != MOVE or place in (each.details[0], *self.board.pieces)]
         return self.at.best_first(found)
+
+    def place_meant(self, square: Square) -> str:
+        """Who stands there, or the square itself where the action asked for goes to squares, whoever is there."""
+        place = self.at.place_at(square)
+        if place == square.name or not (self.who and self.lane) or self.pointing(place):
+            return place
+        return square.name if self.pointing(square.name) else place
 
     def tapped(self, place: str) -> tuple[Action, ...]:
         """The actions that a tap there means; a friend who can act is chosen instead, unless an action is asked for."""

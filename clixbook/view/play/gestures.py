@@ -128,7 +128,7 @@ def refused(chosen: Chosen, action: Action, reasons: Any) -> Chosen:
 def tap(chosen: Chosen, where: str | Square) -> Chosen:
     """A click or tap on a square: the first shows, the second does."""
     square = chosen.board.square(where)
-    place, chosen = chosen.at.place_at(square), chosen.with_(cursor=square.name)
+    place, chosen = chosen.place_meant(square), chosen.with_(cursor=square.name)
     if not chosen.free:
         return _tap_answer(chosen, square, place)
     if chosen.aim is not None and place == chosen.pointed:
@@ -159,7 +159,8 @@ def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
 
 def _tap_answer(chosen: Chosen, square: Square, place: str) -> Chosen:
     options = chosen.answers
-    meant = [each for each in options if place in chosen.at.points_at(each) or _starts(chosen, each, square)]
+    here = {place, square.name}
+    meant = [each for each in options if here.intersection(chosen.at.points_at(each)) or _starts(chosen, each, square)]
     if chosen.picked in meant:
         return answer(chosen, chosen.picked)
     if meant:
@@ -202,7 +203,7 @@ def _picked(chosen: Chosen, option: Any, how: str) -> Chosen:
 def why_here(chosen: Chosen) -> Chosen:
     """Tell why the chosen figure cannot go to the cursor, or act on who stands there."""
     square = chosen.board.square(chosen.cursor)
-    place = chosen.at.place_at(square)
+    place = chosen.place_meant(square)
     if chosen.who and chosen.free and place != chosen.who and not chosen.pointing(place):
         return refuse(chosen, place)
     return chosen.with_(said=describe(chosen.board, square))
@@ -274,7 +275,7 @@ def cancel(chosen: Chosen) -> Chosen:
 def carry(chosen: Chosen, who: str, where: str | Square) -> Chosen:
     """The figure that is held would go here."""
     square = chosen.board.square(where)
-    place = chosen.at.place_at(square)
+    place = chosen.place_meant(square)
     chosen = (chosen if chosen.who == who else select(chosen, who)).with_(cursor=square.name)
     if offered := chosen.tapped(place):
         return take_aim(chosen, offered[0], place)
@@ -301,7 +302,7 @@ def away_words(chance: Fraction) -> str:
 
 def put(chosen: Chosen, square: Square) -> Chosen:
     """What was held is let go here: it goes there, or hears why not."""
-    place = chosen.at.place_at(square)
+    place = chosen.place_meant(square)
     if chosen.aim is not None and chosen.pointed == place:
         return commit(chosen)
     return refuse(chosen, place) if chosen.who and place != chosen.who else chosen

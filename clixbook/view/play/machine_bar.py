@@ -76,7 +76,7 @@ class MachineBar(Box):
 
     def _machine_words(self) -> str:
         machines = self.machines
-        if machines.busy:
+        if machines.busy in machines.seats:
             return f"{machines.busy} thinks."
         names = " and ".join(machines.seats)
         are = "are machines" if len(machines.seats) > 1 else "is a machine"

@@ -30,7 +30,8 @@ SHORT = 0.4
 """What part of that the dice take, and answers in the middle of an action."""
 MOST_STEPS = 3000
 """Steps of machines in a row, after which they rest: a person may have gone."""
-HINTS = "eager"
+HINTS = "strong"
+"""Who helps a person."""
 PATIENCE = 2.0
 """Seconds after which a machine that knows an answer already is asked no further."""
 TOLD_AFTER = 0.5
@@ -210,6 +211,7 @@ class Machines(HasTraits):
             self._help(game, thought_out(self._thought(game, HINTS)), do)
 
     async def _helps(self, game: Game, do: bool) -> None:
+        self.table.say("The machine thinks about it.")
         option = await self._thinks(game, game.actor, HINTS)
         if self._task is not None:
             self._task, self.busy = None, ""

@@ -7,6 +7,9 @@ import re
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.board.things import Terrain
+from clixbook.cli import main
+from clixbook.errors import ClixbookError
 from clixbook.scenarios import Scenario
 from clixbook.scenarios.likely import likely_mistakes
 from clixbook.scenarios.new_lesson import new_lesson
@@ -190,3 +193,72 @@ def test_the_form_and_the_command_propose_the_same() -> None:
     line = next(each for each in lesson.questions if each.query == "line_of_fire")
     proposed = likely_mistakes(asked().question)
     assert [(each.value, each.say) for each in line.mistakes] == [(each.value, each.say) for each in proposed]
+
+
+# -- boards of their own ------------------------------------------------------------------------------------------
+
+OTHER = Board.build(
+    width=7, height=5, blocking=["C2", "C3"], pieces={"A1": "X: standard of Ann", "F1": "O: standard of Ben"}
+)
+
+
+def test_each_question_may_have_a_board_of_its_own() -> None:
+    """From A1 to F1 along row 1 nothing is in the way; of CORNER nothing is below it, no hedge and no rock."""
+    text = draft(asked(), asked(board=OTHER), asked(board=Board.from_line(CORNER.to_line()))).text()
+    assert text.count("\n  board:") == 1
+    lesson = read_scenario(text)
+    assert [each.board == CORNER for each in lesson.questions] == [True, False, True]
+    assert lesson.questions[1].board == OTHER
+    assert [each.expect["core2014"] for each in lesson.questions] == ["hindered", "clear", "hindered"]
+    assert lesson.check() == []
+
+
+@pytest.mark.parametrize("own", ["{line: b1/4x4o}", "{width: 4, height: 4}", "{map: corner}"])
+def test_a_whole_board_has_nothing_of_the_lesson_s_below_it(own: str) -> None:
+    text = draft(asked()).text().replace("- say: What is it?", f"- say: What is it?\n  board: {own}", 1)
+    text = text.replace("from: X", "from: A1").replace("to: O", "to: D2")
+    try:
+        board = read_scenario(text).questions[0].board
+    except ClixbookError as error:  # other boards, other answers; but it was read
+        pytest.fail(str(error))
+    assert "X" not in board.pieces
+
+
+def test_a_part_of_a_board_is_laid_over_the_lesson_s() -> None:
+    text = draft(asked()).text().replace("- say: What is it?", "- say: What is it?\n  board: {hindering: [A4]}", 1)
+    board = read_scenario(text).questions[0].board
+    assert (board.width, set(board.pieces)) == (CORNER.width, {"X", "O"})
+    assert board.printed(board.square("A4")) == Terrain.HINDERING
+    assert board.printed(board.square("B2")) == Terrain.CLEAR
+
+
+def test_the_form_gives_a_question_its_own_position_and_takes_it_back() -> None:
+    sheet = desk()
+    sheet.title.value, sheet.idea.value, sheet.intro.value = "Two", "An idea.", "Before."
+    sheet.add()
+    sheet.alone.value, sheet.line.value = True, OTHER.to_line()
+    sheet.use.click()
+    assert [each.board == OTHER for each in sheet.forms] == [False, True]
+    assert "Question 2 has a board of its own." in sheet.picture.value
+    lesson = read_scenario(sheet.draft().text())
+    assert [each.board for each in lesson.questions] == [CORNER, OTHER]
+    assert set(lesson.questions[1].expect.values()) == {5}  # the distance from A1 to F1
+    sheet.which.value = 0
+    assert "own" not in sheet.picture.value
+    room = sheet.room
+    found = re.search(r"own=([\w-]+)", sheet.told.value)
+    assert found is not None
+    room.visit({"own": found[1]})  # as a learner sees it
+    room.visit({"write": "1"})
+    again = room.sheet
+    assert [each.board for each in again.forms] == [CORNER, OTHER]
+    again.which.value = 1
+    again.same.click()
+    assert [each.board for each in again.forms] == [CORNER, CORNER]
+
+
+def test_the_command_asks_of_other_positions_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-lesson", "b1/6x4o/t2cb4ch", "--also", "b1/7x5o/t9cb", "--from", "A1", "--to", "D2"]) == 0
+    lesson = read_scenario(capsys.readouterr().out)
+    assert {(each.board.width, each.board.height) for each in lesson.questions} == {(6, 4), (7, 5)}
+    assert lesson.check() == []

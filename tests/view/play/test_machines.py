@@ -8,7 +8,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.errors import ClixbookError
-from clixbook.lab.players import PLAYERS, eager, eagerly, thought_out
+from clixbook.lab.players import PLAYERS, eager, eagerly, strong, thought_out
 from clixbook.view.play.machines import STRENGTHS, strengths
 from clixbook.view.play.page import PlayPage
 
@@ -90,7 +90,7 @@ def test_a_hint_aims_and_does_nothing(page: PlayPage) -> None:
     assert page.session.game is before
     assert page.table.chosen.aim is not None
     assert page.table.chosen.said.startswith("The machine would: ")
-    assert str(page.table.chosen.aim) == str(eager(before))
+    assert str(page.table.chosen.aim) == str(strong(before))
     page.help.move.click()
     assert page.session.game is not before
 

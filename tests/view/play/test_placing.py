@@ -22,7 +22,7 @@ def page() -> PlayPage:
 
 def test_the_set_up_comes_to_the_first_figure_at_once(page: PlayPage) -> None:
     assert page.table.chosen.said.endswith("Ann chooses: Ann places a figure.")
-    assert "Take a figure from the tray, then tap a marked place." in page.told.value
+    assert "Drag a figure from the tray to a marked place, or tap both." in page.told.value
     assert {who for _, who in page.fallen.names.options} == set(page.session.game.state.fighters)
 
 

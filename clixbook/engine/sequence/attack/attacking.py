@@ -10,6 +10,7 @@ from clixbook.board.knock_back.knock_back import knock_back_sequence
 from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of, help_of_friends, with_traits
+from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, judge
 from clixbook.engine.rules.damage import DamageChange, Harmed, Reducer, deal_damage, is_damaged
@@ -62,9 +63,9 @@ class Shares:
 
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
-    state, agreed = yield from accepted(state, attack, events)
+    state, agreed = yield from accepted(deafening(state, attack), attack, events)
     if agreed is None:
-        return state
+        return heard_again(state, attack.who)
     state, attack = yield from begun(state, agreed)
     state, attack = yield from willing(state, attack, with_more_targets(state, attack), events)
     attack = replace(attack, at=where(state, attack.who))
@@ -101,6 +102,16 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
     state = used_up(state, attack, events, hit=bool(hits))
     state = unsaid_ends(counted(heard_again(state, attack.who), attack), "attack", events)
     return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
+
+
+def deafening(state: State, attack: Attack) -> State:
+    """The position in which nothing counts that others could use whom the attack leaves out of account (EFF-16)."""
+    user = User(state, attack.who)
+    deaf = [
+        Lasting(effect.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, effect.row, deaf=True)
+        for effect in using(state, attack) for who in effect.deafens(user, attack)
+    ]  # fmt: skip
+    return with_traits(state.with_(lasting=(*state.lasting, *deaf))) if deaf else state
 
 
 def heard_again(state: State, who: str) -> State:

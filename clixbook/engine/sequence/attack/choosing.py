@@ -23,10 +23,13 @@ NOBODY_ELSE = "nobody else"
 
 def accepted(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack | None]]:
     """The attack on those of its targets who do not refuse, and on others in their place; None if there is none."""
+    if attack.sure:  # it takes everybody, and nobody was chosen (ATK-25)
+        return state, attack
     waiting, settled, plain = list(attack.targets), list[str](), set(attack.plain)
     while waiting:
+        now = replace(attack, targets=(*settled, *waiting))
         target = waiting.pop(0)
-        state, refuses = yield from refused(state, attack, target, events)
+        state, refuses = yield from refused(state, now, target, events)
         if refuses is None:
             settled.append(target)
             continue

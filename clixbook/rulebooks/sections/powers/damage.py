@@ -5,8 +5,9 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, absent, says, silent
+from clixbook.rulebooks.row import Row, absent, says, silent
 from clixbook.rulebooks.sections.powers.attack import Pierces
+from clixbook.rulebooks.sections.powers.minds import DamageMinds
 from clixbook.rulebooks.values import PowerReach, Until
 
 
@@ -142,7 +143,7 @@ _VALUES = frozenset({"speed", "attack", "defense", "damage", "range"})
 _EARTHBOUND = frozenset({"earthbound", "earthbound/neutralized"})
 
 
-class DamagePowers(Section):
+class DamagePowers(DamageMinds):
     """What the books make of the powers of the damage slot."""
 
     prefix = "PWR"

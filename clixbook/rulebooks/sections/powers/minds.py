@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, absent, says
+from clixbook.rulebooks.row import Row, Section, absent, says, silent
+from clixbook.rulebooks.values import PowerReach
 
 EITHER = ("close", "ranged")
+_TEN = PowerReach(10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,4 +132,48 @@ class AttackMinds(Section):
             "Effects on Combat",
             inferred=True,
         ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Leads:
+    """A figure that gives its force an action more as its turn begins, and may take tokens off friends.
+
+    ``faces`` of a die do it; ``always``: the action comes without a die. ``once``: one action a turn, however many lead.
+    ``relieves``: a success also takes a token off an adjacent friend of fewer points, or with ``keywords`` in common.
+    ``reach`` is that of who was bought the upgrade (OPT-05).
+    """
+
+    faces: frozenset[int] = frozenset({5, 6})
+    always: bool = False
+    once: bool = False
+    relieves: bool = True
+    keywords: bool = False
+    reach: PowerReach = _TEN
+
+
+class DamageMinds(Section):
+    """Powers of the damage slot: figures that lead."""
+
+    leadership = Row(
+        "PWR-LEADERSHIP",
+        "What does Leadership do?",
+        core2014=says(
+            Leads(),
+            "As its turn begins, on a 5 or 6: one action more, and a token off an adjacent friend of fewer points.",
+            "powers card: Leadership",
+        ),
+        complete2022=says(
+            Leads(always=True, once=True, keywords=True),
+            "One action more for all who lead together; on a 5 or 6 a token off an adjacent friend of fewer points, or "
+            "with a keyword in common.",
+            "powers card: Leadership",
+        ),
+        nebula2007=says(
+            Leads(frozenset({4, 5, 6}), once=True, relieves=False),
+            "As its turn begins, on 4 to 6: one action more, once a turn for its force. Upgraded, its action takes a token "
+            "off a member of its team.",
+            "DAMAGE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
     )

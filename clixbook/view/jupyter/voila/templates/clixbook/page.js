@@ -139,6 +139,39 @@
   }, true)
   addEventListener("pointercancel", () => { if (fill) shade(fill.cells, 0, 0); fill = null }, true)
 
+  // A figure of the tray is dragged to the board: its button is pressed, and where it is let go the square is tapped twice.
+  let token = null
+  function letGo() { token?.ghost?.remove(); token = null }
+  addEventListener("pointerdown", event => {
+    letGo()
+    const button = event.target.closest?.(".cb-app.cb-full .cb-traybox:has(.cb-toput) .cb-fallen button")
+    if (button && !event.button) token = {button, x: event.clientX, y: event.clientY, ghost: null}
+  }, true)
+  addEventListener("pointermove", event => {
+    if (!token || (!token.ghost && Math.hypot(event.clientX - token.x, event.clientY - token.y) < 8)) return
+    if (!token.ghost) {
+      const box = token.button.closest(".cb-traybox"), at = [...box.querySelectorAll(".cb-fallen button")].indexOf(token.button)
+      token.ghost = document.createElement("div")
+      token.ghost.className = "cb-ghost"
+      token.ghost.append(box.querySelectorAll(".cb-traytitle svg")[at]?.cloneNode(true) ?? "")
+      token.button.closest(".cb-app").append(token.ghost)
+      if (!token.button.matches(".mod-active")) token.button.click()
+    }
+    token.ghost.style.left = `${event.clientX}px`
+    token.ghost.style.top = `${event.clientY}px`
+    event.preventDefault()
+  }, true)
+  addEventListener("pointerup", event => {
+    const canvas = token?.ghost && document.elementsFromPoint(event.clientX, event.clientY).find(each => each.matches(".cb-canvas, .cb-canvas canvas"))
+    const dragged = token?.ghost
+    letGo()
+    if (dragged) addEventListener("click", each => { if (each.isTrusted) { each.stopPropagation(); each.preventDefault() } }, {capture: true, once: true, signal: AbortSignal.timeout(50)})
+    if (!canvas) return
+    for (const kind of ["mousedown", "mouseup", "mousedown", "mouseup"])
+      canvas.dispatchEvent(new MouseEvent(kind, {bubbles: true, clientX: event.clientX, clientY: event.clientY}))
+  }, true)
+  addEventListener("pointercancel", letGo, true)
+
   // A finger that begins where nothing can be taken hold of pans the board; the board is told to let go.
   let pan = null
   const grips = stack => (stack.querySelector(".cb-grips")?.dataset.squares ?? "").split(" ")

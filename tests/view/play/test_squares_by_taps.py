@@ -1,0 +1,63 @@
+"""Several squares of one action: tapped or stepped through one after the other, also where somebody stands."""
+
+import pytest
+
+import clixbook as cx
+from clixbook.view.play.table_parts import press
+
+SMOKE = {"Ann": ["soot-widow"], "Ben": ["bruiser"]}
+PLACES = {"soot-widow": "A1", "bruiser": "C2"}
+
+
+@pytest.fixture
+def table():
+    game = cx.Game.new("patch", rules="core2014", forces=SMOKE, places=PLACES)
+    return cx.PlayPage(game.apply("end").apply("end")).table
+
+
+def smoke(table):
+    return sorted(square.name for square in table.game.state.board.markers)
+
+
+def asked(table):
+    table.click("A1")
+    table.choose_lane("use:smoke cloud")
+
+
+def test_the_square_of_a_figure_is_tapped_as_a_square(table):
+    asked(table)
+    assert table.chosen.said == "Soot Widow, Smoke Cloud: choose where."
+    table.click("C2")
+    assert str(table.chosen.aim) == "use soot-widow smoke-cloud C2"
+    table.click("C2")
+    assert table.game.pending.purpose == "soot-widow may lay smoke: 1 of 6 so far"
+
+
+def test_square_after_square_and_then_enough(table):
+    asked(table)
+    for square in ("B2", "B2", "C2", "C2"):
+        table.click(square)
+    assert table.game.pending.purpose == "soot-widow may lay smoke: 2 of 6 so far"
+    table.answer("enough")
+    assert smoke(table) == ["B2", "C2"]
+
+
+def test_by_keys_alone(table):
+    asked(table)
+    press(table, print, "t", False)
+    press(table, print, "Enter", False)
+    first = str(table.session.tree.present.option).split()[-1]
+    press(table, print, "t", False)  # enough
+    press(table, print, "t", False)  # the first square beside it
+    press(table, print, "Enter", False)
+    press(table, print, "t", False)
+    press(table, print, "Enter", False)
+    assert table.game.pending is None
+    assert len(smoke(table)) == 2
+    assert first in smoke(table)
+
+
+def test_without_an_action_asked_for_a_figure_is_itself(table):
+    table.click("A1")
+    table.click("C2")
+    assert "smoke" not in str(table.chosen.aim)
