@@ -112,7 +112,7 @@ def test_clicked(sandbox: str, voila: Callable[..., object], clicked: Path, open
     def on_figure(_: int) -> float:
         return clicking(ours_page, ANSWER_AND_VERDICT, lambda: ours_page.mouse.click(*figure))
 
-    for what, ours, limit in (("the board", on_square, 1.5), ("a figure", on_figure, 2.0)):
+    for what, ours, limit in (("the board", on_square, 1.5), ("a figure", on_figure, 1.6)):
         bare, taken = in_turn(plain, ours)
         ratio, detail = taken / bare, f"{taken:.0f} ms, {bare:.0f} ms"
         report(f"a click on {what} to one on a bare canvas", ratio, limit, detail)
