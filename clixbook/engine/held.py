@@ -263,11 +263,19 @@ def sides_back(state: State) -> State:
     held = {each.on for each in state.lasting if each.controls}
     for who, fighter in state.fighters.items():
         if fighter.owner and not fighter.lent and who not in held:
-            state = state.with_fighter(who, side=fighter.owner, owner="")
-            if who in state.board.pieces:
-                piece = replace(state.board.pieces[who], side=fighter.owner)
-                state = state.with_(board=state.board.with_piece(piece))
+            state = on_side(state.with_fighter(who, owner=""), who, fighter.owner)
     return state
+
+
+def on_side(state: State, who: str, side: str) -> State:
+    """The position with that figure and its piece, on the map or aboard of another, on that side."""
+    state = state.with_fighter(who, side=side)
+    if who in state.board.pieces:
+        return state.with_(board=state.board.with_piece(replace(state.board.pieces[who], side=side)))
+    aboard = (
+        replace(each, piece=replace(each.piece, side=side)) if each.rider == who else each for each in state.aboard
+    )
+    return state.with_(aboard=tuple(aboard))
 
 
 def with_traits(state: State) -> State:

@@ -147,9 +147,10 @@ class PulseWave(Effect):
     # -- in the attack ---------------------------------------------------------------------------------------
 
     def deafens(self, user: User, attack: Attack) -> Iterable[str]:
-        """All others within its reach, in line or not."""
+        """All others within its reach, in line or not, but those who are safe from it (EFF-30)."""
         if self.rule(user.rules).deaf:
-            others = (who for who in user.state.board.pieces if who != user.who)
+            others = [who for who in user.state.board.pieces if who != user.who]
+            others = [who for who in others if not safeguarded(user.state, who, self.name)]
             yield from (who for who in others if self.shot(user, who, frozenset({"adjacency", "line"})))
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:

@@ -101,7 +101,7 @@ def test_clicked(sandbox: str, voila: Callable[..., object], clicked: Path, open
     wait_until_drawn(page, 20, 20)
     ready(ours_page)
     middle, squares = _middle(page), [point(ours_page, square) for square in ("B6", "H6")]
-    figure = point(ours_page, "C7")  # clicked: its reach; clicked again: the line once more
+    figure = point(ours_page, "B3")  # the shooter: its reach; clicked again: the line once more
 
     def plain(_: int) -> float:
         return clicking(page, COLOUR, lambda: page.mouse.click(*middle))

@@ -73,7 +73,7 @@ def answers(scene: Scene, edition: str) -> str:
     """Why what is asked cannot be done as the game begins, or that it can."""
     begin, lines = begun(scene, edition), []
     for action in scene.asked:
-        said = " ".join(f"{prose(begin.state, each.text)} [{each.ruling}]" for each in begin.why_not(action))
+        said = " ".join(f"{prose(begin.state, each.said)} [{each.ruling}]" for each in begin.why_not(action))
         lines.append(f"- `{action}`: {said or 'possible.'}\n")
     return "As the game begins:\n\n" + "".join(lines) + "\n" if lines else ""
 

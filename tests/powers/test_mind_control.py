@@ -272,3 +272,53 @@ def test_whom_its_own_words_shield(tmp_path: Path, edition: str) -> None:
     figure = replace(fighter.figure, safeguards=frozenset({"mind control"}))
     shielded = replace(game, state=game.state.with_fighter("fist", figure=figure))
     assert (CONTROL in offered(shielded)) is (edition != "complete2022")
+
+
+# -- with other powers ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("PWR-BATTLEFURY")
+@pytest.mark.ruling("PWR-MINDCONTROL")
+def test_who_is_in_a_fury_is_no_target(tmp_path: Path, edition: str) -> None:
+    game = play(
+        tmp_path, edition, {"mind": actor("A4", speed=MIND, range=6)}, {"fist": actor("E4", damage="Battle Fury")}
+    )
+    assert CONTROL not in offered(game)
+    assert game.why_not(CONTROL)
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.ruling("PWR-MINDCONTROL", "core2014", "complete2022")
+@pytest.mark.ruling("PWR-SUPERSENSES", "core2014", "complete2022")
+def test_who_evades_is_not_controlled(tmp_path: Path, edition: str) -> None:
+    """A 6 evades; a 1 does not."""
+    ann, ben = {"mind": actor("A4", speed=MIND, range=6)}, {"fist": actor("E4", defense="Super Senses")}
+    game = after(play(tmp_path, edition, ann, ben), CONTROL, HIT)
+    game = game if game.actor == "dice" else game.apply(next(o for o in options(game) if o != "let it hit"))
+    assert side(after(game, (6,)), "fist") == ("Ben", "Ben")
+    assert side(after(game, (1,)), "fist") == ("Ann", "Ann")
+
+
+@pytest.mark.ruling("PWR-MINDCONTROL", "core2014")
+@pytest.mark.ruling("ATK-27", "core2014")
+def test_a_mind_that_is_controlled_controls_on(tmp_path: Path) -> None:
+    """m2 acts for Ann and so does whom it hits; then both are Ben's again, in the order in which they acted."""
+    ann = {"mind": actor("A4", speed=MIND, range=8)}
+    ben = {"m2": actor("E4", speed=MIND, range=8), "c": actor("H4", range=0), "pal": actor("I4", defense_value=12)}
+    first = after(play(tmp_path, "core2014", ann, ben), "use mind mind-control ranged m2", HIT)
+    inner = after(first, "use m2 mind-control ranged c", HIT)
+    assert side(inner, "c") == side(inner, "m2") == ("Ann", "Ann")
+    done = after(inner, "close c pal", HIT)
+    assert (click(done, "pal"), side(done, "c"), side(done, "m2")) == (4, ("Ben", "Ben"), ("Ben", "Ben"))
+    assert Game.from_dict(done.to_dict()) == done
+
+
+@pytest.mark.ruling("PWR-TELEKINESIS", "core2014")
+@pytest.mark.ruling("PWR-MINDCONTROL", "core2014")
+def test_a_controlled_telekinetic_moves_friends_of_its_controller(tmp_path: Path) -> None:
+    ann = {"mind": actor("A4", speed=MIND, range=8)}
+    ben = {"t": actor("E4", attack="Telekinesis"), "c": actor("G4")}
+    done = after(play(tmp_path, "core2014", ann, ben), "use mind mind-control ranged t", HIT,
+                 "use t telekinesis place mind", "C1")  # fmt: skip
+    assert (at(done, "mind"), done.state.fighter("t").tokens) == ("C1", 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -282,3 +283,22 @@ def test_nobody_changes_shape_in_it(tmp_path: Path, edition: str) -> None:
     game = after(play(tmp_path, edition, {"a": actor("C3", **PULSE)}, ben), USE)
     assert game.actor == "dice"
     assert click(stays(after(game, (3, 4))), "b") == 2
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # a protected Toughness, a figure that is safe from waves altogether, and a plain one
+    [
+        pytest.param("core2014", [2, 2, 2], marks=pytest.mark.ruling("EFF-30", "core2014")),
+        pytest.param("complete2022", [1, 1, 2], marks=pytest.mark.ruling("EFF-30", "complete2022")),
+    ],
+)
+def test_shields_against_it(tmp_path: Path, edition: str, expected: list[int]) -> None:
+    ben = {"b": actor("E3", defense="Toughness"), "c": actor("C5", damage="Probability Control"), "d": actor("E5")}
+    game = play(tmp_path, edition, {"a": actor("C3", **PULSE)}, ben)
+    for who, shields in {"b": {"protects": {("toughness", "pulse wave")}}, "c": {"safeguards": {"pulse wave"}}}.items():
+        figure = replace(game.state.fighter(who).figure, **{key: frozenset(each) for key, each in shields.items()})
+        game = replace(game, state=game.state.with_fighter(who, figure=figure))
+    game = after(game, USE, (3, 4))
+    game = after(game, "let it be") if game.pending is not None else game
+    assert [click(stays(game), who) for who in "bcd"] == expected

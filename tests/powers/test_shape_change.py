@@ -78,6 +78,19 @@ def test_another_target_or_none(tmp_path: Path, edition: str, expected: list[str
 
 @pytest.mark.parametrize("edition", ANOTHER)
 @pytest.mark.ruling("PWR-SHAPECHANGE", "core2014", "complete2022")
+@pytest.mark.ruling("ATK-13", *ANOTHER)
+def test_whoever_is_chosen_instead_may_refuse_too(tmp_path: Path, edition: str) -> None:
+    """b and c both refuse, and nobody is left; d is out of reach."""
+    ben = {"b": actor("D3", **SHIFTS), "c": actor("D4", **SHIFTS), "d": actor("F4")}
+    asked = after(struck(play(tmp_path, edition, {"a": actor("C3")}, ben)), (6,), "c")
+    assert asked.actor == "Ben"
+    refused = after(asked, "c rolls to change its shape", (5,))
+    assert (refused.action, refused.state.fighter("a").tokens) == (None, 1)
+    assert click(after(asked, "c rolls to change its shape", (1,), (3, 4)), "c") == 4
+
+
+@pytest.mark.parametrize("edition", ANOTHER)
+@pytest.mark.ruling("PWR-SHAPECHANGE", "core2014", "complete2022")
 def test_that_attacker_cannot_attack_it_this_turn_and_others_can(tmp_path: Path, edition: str) -> None:
     """Two attackers: the fooled one attacks b no more until the turn is over, the other does."""
     ann = {"a": actor("C3", speed="Flurry"), "e": actor("D2")}
@@ -191,6 +204,15 @@ def test_undone_and_done_again(tmp_path: Path, edition: str) -> None:
     fooled = after(struck(game), (6,))
     assert type(game).from_line(fooled.to_line()).state == fooled.state
     assert "close a b" in offered(game, "close")
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.ruling("PWR-SHAPECHANGE", "core2014", "complete2022")
+@pytest.mark.ruling("PWR-PULSEWAVE", "core2014", "complete2022")
+def test_no_shape_in_a_pulse_wave(tmp_path: Path, edition: str) -> None:
+    """Nobody within the wave can use anything, so b is not asked."""
+    game = play(tmp_path, edition, {"a": actor("C3", attack="Pulse Wave")}, {"b": actor("E3", **SHIFTS)})
+    assert after(game, "use a pulse-wave").actor == "dice"
 
 
 def test_what_is_built() -> None:

@@ -27,8 +27,9 @@ def accepted(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[S
         return state, attack
     waiting, settled, plain = list(attack.targets), list[str](), set(attack.plain)
     while waiting:
+        now = replace(attack, targets=(*settled, *waiting))
         target = waiting.pop(0)
-        state, refuses = yield from refused(state, attack, target, events)
+        state, refuses = yield from refused(state, now, target, events)
         if refuses is None:
             settled.append(target)
             continue

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
-from clixbook.engine.held import sides_back, with_traits
+from clixbook.engine.held import on_side, sides_back, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.attack_targets import sides_with
 from clixbook.engine.state import Event, State
@@ -22,8 +20,7 @@ def taken_over(state: State, who: str, by: str, row: str, events: list[Event], *
     side = sides_with(state.rules, owner, controller, lasts=True, action_over=False)
     text = said("{} controls {} for {}.", the(by), the(who), side)
     events.append(Event(text, state.board.pieces[who].squares[:1], (because(state.rules[row], text),)))
-    state = state.with_fighter(who, side=side, owner=owner, lent=lent)
-    return with_traits(with_side(state, who, side))
+    return with_traits(on_side(state.with_fighter(who, owner=owner, lent=lent), who, side))
 
 
 def handed_back(state: State, who: str, events: list[Event]) -> State:
@@ -33,12 +30,7 @@ def handed_back(state: State, who: str, events: list[Event]) -> State:
         return state
     text = said("{} is on {}'s side again.", the(who), fighter.owner)
     events.append(Event(text, (), (because(state.rules["ATK-27"], text),)))
-    return with_traits(with_side(state.with_fighter(who, side=fighter.owner, owner="", lent=False), who, fighter.owner))
-
-
-def with_side(state: State, who: str, side: str) -> State:
-    """The position with the figure's piece on that side."""
-    return state.with_(board=state.board.with_piece(replace(state.board.pieces[who], side=side)))
+    return with_traits(on_side(state.with_fighter(who, owner="", lent=False), who, fighter.owner))
 
 
 def kept(state: State, lasting: Lasting) -> State:
