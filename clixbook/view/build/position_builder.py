@@ -87,7 +87,7 @@ class PositionBuilder(VBox):
         bar = Box([self.undo, self.redo, self.links])
         panes = [
             Pane("figure", "Figure", self.figure, always=True), Pane("tray", "Add", self.tray),
-            Pane("turn", "Turn", self.turn),
+            Pane("given", "Effects", self.figure.given), Pane("turn", "Turn", self.turn),
         ]  # fmt: skip
         super().__init__([frame(parts.group, parts.board, panes, bar=bar, asks="Play", foot=parts.status)])
         named(self, "cb-positionbuilder")

@@ -44,7 +44,7 @@ class FigurePane(VBox):
     """What is chosen as fields; ``change`` gets a figure as an entry makes it, ``choose`` the number of something else.
 
     Figures have the first numbers, objects and markers those after them. ``thing`` has the fields of these, ``effects``
-    what is in force on the figure.
+    what is in force on the figure; ``given`` shows that and its feats in a pane of its own.
     """
 
     def __init__(
@@ -84,10 +84,10 @@ class FigurePane(VBox):
         self.who.observe(lambda change: None if self.busy else choose(_number(change["new"])), "value")
         turn = named(Box([self.click, self.less, self.more]), "cb-clickrow")
         stands = named(Box([self.place, self.side]), "cb-pair")
-        self.body = VBox([
-            stands, turn, self.shown, self.tokens, self.held, self.effects,
-            self.feats, self.feat,
-        ])  # fmt: skip
+        self.body = VBox([stands, turn, self.shown, self.tokens, self.held])
+        self.whose = HTML()
+        self.lent = named(VBox([self.effects, self.feats, self.feat]), "cb-standbody")
+        self.given = named(VBox([self.whose, self.lent]), "cb-form", "cb-givenpane")
         named(self.body, "cb-standbody")
         self.feats.observe(lambda change: self._entered("feats", change["new"]), "value")
         self.offered: list[str] = []
@@ -134,6 +134,9 @@ class FigurePane(VBox):
             _offer(self.who, [("nothing", NOBODY), *((each, at) for at, each in enumerate(words))])
             self.who.value = NOBODY if chosen is None else chosen
             show(self.body, stand is not None)
+            show(self.lent, stand is not None)
+            name = "Choose a figure first." if stand is None else f"On {stand.figure.name}:"
+            self.whose.value = f'<p class="cb-more">{escape(name)}</p>'
             show(self.uses, chosen is not None)
             show(self.acted, stand is not None)
             self.thing.show(thing)

@@ -286,7 +286,13 @@ class Chosen:
         squares = len({each.details[0] for each in self._by_lane().get(MOVE, ())})  # however it gets there
         told = [plural(squares, "square") + " to move to"] if squares else []
         told += [plural(len(targets), "target")] if targets else []
-        return f"{name}: {', '.join(told) or 'ready'}."
+        return f"{name}: {', '.join(told) or 'ready'}.{self._must_break_away() if squares else ''}"
+
+    def _must_break_away(self) -> str:
+        """The percentage that its squares show, in words; "" if they show none."""
+        chances = sorted({mark.chance for mark in self.at.ways(self.who).marks.values() if mark.chance < 1})
+        told = " or ".join(f"{round(100 * chance)} %" for chance in chances)
+        return f" To move it must break away first: {told}." if told else ""
 
     def cure(self) -> str:
         """``From D5 it can.``: the nearest square to which the chosen figure may go to do what was refused; else ""."""

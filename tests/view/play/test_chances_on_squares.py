@@ -18,6 +18,7 @@ def beside() -> PlayPage:
 def test_the_legend_a_tap_and_a_pointer_that_rests_say_what_it_is() -> None:
     page = beside()
     page.table.click("A1")
+    assert "To move it must break away first: 50 %." in page.table.chosen.said
     assert "<b>50%</b>: how likely it gets there, for it must break away first." in page.told.value
     page.table.rest("C1")
     assert "To C1: 50 % to get there: it must break away." in page.table.chosen.said
