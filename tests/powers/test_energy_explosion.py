@@ -10,6 +10,7 @@ import pytest
 
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.lab.odds import action_odds
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -327,3 +328,14 @@ def test_who_loses_the_power_between_two_rolls_goes_on_with_it(tmp_path: Path) -
     ben = {"left": actor("H3"), "right": actor("H6"), "edge": actor("I6", range=0)}
     game = after(play(tmp_path, "nebula2007", ann, ben), "use bomb energy-explosion left right", (1, 1), (4, 5))
     assert lost(game, "bomb", "left", "right", "edge") == "1 0 1 1"
+
+
+@pytest.mark.ruling("ATK-18", "eddieg")
+def test_two_ones_end_the_attacker_and_strike_nobody_along(tmp_path: Path) -> None:
+    """The one roll is compared with both targets, each of them beside the other too; its user is off the map by then."""
+    ann = {"bomb": actor("B4", attack="Energy Explosion (orange)", bolts=2), "pal": actor("A8")}
+    ben = {"aim": actor("H4"), "near": actor("H5")}
+    game = arranged(play(tmp_path, "eddieg", ann, ben), {"bomb": {"click": 6}}, turn=5)
+    game = after(game, f"{EXPLODE} near", (1, 1))
+    assert "bomb" not in game.board.pieces
+    assert lost(game, "aim", "near") == "0 0"

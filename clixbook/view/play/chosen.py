@@ -141,9 +141,13 @@ class Chosen:
         return self.at.best_first(found)
 
     def place_meant(self, square: Square) -> str:
-        """Who stands there, or the square itself where the action asked for goes to squares, whoever is there."""
+        """Who stands there, or the square itself where the action asked for goes to squares, whoever is there.
+
+        A move to where its mover stands already is no move: a tap means the mover.
+        """
         place = self.at.place_at(square)
-        if place == square.name or not (self.who and self.lane) or self.pointing(place):
+        stays = place == self.who and self.lane == MOVE
+        if stays or place == square.name or not (self.who and self.lane) or self.pointing(place):
             return place
         return square.name if self.pointing(square.name) else place
 

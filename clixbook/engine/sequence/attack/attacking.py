@@ -71,12 +71,13 @@ def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]
     attack = replace(attack, at=where(state, attack.who))
     for effect in effects_of(state, attack.who):
         state, attack = yield from effect.about_to_roll(User(state, attack.who), attack, events)
+    aimed = state
     state, blows, harm = yield from roll_to_hit(state, attack, events)
     met = blows
     state, blows = yield from stand_or_evade(state, attack, blows, events)
     state, attack = yield from with_damage_settled(state, attack, [blow for blow in blows if blow.judged], events)
     dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
-    state, hits = yield from with_struck_along(state, attack, blows, dealt, events)
+    state, hits = yield from with_struck_along(state, aimed, attack, blows, dealt, events)
     state = yield from carried_home(state, attack, hits, harm, events)
     return (yield from after_escapes(state, attack, met, blows, events))
 
@@ -220,13 +221,17 @@ def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str,
 
 
 def with_struck_along(
-    state: State, attack: Attack, blows: Sequence[Hit], hits: Sequence[Hit], events: list[Event]
+    state: State, aimed: State, attack: Attack, blows: Sequence[Hit], hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, list[Hit]]]:
-    """The hits, and those on figures that an effect strikes along with the targets, who may evade too."""
+    """The hits, and those on figures that an effect strikes along with the targets, who may evade too.
+
+    Whom its own roll took off the map (ATK-18) struck from where it stood as it ``aimed``.
+    """
+    seen = state if attack.who in state.board.pieces else aimed
     user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}
     now = tuple(dealt.get((blow.target, blow.roll), blow) for blow in blows)
     struck = [
-        replace(struck_along(state, attack, along, events), why=(deals(state, effect, along.dealt),))
+        replace(struck_along(seen, attack, along, events), why=(deals(state, effect, along.dealt),))
         for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
         if not barred(state, along.target, state.fighter(attack.who).side, "damage")
     ]  # fmt: skip
