@@ -330,12 +330,12 @@ def test_who_loses_the_power_between_two_rolls_goes_on_with_it(tmp_path: Path) -
     assert lost(game, "bomb", "left", "right", "edge") == "1 0 1 1"
 
 
-@pytest.mark.ruling("ATK-18", "eddieg")
-def test_two_ones_end_the_attacker_and_strike_nobody_along(tmp_path: Path) -> None:
-    """The one roll is compared with both targets, each of them beside the other too; its user is off the map by then."""
+@pytest.mark.ruling("ATK-18", "nebula2007")
+def test_whoever_knocks_itself_out_has_struck_from_where_it_stood(tmp_path: Path) -> None:
+    """Two ones at the second target end the bomb on its last click; the hit before strikes that one along."""
     ann = {"bomb": actor("B4", attack="Energy Explosion (orange)", bolts=2), "pal": actor("A8")}
     ben = {"aim": actor("H4"), "near": actor("H5")}
-    game = arranged(play(tmp_path, "eddieg", ann, ben), {"bomb": {"click": 6}}, turn=5)
-    game = after(game, f"{EXPLODE} near", (1, 1))
+    game = arranged(play(tmp_path, "nebula2007", ann, ben), {"bomb": {"click": 6}}, turn=5)
+    game = after(game, f"{EXPLODE} near", HIT, (1, 1))
     assert "bomb" not in game.board.pieces
-    assert lost(game, "aim", "near") == "0 0"
+    assert lost(game, "aim", "near") == "1 1"
