@@ -19,7 +19,7 @@ from clixbook.commands.arguments import PALETTES
 from clixbook.commands.files import check_files, print_text, render_map
 from clixbook.commands.games import play_scenario, simulate_games
 from clixbook.commands.lessons import write_lesson
-from clixbook.commands.questions import line_of_fire, print_powers, print_rules, show_reach
+from clixbook.commands.rulings import line_of_fire, print_powers, print_rules, show_reach
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
 

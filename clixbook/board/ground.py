@@ -17,7 +17,7 @@ from clixbook.board.terrain import counting, makes, obstructs
 from clixbook.board.terrain_kinds import kinds_in
 from clixbook.board.things import MapObject, Marker, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 
 @dataclass(frozen=True, slots=True)

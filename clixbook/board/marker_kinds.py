@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from clixbook.board.terrain_kinds import Effects, Terrain
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 
 class MarkerKind(enum.StrEnum):

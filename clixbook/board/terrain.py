@@ -16,7 +16,7 @@ from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.terrain import Orange, Reading, Sign, Signs, StartSign, Yellow
-from clixbook.rulebooks.values import Stack
+from clixbook.rulebooks.vocabulary import Stack
 
 INSET = 0.1
 """How far inside their squares boundary lines are printed, in squares."""

@@ -9,7 +9,7 @@ from clixbook.board.marker_kinds import MarkerKind as MarkerKind
 from clixbook.board.squares import Square
 from clixbook.board.terrain_kinds import Terrain as Terrain  # its kinds have a table of their own
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.values import Size as Size  # a thing of the board too, but rulings speak of sizes
+from clixbook.rulebooks.vocabulary import Size as Size  # a thing of the board too, but rulings speak of sizes
 
 
 class EdgeKind(enum.StrEnum):

@@ -62,7 +62,7 @@ def check_dials(file: str) -> bool:
     """Read a figure file and play its dials to their end under the four rulebooks; True if all is well."""
     from clixbook.engine.known_names import check_figure, name_notes
     from clixbook.figures.files import load_figure
-    from clixbook.figures.playing import plays
+    from clixbook.figures.lifetimes import plays
 
     problems = check_figure(file)
     for problem in problems:

@@ -19,7 +19,7 @@ from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, State
 from clixbook.engine.users import Striking, User
 from clixbook.rulebooks import Rulebook, Ruling
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 if TYPE_CHECKING:
     from clixbook.engine.actions.action import Action

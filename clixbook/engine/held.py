@@ -25,7 +25,7 @@ from clixbook.figures.life import Life, shown_click
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams import Source
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 if TYPE_CHECKING:
     from clixbook.engine.sequence.attack.blows import Attack

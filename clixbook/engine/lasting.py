@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from string import capwords
 
 from clixbook.board.said import Words, painted, said, the
-from clixbook.rulebooks.values import Until
+from clixbook.rulebooks.vocabulary import Until
 
 __all__ = ["Lasting", "Until"]
 

@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Choose
-from clixbook.lab.standing import Standing
+from clixbook.lab.outlook import Standing
 
 MOST_ANSWERS = 12
 MOST_TRIED = 2

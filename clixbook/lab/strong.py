@@ -22,7 +22,7 @@ from clixbook.engine.sequence.attack.targets import range_of
 from clixbook.engine.state import Fighter
 from clixbook.errors import ClixbookError
 from clixbook.lab.foreseeing import Foresight, sums_of
-from clixbook.lab.standing import Standing
+from clixbook.lab.outlook import Standing
 
 MOST_SEEN = 300
 """Positions that are weighed for one decision; the options looked at until then are all that count."""

@@ -12,7 +12,7 @@ from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit, ThrownBack
 from clixbook.engine.sequence.attack.knocking import slide

@@ -28,7 +28,7 @@ from clixbook.engine.state import Event, State
 from clixbook.figures.life import shown_click
 from clixbook.powers.perplexing import Perplex
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import MoveRights, rights
+from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 
 class FeatEffect(Effect):

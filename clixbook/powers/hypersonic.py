@@ -30,7 +30,7 @@ from clixbook.powers.rushing import STAYS, Rush
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import Speeds
 from clixbook.rulebooks.sections.weapons import Grant
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 AGAIN, ENOUGH = "strike again", "no more"
 

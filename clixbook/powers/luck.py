@@ -11,7 +11,7 @@ from clixbook.engine.rules.modes import rationed_uses_left
 from clixbook.engine.rules.phases import in_opponents_turn
 from clixbook.engine.rules.rerolls import RollRecord, Used, luck_left, luck_reaches, may_reroll, may_veto
 from clixbook.engine.rules.themes import Theme, is_member, luck_price, may_use_team_luck, shared_keywords
-from clixbook.engine.sequence.action.tokens import with_token
+from clixbook.engine.sequence.action.laying_tokens import with_token
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import shielded

@@ -14,7 +14,7 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, becomes, halved
-from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import PASS_ON, Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes, range_of

@@ -13,7 +13,7 @@ from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.reaching import reaches
-from clixbook.rulebooks.values import PowerReach
+from clixbook.rulebooks.vocabulary import PowerReach
 
 
 def out_of_reach(user: User, effect: Effect, target: str, reach: PowerReach) -> tuple[Reason, ...]:

@@ -38,7 +38,7 @@ from clixbook.engine.sequence.moving.moving import Pace, breaks_away, move, way_
 from clixbook.engine.sequence.moving.moving_attacks import granted_attack
 from clixbook.engine.sequence.objects.handling import attacks_with_it
 from clixbook.engine.state import Event, State
-from clixbook.powers.errands import (
+from clixbook.powers.object_errands import (
     errand_of,
     errands_of,
     goals,
@@ -52,7 +52,7 @@ from clixbook.powers.errands import (
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import MovingAttack
 from clixbook.rulebooks.sections.weapons import Grant
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 STAYS = "stay here"
 

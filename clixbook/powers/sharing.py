@@ -10,7 +10,7 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import healed, hurt
 from clixbook.engine.state import Event, State

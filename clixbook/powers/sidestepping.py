@@ -11,13 +11,13 @@ from clixbook.engine.effects import User
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.moving.moving import Pace
 from clixbook.engine.state import Event, State
-from clixbook.powers.errands import split
+from clixbook.powers.object_errands import split
 from clixbook.powers.reach import spent
 from clixbook.powers.rushing import Rush
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.minds import StepsAside
 from clixbook.rulebooks.sections.powers.speed import MovingAttack
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 FREE = "free"
 

@@ -16,7 +16,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
 from clixbook.engine.sequence.fighters.values_now import shown_value
@@ -33,7 +33,7 @@ from clixbook.rulebooks.sections.team_abilities import (
     SeesPast,
     Shields,
 )
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 A = TypeVar("A", bound=Ability)
 R = TypeVar("R", bound=Borrows | Marches)

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, destroy
 from clixbook.board.destroying.may_destroy import may_destroy
-from clixbook.board.destroying.targets import TargetKind
 from clixbook.board.knock_back.knock_back import knock_back_order, push_squares
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.placing.shifting import goals, refusals, sees, shift_thing

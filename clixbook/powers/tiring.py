@@ -12,7 +12,7 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import attack_kind, fits_power
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.action.tokens import given_token
+from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets

@@ -9,7 +9,7 @@ from typing import Any
 
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.rulebooks.row import Row
-from clixbook.rulebooks.words import plain
+from clixbook.rulebooks.value_words import plain
 
 MOST_VALUES = 24
 BEYOND = 2  # how far numbers go beyond those of the books

@@ -10,7 +10,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import BY_NAME, EDITIONS
 from clixbook.rulebooks.row import Row, Ruling
 from clixbook.rulebooks.sections import SECTIONS, Sections
-from clixbook.rulebooks.words import plain
+from clixbook.rulebooks.value_words import plain
 
 
 class Rulebook(Sections):

@@ -22,8 +22,8 @@ from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
+from clixbook.scenarios.answer_kinds import AnswerKind, Value, read_value
 from clixbook.scenarios.prose import happened, name_of
-from clixbook.scenarios.values import AnswerKind, Value, read_value
 
 GAME, NOBODY, FORCE = "game", "nobody", "force"
 MOST_POSITIONS = 20_000

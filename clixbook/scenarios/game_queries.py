@@ -19,11 +19,11 @@ from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, d
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
+from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.scenarios.claims import GAME, OF_FIGURE, OF_GAME, OF_PLAYER, chance, part_of
 from clixbook.scenarios.playing import played
 from clixbook.scenarios.prose import happened, prose
 from clixbook.scenarios.queries import NEED_PLACE, PLACE, AnswerPart, Arg, Arguments, Query, one_of, texts, yes_no
-from clixbook.scenarios.values import AnswerKind
 
 SLOTS = ("attack", "defense", "damage")
 PLAIN = "3 4"

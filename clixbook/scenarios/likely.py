@@ -15,8 +15,8 @@ from clixbook.board.squares import Edge, Place, Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, rulebook
 from clixbook.rulebooks.editions import DEFAULT, SHORT_NAMES
+from clixbook.scenarios.answer_kinds import AnswerKind, Value, read_value
 from clixbook.scenarios.scenario import Answered, Question, parts
-from clixbook.scenarios.values import AnswerKind, Value, read_value
 
 MOST_RULINGS = 3
 MOST_LIT = 8

@@ -12,10 +12,10 @@ from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, rulebook
 from clixbook.rulebooks.editions import DEFAULT
+from clixbook.scenarios.answer_kinds import Value, tell
 from clixbook.scenarios.board_writer import flow, layout_of
 from clixbook.scenarios.likely import likely_mistakes, rulings_behind
 from clixbook.scenarios.scenario import Question
-from clixbook.scenarios.values import Value, tell
 from clixbook.scenarios.writing import board_as_keys
 
 OWN_WORDS = "  # say it in your own words"

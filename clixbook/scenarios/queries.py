@@ -13,7 +13,7 @@ from typing import Any
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.scenarios.values import AnswerKind, Value, read_value, said
+from clixbook.scenarios.answer_kinds import AnswerKind, Value, read_value, said
 
 Arguments = Mapping[str, Any]
 

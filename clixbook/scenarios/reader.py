@@ -13,14 +13,14 @@ from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tr
 from clixbook.board.squares import Place, parse_edge, parse_squares
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
+from clixbook.scenarios.answer_kinds import Value, read_value
 from clixbook.scenarios.board_reader import MAP_KEYS, SIZE_KEYS, board_keys, board_of
 from clixbook.scenarios.queries import nearest
+from clixbook.scenarios.query_table import QUERIES
 from clixbook.scenarios.scenario import REVEALS, Goal, Lesson, Mistake, Question, Scenario, Spot
 from clixbook.scenarios.story import Story
 from clixbook.scenarios.story_reader import GAME_KEYS, StoryReader
 from clixbook.scenarios.story_reader import KEYS as STORY_KEYS
-from clixbook.scenarios.table import QUERIES
-from clixbook.scenarios.values import Value, read_value
 
 KEYS = ("scenario", "lesson", "title", "idea", "text", "rules", "board", "game", "ask", "goal", *STORY_KEYS)
 QUESTION_KEYS = (

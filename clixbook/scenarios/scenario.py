@@ -15,9 +15,9 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.squares import Place
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
+from clixbook.scenarios.answer_kinds import AnswerKind, Value, in_order, read_value, tell
 from clixbook.scenarios.queries import AnswerPart, Query
-from clixbook.scenarios.table import QUERIES
-from clixbook.scenarios.values import AnswerKind, Value, in_order, read_value, tell
+from clixbook.scenarios.query_table import QUERIES
 
 if TYPE_CHECKING:
     from clixbook.scenarios.stepper import Stepper

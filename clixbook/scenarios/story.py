@@ -11,9 +11,9 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, rulebook
+from clixbook.scenarios.answer_kinds import AnswerKind, read_value, tell
 from clixbook.scenarios.claims import Claim, label, part_of
 from clixbook.scenarios.scenario import Answered, Feedback, Mistake, Question
-from clixbook.scenarios.values import AnswerKind, read_value, tell
 
 Spot = tuple[int, int]
 PerBook = Mapping[str, tuple[str, ...]]

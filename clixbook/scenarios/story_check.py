@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.errors import ClixbookError, Problem
+from clixbook.scenarios.answer_kinds import tell
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stepper import Stepped, Stepper
 from clixbook.scenarios.story import Predict, Story
-from clixbook.scenarios.values import tell
 
 Found = tuple[tuple[int, int], str]
 """A place in the file and a sentence."""

@@ -12,11 +12,11 @@ from clixbook.board.board import Board
 from clixbook.board.files.yamltree import YamlNode, shorten
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, rulebook
+from clixbook.scenarios.answer_kinds import Value, read_value
 from clixbook.scenarios.claims import Claim, kind_of, parts_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import Question
 from clixbook.scenarios.story import PerBook, Predict, Spot, Story, StoryBuild, StoryStep
-from clixbook.scenarios.values import Value, read_value
 
 if TYPE_CHECKING:
     from clixbook.scenarios.reader import Nodes, ScenarioReader

@@ -14,10 +14,10 @@ import yaml
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, PRINTED
+from clixbook.scenarios.answer_kinds import Value, tell
 from clixbook.scenarios.board_writer import layout_of
 from clixbook.scenarios.likely import Proposal, rulings_behind
 from clixbook.scenarios.scenario import Answered, Question
-from clixbook.scenarios.values import Value, tell
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from clixbook.board.moves.reach import Reach, ReachMark
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.view.areas import inset, region
 from clixbook.view.line_overlay import growth, pill
+from clixbook.view.outlines import inset, region
 from clixbook.view.palettes import mix
 from clixbook.view.pen import Pen
 from clixbook.view.scene import Point

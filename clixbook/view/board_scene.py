@@ -8,6 +8,7 @@ from typing import Any
 from clixbook.board.board import Board
 from clixbook.board.squares import Square, column_name
 from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.view.in_words import view_text
 from clixbook.view.overlays import shapes_of
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen
@@ -16,7 +17,6 @@ from clixbook.view.scene import Bounds, Scene, Shape, inside, layered
 from clixbook.view.terrain_scene import draw_ground
 from clixbook.view.thing_scene import draw_things
 from clixbook.view.wall_scene import draw_edges
-from clixbook.view.words import view_text
 
 MARGIN = 0.68
 SMALL = 20.0

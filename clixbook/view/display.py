@@ -134,7 +134,7 @@ def png_bundle(shown: Board | Answer) -> dict[str, Any]:
 
 def bundle(shown: Board | Answer) -> dict[str, Any]:
     """What a notebook shows and keeps: words, and a picture where there is a board."""
-    from clixbook.view.words import view_text
+    from clixbook.view.in_words import view_text
 
     words = view_text(shown) if isinstance(shown, Board) else shown.explain()
     return {"text/plain": words, **png_bundle(shown)}

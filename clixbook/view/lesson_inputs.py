@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.values import AnswerKind
+from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.view.board_parts import named
 from clixbook.view.lesson_session import LessonSession
 from clixbook.view.plain import Box, Button, Text, ToggleButton

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from clixbook.board.answers import Answer
 from clixbook.board.said import Words
 from clixbook.scenarios import Question
-from clixbook.scenarios.values import AnswerKind
+from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.view.display import captioned
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen

@@ -16,9 +16,9 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
+from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.scenarios.game_queries import Outcome
 from clixbook.scenarios.scenario import Answered
-from clixbook.scenarios.values import AnswerKind
 from clixbook.view import questions
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.compare_view import chips

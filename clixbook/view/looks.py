@@ -18,8 +18,8 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Square
 from clixbook.board.things import Terrain
-from clixbook.view.areas import parts, region
 from clixbook.view.colours import mix
+from clixbook.view.outlines import parts, region
 from clixbook.view.scene import Point, moved
 
 if TYPE_CHECKING:  # a pen has a palette, and palettes have their colours from here

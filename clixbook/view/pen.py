@@ -10,7 +10,7 @@ from shapely import LinearRing, LineString
 from shapely import Polygon as Area
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.view.areas import parts as parts
+from clixbook.view.outlines import parts as parts
 from clixbook.view.palettes import Palette
 from clixbook.view.scene import Arc, Circle, Point, Polygon, Polyline, Rect, Shape, Style, Text
 

@@ -14,10 +14,10 @@ from ipywidgets import Layout
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stepper import Stepped, Stepper
 from clixbook.scenarios.story import Predict
-from clixbook.scenarios.values import AnswerKind
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.game_marks import marks_of
 from clixbook.view.lesson_inputs import ON_THE_BOARD, Answering

@@ -15,10 +15,10 @@ from clixbook.board.ground import ground
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import Terrain
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 from clixbook.view import looks
-from clixbook.view.areas import inset, parts, region
 from clixbook.view.looks import LINE, Look
+from clixbook.view.outlines import inset, parts, region
 from clixbook.view.palettes import mix
 from clixbook.view.pen import Pen
 from clixbook.view.scene import moved

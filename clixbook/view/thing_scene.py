@@ -10,7 +10,7 @@ from clixbook.board.squares import Square
 from clixbook.board.terrain import makes
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Stack
+from clixbook.rulebooks.vocabulary import Stack
 from clixbook.view import looks
 from clixbook.view.looks import draw_shards
 from clixbook.view.palettes import Palette, mix

@@ -10,8 +10,8 @@ import numpy as np
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.view.area_overlays import stripes
-from clixbook.view.areas import inset, region
 from clixbook.view.line_overlay import growth
+from clixbook.view.outlines import inset, region
 from clixbook.view.palettes import mix
 from clixbook.view.pen import Pen
 

@@ -12,9 +12,9 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.in_words import view_text
 from clixbook.view.questions import short_name, verdict
 from clixbook.view.rule_links import rule_link
-from clixbook.view.words import view_text
 
 MOST_ROWS = 32  # the style sheet knows so many groups
 _MARKS = {"clear": "○", "hindered": "◐", "blocked": "●", "yes": "✓", "no": "✕"}

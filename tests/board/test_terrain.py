@@ -31,7 +31,7 @@ from clixbook.board.terrain import (
 )
 from clixbook.board.things import Marker, MarkerKind, Terrain
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 from tests.helpers import EDITIONS, editions
 
 

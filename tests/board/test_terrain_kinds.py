@@ -14,7 +14,7 @@ from clixbook.board.squares import Square
 from clixbook.board.terrain_kinds import TERRAIN, Terrain, TerrainKind, kinds_in
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 from clixbook.view import looks
 from clixbook.view.board_scene import board_scene
 from clixbook.view.explore.legend import legend_html, rare_kinds

@@ -17,8 +17,8 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.files import check_figure, figure_names, find_figure, is_figure, load_figure
+from clixbook.figures.lifetimes import clicks_of_life, plays
 from clixbook.figures.playable import why_not_play
-from clixbook.figures.playing import clicks_of_life, plays
 from clixbook.figures.reader import read_figure
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.scenarios.transcript import read_transcript, transcript

@@ -14,8 +14,8 @@ from clixbook.figures.dial import is_ko
 from clixbook.figures.life import after_damage
 from clixbook.lab import strong as strong_module
 from clixbook.lab.foreseeing import Foresight, sums_of
+from clixbook.lab.outlook import WON, Standing
 from clixbook.lab.players import eager, player, strong, thinking
-from clixbook.lab.standing import WON, Standing
 from clixbook.lab.strong import strongly
 from clixbook.view.play.ready import first_game
 from tests.lab.test_odds import Figures, duel

@@ -10,7 +10,7 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.lab.odds import action_odds
-from clixbook.powers.told import told as told_power
+from clixbook.powers.card import told as told_power
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told

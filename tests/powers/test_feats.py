@@ -13,7 +13,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Feat
 from clixbook.figures.files import load_figure
-from clixbook.powers.told import told_feat
+from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
 from tests.powers.cast import Actor, actor, after, click, offered, play

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.powers.told import told as told_power
+from clixbook.powers.card import told as told_power
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, offered, play

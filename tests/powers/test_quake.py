@@ -11,7 +11,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
-from clixbook.powers.told import told as told_of
+from clixbook.powers.card import told as told_of
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.weapons import Grant
 from tests.helpers import EDITIONS, editions

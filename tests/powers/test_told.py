@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.cli import main
 from clixbook.engine.held import every_effect
-from clixbook.powers.told import powers_text, title, told
+from clixbook.powers.card import powers_text, title, told
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 

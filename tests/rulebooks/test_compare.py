@@ -12,7 +12,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, SECTIONS, all_rows, rulebook
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.markdown import document
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 
 def test_a_prefix_a_section_an_id_or_everything() -> None:

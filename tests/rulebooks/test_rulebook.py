@@ -8,8 +8,8 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import DEFAULT, EDITIONS, PRINTED, Rulebook, edition, rulebook
-from clixbook.rulebooks.values import Restriction
-from clixbook.rulebooks.words import plain
+from clixbook.rulebooks.value_words import plain
+from clixbook.rulebooks.vocabulary import Restriction
 
 
 def test_a_name_gives_one_and_the_same_book() -> None:

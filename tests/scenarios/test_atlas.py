@@ -10,7 +10,7 @@ from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
 from clixbook.errors import ClixbookError
-from clixbook.powers.told import told as told_of
+from clixbook.powers.card import told as told_of
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.editions import EDITIONS, PRINTED
 from clixbook.rulebooks.rulebook import rulebook

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 import clixbook as cx
 from clixbook.scenarios import scenario_names
+from clixbook.scenarios.answer_kinds import AnswerKind, read_value, tell
+from clixbook.scenarios.query_table import QUERIES
 from clixbook.scenarios.scenario import Question
-from clixbook.scenarios.table import QUERIES
-from clixbook.scenarios.values import AnswerKind, read_value, tell
 from tests.helpers import EDITIONS
 
 LISTED = [

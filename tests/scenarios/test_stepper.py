@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import clixbook as cx
 from clixbook.scenarios import read_scenario
+from clixbook.scenarios.answer_kinds import AnswerKind, read_value
 from clixbook.scenarios.stepper import Stepper
-from clixbook.scenarios.values import AnswerKind, read_value
 from tests.helpers import EDITIONS
 
 STORY = """\

@@ -12,8 +12,8 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import rulebook
-from clixbook.view.areas import inset, region
 from clixbook.view.board_scene import board_scene, window_of
+from clixbook.view.outlines import inset, region
 from clixbook.view.palettes import PALETTES
 from clixbook.view.piece_scene import Marks, base_shape, initials, side_numbers
 from clixbook.view.scene import Circle, Polygon, Polyline, Scene, Shape, Text

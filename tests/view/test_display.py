@@ -16,8 +16,8 @@ from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import adjacent
 from clixbook.errors import ClixbookError
 from clixbook.view.display import WIDEST, save, scene_of, to_png, to_svg
+from clixbook.view.in_words import runs, view_text
 from clixbook.view.scene import Text
-from clixbook.view.words import runs, view_text
 from tests.view.examples import everything
 
 

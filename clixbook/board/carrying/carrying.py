@@ -18,7 +18,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.carrying import SYMBOLS, CarryCost, PassengerSize, Rollers, SeatedAt
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 FULL_DAMAGE, HALF_DAMAGE = 3, 2
 LIMIT = "passenger:"

@@ -11,8 +11,8 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy
-from clixbook.board.destroying.targets import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
 from clixbook.board.objects.markers import marker_problems

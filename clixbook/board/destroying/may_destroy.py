@@ -10,7 +10,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, on_board, remembered
 from clixbook.board.board import Board
-from clixbook.board.destroying.targets import Meant, Target, TargetKind, find_target, indestructible
+from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.lines.sight import passes
 from clixbook.board.near.ranges import range_between, within

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import GROUND, Board
+from clixbook.board.destroying.aims import Target, TargetKind
 from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, destroy_target, with_debris
-from clixbook.board.destroying.targets import Target, TargetKind
 from clixbook.board.ground import ground
 from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.moves.movers import stops_moves
@@ -20,7 +20,7 @@ from clixbook.board.terrain import encloses
 from clixbook.board.things import EdgeKind, MarkerKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.knock_back import CrashDamage, Obstacle
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 
 class SlideEvent(enum.StrEnum):

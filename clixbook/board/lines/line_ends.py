@@ -14,7 +14,7 @@ from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.line_of_fire import Hidden
 from clixbook.rulebooks.sections.size_lines import Blockers, GiantStands
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Corner, Edge, Place, Square, flank_edges
 from clixbook.board.things import EdgeKind, ObjectKind
 from clixbook.rulebooks.sections.range import LevelRange
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 WEIGHTS = ("clear", "hindered", "blocked")
 

@@ -22,7 +22,7 @@ from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.elevated_lines import NOBODY, Between, Where
 from clixbook.rulebooks.sections.size_lines import Blockers
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 Bits = NDArray[np.uint8]
 Flags = NDArray[np.bool_]

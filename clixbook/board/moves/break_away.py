@@ -21,7 +21,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.break_away import Failure, Grip, Rolls, Slip
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 DIE = frozenset(range(1, 7))
 NOBODY: frozenset[int] = frozenset()

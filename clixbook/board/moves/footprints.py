@@ -13,7 +13,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import BASES, Piece
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.multi_base import BaseMove
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 Footprint = tuple[Square, ...]
 Offset = tuple[int, int]

@@ -15,7 +15,7 @@ from clixbook.board.terrain import is_broken_rim
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.elevation import Ledge
 from clixbook.rulebooks.sections.intersections import CornerStep, ShuttingWalls
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 OPEN, HAMPERED, SHUT = 0, 1, 2
 """What one side of a corner is to a diagonal step, kindest first."""

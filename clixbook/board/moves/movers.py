@@ -13,7 +13,7 @@ from clixbook.board.squares import Edge, Square
 from clixbook.board.terrain import encloses, is_indoor_wall
 from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import MoveRights, Restriction, rights
+from clixbook.rulebooks.vocabulary import MoveRights, Restriction, rights
 
 HINDERED, WET = 1, 2
 """Bits: how a square hampers, as hindering terrain or as water where a rulebook treats that differently."""

@@ -25,7 +25,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.anatomy_values import SymbolGain
 from clixbook.rulebooks.sections.movement import Through
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 
 @dataclass(frozen=True, eq=False)

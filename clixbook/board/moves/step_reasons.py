@@ -17,7 +17,7 @@ from clixbook.board.terrain import walling
 from clixbook.board.things import EdgeKind, Piece
 from clixbook.rulebooks import Ruling
 from clixbook.rulebooks.sections.movement import Meeting
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 EDGE_RULINGS = {EdgeKind.WALL: "TMV-05", EdgeKind.WINDOW: "TER-03", EdgeKind.DOOR: "TER-04"}
 

@@ -20,7 +20,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.movement import Meeting
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from clixbook.board.near.touching import level_of, parting_edge, partings, side_
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 TWO_SQUARES = 2
 

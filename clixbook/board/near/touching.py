@@ -16,7 +16,7 @@ from clixbook.board.squares import Edge, Square, corner_between, edge_between, f
 from clixbook.board.things import EdgeKind
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.adjacency import PartingWalls, StairPair
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 EDGE_RULINGS = {EdgeKind.WALL: "ADJ-03", EdgeKind.WINDOW: "TER-03", EdgeKind.DOOR: "TER-04"}
 

@@ -6,10 +6,10 @@ from clixbook.engine.actions.attacks import Close, Shoot
 from clixbook.engine.actions.climb import Climb, DropOnto
 from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
-from clixbook.engine.actions.heights import Hover, Soar
 from clixbook.engine.actions.kinds import KINDS, parse_action
 from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
+from clixbook.engine.actions.soaring import Hover, Soar
 from clixbook.engine.actions.use import Use
 
 __all__ = [

@@ -15,11 +15,11 @@ from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
 from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.actions.haul import Haul
-from clixbook.engine.actions.heights import Hover, Soar
 from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.objects import MovePutting, MoveTaking, Put, Take
 from clixbook.engine.actions.settle import Settle
+from clixbook.engine.actions.soaring import Hover, Soar
 from clixbook.engine.actions.use import Use
 from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.errors import ClixbookError

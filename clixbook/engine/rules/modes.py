@@ -14,7 +14,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.options import Together
-from clixbook.rulebooks.values import MoveRights, rights
+from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 __all__ = [
     "TurnPlan",

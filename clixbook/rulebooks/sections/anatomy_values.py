@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.rulebooks.values import Size
+from clixbook.rulebooks.vocabulary import Size
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clixbook.rulebooks.row import Row, Section, like, says, silent
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 
 class CornerLines(Section):

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, says, silent
-from clixbook.rulebooks.values import Restriction, Stack
+from clixbook.rulebooks.vocabulary import Restriction, Stack
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
-from clixbook.rulebooks.values import Size
+from clixbook.rulebooks.vocabulary import Size
 
 
 class LevelRange(enum.Enum):

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
-from clixbook.rulebooks.values import PowerReach
+from clixbook.rulebooks.vocabulary import PowerReach
 
 
 @dataclass(frozen=True, slots=True)

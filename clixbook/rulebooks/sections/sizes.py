@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, absent, like, says
 from clixbook.rulebooks.sections.size_lines import SizeLines
-from clixbook.rulebooks.values import MoveRights, Size, rights
+from clixbook.rulebooks.vocabulary import MoveRights, Size, rights
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from clixbook.rulebooks.row import Row, Section, absent, like, says
-from clixbook.rulebooks.values import MoveRights, rights
+from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
-from clixbook.rulebooks.values import MoveRights, rights
+from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 _NONE = MoveRights()
 _HEDGES = rights("hindering")

@@ -14,10 +14,10 @@ from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.scenarios.atlas.words import deed_words, game_words, question_words
+from clixbook.scenarios.answer_kinds import tell
+from clixbook.scenarios.atlas.wording import deed_words, game_words, question_words
 from clixbook.scenarios.prose import asked, prose
-from clixbook.scenarios.table import QUERIES
-from clixbook.scenarios.values import tell
+from clixbook.scenarios.query_table import QUERIES
 
 THEN = "then "
 """Before an action that follows another."""

@@ -18,8 +18,8 @@ from clixbook.rulebooks.rulebook import all_rows
 from clixbook.scenarios.atlas.built import READERS
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, GameQuestion, decides
 from clixbook.scenarios.files import library, load
+from clixbook.scenarios.query_table import QUERIES
 from clixbook.scenarios.scenario import Question
-from clixbook.scenarios.table import QUERIES
 
 FOLDER = Path(__file__).parent / "positions"
 _ID = re.compile(r"\b[A-Z]{2,4}-[A-Z0-9]+\b")

@@ -21,7 +21,7 @@ from clixbook.view.build.figure_dial import DialTable
 from clixbook.view.build.figure_draft import empty
 from clixbook.view.build.figure_form import Form
 from clixbook.view.build.figure_told import books_html, picture_html, play_line
-from clixbook.view.build.steps import Steps
+from clixbook.view.build.undo import Steps
 from clixbook.view.page_shell import MOST_TEXT, ShareBox, data_link, text_of
 from clixbook.view.plain import HTML, Box, Button, Dropdown, ToggleButton, VBox, show
 

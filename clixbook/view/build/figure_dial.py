@@ -18,7 +18,7 @@ from clixbook.figures.dial import LINES, MOST_CLICKS, SLOTS, Dial
 from clixbook.figures.dial_reader import HIGHEST
 from clixbook.figures.figure import Figure
 from clixbook.figures.shown import cell, marks
-from clixbook.powers.told import title
+from clixbook.powers.card import title
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.view.board_parts import named
 from clixbook.view.build import figure_draft as draft

@@ -16,7 +16,7 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.life import Life
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.starts import buildable_values
-from clixbook.powers.told import told
+from clixbook.powers.card import told
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.dial_panel import Card, card_html

@@ -22,7 +22,7 @@ from clixbook.view.build.force_draft import ForceDraft, figure_in
 from clixbook.view.build.force_fill import Proposal, proposals
 from clixbook.view.build.force_roster import OfferList, offers
 from clixbook.view.build.force_told import cost_of, legality_html, play_line, ruler_html, team_html
-from clixbook.view.build.steps import Steps
+from clixbook.view.build.undo import Steps
 from clixbook.view.page_shell import ShareBox, data_link, text_of
 from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices

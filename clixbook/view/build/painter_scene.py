@@ -12,9 +12,9 @@ from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import Transition
 from clixbook.errors import ClixbookError
-from clixbook.view.areas import region
 from clixbook.view.board_scene import board_scene
 from clixbook.view.build.painter_session import AREA_TOOLS, SELECT, PainterSession, ghost_words
+from clixbook.view.outlines import region
 from clixbook.view.overlays import draw_spot
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette

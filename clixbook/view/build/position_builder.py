@@ -21,7 +21,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.feats import feat_problems, known_feats
 from clixbook.engine.sequence.set_up.laid import could_last
-from clixbook.engine.sequence.turn.conditions import known_cards
+from clixbook.engine.sequence.turn.condition_deck import known_cards
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
@@ -42,7 +42,7 @@ from clixbook.view.build.position_draft import (
 from clixbook.view.build.position_panes import YARD, FigurePane, ThingPart, TrayPane, TurnPane
 from clixbook.view.build.position_session import PositionParts, PositionSession
 from clixbook.view.build.position_things import KINDS, Thing, all_things, changed, with_thing, without_thing
-from clixbook.view.build.steps import Steps
+from clixbook.view.build.undo import Steps
 from clixbook.view.game_marks import marks_of
 from clixbook.view.page_shell import MOST_TEXT, lost_html, map_title
 from clixbook.view.piece_scene import Marks

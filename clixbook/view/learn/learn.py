@@ -11,8 +11,8 @@ from clixbook.errors import ClixbookError
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
+from clixbook.view.learn.addresses import Place, made, place_of
 from clixbook.view.learn.class_sheets import MOST_TITLE
-from clixbook.view.learn.places import Place, made, place_of
 from clixbook.view.learn.progress import MOST_CODE, Progress
 from clixbook.view.lesson_view import own_style
 from clixbook.view.plain import HTML, Box

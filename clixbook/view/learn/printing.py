@@ -7,8 +7,8 @@ from html import escape
 
 from clixbook.board.board import Board
 from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
-from clixbook.scenarios.values import AnswerKind
 from clixbook.view.board_scene import board_scene
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.scene import Scene

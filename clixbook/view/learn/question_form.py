@@ -9,8 +9,8 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
+from clixbook.scenarios.answer_kinds import tell
 from clixbook.scenarios.likely import Proposal, likely_mistakes
-from clixbook.scenarios.values import tell
 from clixbook.scenarios.writing import QuestionDraft
 from clixbook.view.board_parts import named
 from clixbook.view.learn.askable import ASKABLE, BY_KEY, Askable, askable_of

@@ -22,7 +22,7 @@ from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
-from clixbook.powers.errands import PUT, TAKE
+from clixbook.powers.object_errands import PUT, TAKE
 from clixbook.rulebooks.sections.actions import ActionKind
 
 VERBS = {

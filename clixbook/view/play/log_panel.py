@@ -8,7 +8,7 @@ from html import escape
 from typing import TypeAlias
 
 from clixbook.board.answers import Reason
-from clixbook.engine.sequence.turn.conditions import card_text
+from clixbook.engine.sequence.turn.condition_deck import card_text
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook

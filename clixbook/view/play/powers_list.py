@@ -12,7 +12,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.figures.dial import SLOTS, Click, Dial
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
-from clixbook.powers.told import told, told_feat
+from clixbook.powers.card import told, told_feat
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.parts import folded, keep_as, row
 from clixbook.view.rule_links import with_rule_links

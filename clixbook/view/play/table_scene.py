@@ -17,6 +17,7 @@ from clixbook.engine.questions import Choose
 from clixbook.view.above_scene import draw_covered, draw_lasting
 from clixbook.view.area_overlays import draw_path, draw_reach
 from clixbook.view.board_scene import draw_cursor, draw_selected
+from clixbook.view.in_words import view_text
 from clixbook.view.line_overlay import pill
 from clixbook.view.overlays import draw_answer
 from clixbook.view.painters.svg import to_svg
@@ -31,7 +32,6 @@ from clixbook.view.play.parts import UNIT
 from clixbook.view.play.signs import owners
 from clixbook.view.play.traces import Trace, draw_carried, draw_trace
 from clixbook.view.scene import Point, Scene, Shape, layered
-from clixbook.view.words import view_text
 
 SHEER = 0.6
 """How much of its strength a lit area keeps above the map."""

@@ -8,16 +8,16 @@ from html import escape
 from typing import Any
 
 from clixbook.engine.held import every_effect
-from clixbook.powers.told import title
+from clixbook.powers.card import title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import Rulebook, edition
-from clixbook.rulebooks.words import plain
+from clixbook.rulebooks.value_words import plain
 from clixbook.scenarios.atlas.files import shown_in, twin_of, why_without
 from clixbook.view.rule_links import address, rule_link, with_rule_links
+from clixbook.view.rules.finder import Search
 from clixbook.view.rules.links import here, shown_link
-from clixbook.view.rules.search import Search
 
 LETTERS = "abcdefgh"
 

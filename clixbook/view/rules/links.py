@@ -6,7 +6,7 @@ from html import escape
 
 from clixbook.scenarios.atlas.files import Shown
 from clixbook.view.rule_links import address
-from clixbook.view.rules.search import Search
+from clixbook.view.rules.finder import Search
 
 
 def here(search: Search, **fields: str) -> str:

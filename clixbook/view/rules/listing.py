@@ -9,8 +9,8 @@ from html import escape
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.sections import SECTIONS
+from clixbook.view.rules.finder import Search, found
 from clixbook.view.rules.links import here
-from clixbook.view.rules.search import Search, found
 
 A_PAGE = 40
 """Rulings of one page of the list."""

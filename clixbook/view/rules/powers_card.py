@@ -10,7 +10,7 @@ from html import escape
 from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.engine.held import every_effect
-from clixbook.powers.told import ToldPower, title, told, told_feat
+from clixbook.powers.card import ToldPower, title, told, told_feat
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.sections import SECTIONS
@@ -19,9 +19,9 @@ from clixbook.scenarios.atlas.cases import Played
 from clixbook.scenarios.atlas.files import case_of, power_positions
 from clixbook.view.rule_links import address, rule_link, with_rule_links
 from clixbook.view.rules.case_html import picture_html
+from clixbook.view.rules.finder import Search
 from clixbook.view.rules.links import here
 from clixbook.view.rules.placeless import build_link
-from clixbook.view.rules.search import Search
 
 GROUPS = {
     "Speed": "speed_powers", "Attack": "attack_powers", "Defense": "defense_powers", "Damage": "damage_powers",

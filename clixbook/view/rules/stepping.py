@@ -9,7 +9,7 @@ from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.cases import GameCase, played_out
-from clixbook.scenarios.atlas.words import steps_words
+from clixbook.scenarios.atlas.wording import steps_words
 from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, Box, Button
 

@@ -16,7 +16,7 @@ from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, Mode, Piece, Terrain
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 from tests.strategies import boards
 
 RULES = st.sampled_from([rulebook(name) for name in EDITIONS])

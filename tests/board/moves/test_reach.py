@@ -24,7 +24,7 @@ from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.values import MoveRights, rights
+from clixbook.rulebooks.vocabulary import MoveRights, rights
 from tests.helpers import EDITIONS, editions
 
 

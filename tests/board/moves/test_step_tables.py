@@ -12,7 +12,7 @@ from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.printed import as_printed
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.rulebooks import EDITIONS, rulebook
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 BOARD = Board.build(
     width=9,

@@ -35,7 +35,7 @@ from clixbook.board.terrain import kinds
 from clixbook.board.things import MapObject, ObjectKind, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 from tests.helpers import EDITIONS, editions
 
 LIGHT, HEAVY = ObjectKind.LIGHT, ObjectKind.HEAVY

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.checks import extreme
+from clixbook.engine.rules.numbers import extreme
 from clixbook.engine.rules.values import (
     Lock,
     Modifier,

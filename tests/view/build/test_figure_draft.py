@@ -10,7 +10,7 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.written import problems_of
 from clixbook.rulebooks.power_colours import COLOURS, POWERS
 from clixbook.view.build import figure_draft as draft
-from clixbook.view.build.steps import Steps
+from clixbook.view.build.undo import Steps
 
 A, B = Click(9, 11, 17, 3, (("speed", "Charge", "green"),)), Click(8, 10, 16, 2)
 DIAL = Dial((A, B, B, KO), ((1, "green"), (3, "red")))

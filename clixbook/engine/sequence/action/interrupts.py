@@ -11,8 +11,8 @@ from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import free_action_interrupts
 from clixbook.engine.rules.phases import Phase, free_action_in
+from clixbook.engine.sequence.action.laying_tokens import has_acted
 from clixbook.engine.sequence.action.readiness import readiness
-from clixbook.engine.sequence.action.tokens import has_acted
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.actions import ActionKind
 

@@ -16,8 +16,8 @@ from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
 from clixbook.engine.sequence.action.afterwards import afterwards
 from clixbook.engine.sequence.action.declaring import Now, close, declare
+from clixbook.engine.sequence.action.laying_tokens import given_token, has_acted, with_token
 from clixbook.engine.sequence.action.readiness import outside_by_effect
-from clixbook.engine.sequence.action.tokens import given_token, has_acted, with_token
 from clixbook.engine.sequence.carrying.boarding import seated, unseated
 from clixbook.engine.sequence.fighters.control import released
 from clixbook.engine.sequence.fighters.lives import hurt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clixbook.engine.held import with_traits
 from clixbook.engine.lasting import Until
-from clixbook.engine.rules.checks import has_ended
+from clixbook.engine.rules.numbers import has_ended
 from clixbook.engine.state import Event, State
 
 

@@ -26,7 +26,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.break_away import Rolls
 from clixbook.rulebooks.sections.elevation import Ledge
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 NO_RIGHTS = MoveRights()
 

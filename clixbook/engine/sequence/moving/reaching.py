@@ -12,7 +12,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook, Ruling
-from clixbook.rulebooks.values import PowerReach
+from clixbook.rulebooks.vocabulary import PowerReach
 
 
 def reaches(

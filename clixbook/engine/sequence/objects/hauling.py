@@ -15,8 +15,8 @@ from clixbook.board.things import ObjectKind
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.tokens import token_after_action
 from clixbook.engine.rules.weapons import named
+from clixbook.engine.sequence.action.laying_tokens import has_acted, with_token
 from clixbook.engine.sequence.action.readiness import readiness
-from clixbook.engine.sequence.action.tokens import has_acted, with_token
 from clixbook.engine.sequence.moving.moving import Footprint, Pace, breaks_away, speed_of, walk_along, way_of
 from clixbook.engine.sequence.objects.handling import Lying, kept_free, lying, put, without_it
 from clixbook.engine.state import Event, Fighter, State

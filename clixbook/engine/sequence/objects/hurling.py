@@ -28,7 +28,7 @@ from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.moving import moved_to
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.rulebooks.values import MoveRights
+from clixbook.rulebooks.vocabulary import MoveRights
 
 
 def friends_in_reach(state: State, fighter: Fighter) -> Iterator[Piece]:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
+from clixbook.board.destroying.aims import Meant, Target, find_target, indestructible
 from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, is_enough
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy, way_to_destroy
-from clixbook.board.destroying.targets import Meant, Target, find_target, indestructible
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.printed import as_printed

@@ -39,7 +39,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.set_up import MapBy
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 _TAKEN = frozenset(
     {

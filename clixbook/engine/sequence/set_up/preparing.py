@@ -33,16 +33,16 @@ from clixbook.engine.rules.set_up import (
     turn_order,
 )
 from clixbook.engine.sequence.action.declaring import declare_teams
-from clixbook.engine.sequence.dice.drawing import drawn_from
+from clixbook.engine.sequence.dice.blind_draws import drawn_from
 from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.engine.sequence.set_up.stations import area_of, growth, next_figures, put, stations, without_room
-from clixbook.engine.sequence.turn.conditions import arrived, card_text
+from clixbook.engine.sequence.turn.condition_deck import arrived, card_text
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
 from clixbook.engine.sequence.turn.turns import begin_turn
 from clixbook.engine.state import Event, SettingUp, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.set_up import ObjectPlacing, Seats
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 Step = Callable[[State, list[Event]], Steps[State]]
 

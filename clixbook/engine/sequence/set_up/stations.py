@@ -18,7 +18,7 @@ from clixbook.engine.rules.set_up import character_order, says_how_it_flies
 from clixbook.engine.sequence.set_up.muster import may_begin_on, piece_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.values import Restriction
+from clixbook.rulebooks.vocabulary import Restriction
 
 
 @dataclass(frozen=True, slots=True)

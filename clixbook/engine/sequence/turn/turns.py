@@ -21,7 +21,7 @@ from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, tell_markers, where
-from clixbook.engine.sequence.turn.conditions import conditions_change
+from clixbook.engine.sequence.turn.condition_deck import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
 from clixbook.engine.sequence.turn.score import outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn

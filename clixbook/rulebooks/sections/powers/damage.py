@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clixbook.rulebooks.row import Row, absent, says, silent
 from clixbook.rulebooks.sections.powers.attack import Pierces
 from clixbook.rulebooks.sections.powers.minds import DamageMinds
-from clixbook.rulebooks.values import PowerReach, Until
+from clixbook.rulebooks.vocabulary import PowerReach, Until
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
-from clixbook.rulebooks.values import PowerReach
+from clixbook.rulebooks.vocabulary import PowerReach
 
 EITHER = ("close", "ranged")
 _TEN = PowerReach(10)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, says
 from clixbook.rulebooks.sections.powers.minds import SpeedMinds
-from clixbook.rulebooks.values import PowerReach
+from clixbook.rulebooks.vocabulary import PowerReach
 
 EITHER = frozenset({"close", "ranged"})
 

@@ -25,6 +25,7 @@ from clixbook.board.squares import Square, parse_squares
 from clixbook.board.things import Mode, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
+from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.scenarios.game_queries import GAME_QUERIES
 from clixbook.scenarios.queries import (
     FLAG,
@@ -41,7 +42,6 @@ from clixbook.scenarios.queries import (
     texts,
     yes_no,
 )
-from clixbook.scenarios.values import AnswerKind
 
 FROM_TO = {"from": NEED_PLACE, "to": NEED_PLACE}
 TEXTS, MODE = Arg(texts), Arg(one_of(*Mode))

@@ -114,6 +114,6 @@ def print_rules(options: argparse.Namespace) -> None:
 
 def print_powers(options: argparse.Namespace) -> None:
     """``clixbook powers``."""
-    from clixbook.powers.told import powers_text
+    from clixbook.powers.card import powers_text
 
     print(powers_text(editions(options.rules), which=" ".join(options.which)))

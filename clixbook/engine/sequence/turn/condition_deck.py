@@ -11,7 +11,7 @@ from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.conditions import ConditionRoll, at_random, condition_roll
 from clixbook.engine.rules.multiplayer import choosing_players
 from clixbook.engine.rules.themes import cancels_left
-from clixbook.engine.sequence.dice.drawing import drawn_from
+from clixbook.engine.sequence.dice.blind_draws import drawn_from
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
