@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from clixbook.board.files.yamltree import Problems, YamlNode, shorten
 from clixbook.figures.dial import LINES, MOST_CLICKS, SLOTS, Click, Dial
+from clixbook.rulebooks.power_colours import called
 
 ROWS = ("click", "line", *SLOTS)
 HIGHEST = 40
@@ -161,6 +162,7 @@ def with_powers(dial: Dial, powers: Mapping[str, Mapping[int, tuple[str, str]]])
     """The dial with powers in its slots: slot -> click -> (power, colour)."""
     clicks = []
     for number, click in dial.numbered():
-        shows = tuple((slot, *powers[slot][number]) for slot in SLOTS if number in powers.get(slot, {}))
+        here = ((slot, *powers[slot][number]) for slot in SLOTS if number in powers.get(slot, {}))
+        shows = tuple((slot, called(power), colour) for slot, power, colour in here)
         clicks.append(replace(click, powers=shows) if shows else click)
     return replace(dial, clicks=tuple(clicks))

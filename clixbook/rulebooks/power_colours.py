@@ -12,12 +12,12 @@ COLOURS = (
 SPECIAL = "white"
 
 _SPEED = (
-    "Flurry", "Leap/Climb", "Phasing/Teleport", "Earthbound/Neutralized", "Charge", "Mind Control", "Plasticity",
+    "Flurry", "Leap/Climb", "Phasing/Teleport", "Earthbound", "Charge", "Mind Control", "Plasticity",
     "Force Blast", "Sidestep", "Hypersonic Speed", "Stealth", "Running Shot",
 )  # fmt: skip
 _ATTACK = (
     "Blades/Claws/Fangs", "Energy Explosion", "Pulse Wave", "Quake", "Super Strength", "Incapacitate",
-    "Penetrating/Psychic Blast", "Smoke Cloud", "Precision Strike", "Poison", "Steal Energy", "Telekinesis",
+    "Psychic Blast", "Smoke Cloud", "Precision Strike", "Poison", "Steal Energy", "Telekinesis",
 )  # fmt: skip
 _DEFENSE = (
     "Super Senses", "Toughness", "Defend", "Combat Reflexes", "Energy Shield/Deflection", "Barrier", "Mastermind",
@@ -32,3 +32,11 @@ POWERS: Mapping[str, Mapping[str, str]] = {
     for slot, names in (("speed", _SPEED), ("attack", _ATTACK), ("defense", _DEFENSE), ("damage", _DAMAGE))
 }
 """Slot -> colour -> power."""
+
+IN_FULL: Mapping[str, str] = {"earthbound/neutralized": "Earthbound", "penetrating/psychic blast": "Psychic Blast"}
+"""Powers that newer cards print with two names, in lower case -> the name that every book has."""
+
+
+def called(power: str) -> str:
+    """The name by which a power is known here, whichever of its names is printed."""
+    return IN_FULL.get(power.lower(), power)

@@ -8,6 +8,7 @@ import pytest
 
 import clixbook as cx
 import clixbook.cli
+from clixbook.engine.held import effect_named, has_effect
 from clixbook.engine.known_names import name_notes, unknown_names
 from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
@@ -91,3 +92,19 @@ def test_the_figures_that_come_along_have_known_names_in_their_colours(name: str
     figure = load_figure(name)
     assert not list(unknown_names(figure))
     assert not [note for note in name_notes(figure) if " slot" in note or "not built" in note]
+
+
+@pytest.mark.parametrize(
+    ("slot", "printed", "name"),
+    [("speed", "Earthbound/Neutralized", "earthbound"), ("attack", "Penetrating/Psychic Blast", "psychic blast")],
+)
+def test_a_power_of_two_names_is_the_one_that_is_played(tmp_path: Path, slot: str, printed: str, name: str) -> None:
+    path = tmp_path / "pilot.yaml"
+    text = FILE.format(name="pilot", power=printed, team="Mystics")
+    path.write_text(text.replace("  damage: {1-2", f"  {slot}: {{1-2"), encoding="utf-8")
+    assert not list(unknown_names(load_figure(str(path))))
+    assert has_effect(game(str(path), "complete2022").state, "pilot", name)
+
+
+def test_every_colour_of_the_card_is_a_power_that_is_played() -> None:
+    assert [name for slot in POWERS.values() for name in slot.values() if effect_named(name) is None] == []
