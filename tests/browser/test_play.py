@@ -422,8 +422,9 @@ def test_a_game_that_begins_shows_the_board_again(play, open_page):
     page.get_by_role("button", name="Begin").tap()
     told(page, "A new game. Ann begins.")
     page.wait_for_function("!document.querySelector('.cb-tab-more').checked")
-    assert page.locator(".cb-actpane").is_visible()
-    assert not page.locator(".cb-morepane").is_visible()
+    page.locator(".cb-actpane").wait_for(state="visible")
+    page.locator(".cb-morepane").wait_for(state="hidden")
+    settled_frames(page)
     assert page.locator(".cb-board").bounding_box()["height"] > small
     fine(page)
 
@@ -496,6 +497,7 @@ def test_a_figure_is_dragged_from_the_tray(page):
     page.get_by_label("Start").select_option("Place your figures")
     press(page, "Begin")
     told(page, "Ann places a figure")
+    settled_frames(page)
     button = page.get_by_role("button", name="Bruiser, Ann", exact=True)
     box = button.bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 15)

@@ -413,8 +413,9 @@ def test_a_tap_in_fit_only_goes_there(sandbox, open_page):
     says(page, "S9", css=".cb-status")
     assert page.locator(".cb-verdict").inner_text() == asked
     page.wait_for_timeout(900)
-    page.touchscreen.tap(*point(page, "S9"))  # not in Fit any more: a tap plays
-    says(page, "Bruiser reaches", css=".cb-verdict")
+    page.get_by_role("button", name="Next tap: target").tap()
+    page.touchscreen.tap(*point(page, "S9"))  # not in Fit any more: a tap aims
+    says(page, "from Bruiser on S9 to Warden on G9", css=".cb-verdict")
     page.get_by_role("button", name="Fit").tap()
     in_sight(page, "A1", "X16")
     page.get_by_role("button", name="Fit").tap()
