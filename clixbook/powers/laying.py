@@ -147,6 +147,10 @@ class Barrier(Layer):
     lies = "MRK-07"
     what = "a barrier"
 
+    def in_play(self, rules: Rulebook) -> bool:
+        """A house rule may do without it; all else that books say of it is MRK-07's."""
+        return rules.defense_powers.barrier
+
 
 class InSmoke(Effect):
     """What smoke does to the attacks of those who stand in it, as long as who made it has the power (EFF-20)."""

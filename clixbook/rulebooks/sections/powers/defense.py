@@ -288,7 +288,6 @@ class DefensePowers(Section):
             "BARRIER",
         ),
         eddieg=silent("nebula2007", text="The text breaks off; as in 2007, but not on figures."),
-        fixed=True,
     )
     regeneration = Row(
         "PWR-REGENERATION",
