@@ -43,18 +43,10 @@ class Layer(Effect):
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(Spot, words))
 
-    def does(self, rules: Rulebook) -> Lays:
-        """What the book makes of it."""
-        value: Lays = self.ruling(rules).value
-        return value
-
     def rule(self, rules: Rulebook) -> LayingRules:
         """How the book has markers laid."""
         ruling: Ruling[LayingRules] = rules[self.lies]
         return ruling.value
-
-    def kind(self, rules: Rulebook) -> str:
-        return self.does(rules).kind
 
     # -- where -----------------------------------------------------------------------------------------------
 
