@@ -15,7 +15,6 @@ from clixbook.rulebooks.sections.actions import ActionKind
 __all__ = [
     "TokenResult",
     "clears",
-    "counts_as_clearing",
     "may_act",
     "may_be_given_token",
     "outside_total",
@@ -248,8 +247,3 @@ def clears(
 def tokens_after_clearing(rules: Rulebook, tokens: int, *, keep: int = 0) -> int:
     """The tokens that a figure has when it has cleared; ``keep`` is what its player would like to keep (ACT-23)."""
     return 0 if rules.actions.must_clear else min(tokens, keep)
-
-
-def counts_as_clearing(rules: Rulebook, *, in_clearing: bool) -> bool:
-    """Whether the removal of a token sets off what waits for clearing (ACT-26)."""
-    return in_clearing or not rules.actions.clearing_is_phase

@@ -6,7 +6,6 @@ import pytest
 
 from clixbook.engine.rules.tokens import (
     clears,
-    counts_as_clearing,
     may_act,
     may_be_given_token,
     outside_total,
@@ -166,13 +165,6 @@ def test_who_clears(edition: str, expected: tuple[bool, ...]) -> None:
 def test_figures_off_the_map_clear_too(edition: str) -> None:
     assert clears(rulebook(edition), on_map=False)
     assert not clears(rulebook(edition), on_map=False, got_token=True, acted=True)
-
-
-# ACT-26
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_other_removals_are_no_clearing(edition: str) -> None:
-    assert counts_as_clearing(rulebook(edition), in_clearing=True)
-    assert not counts_as_clearing(rulebook(edition), in_clearing=False)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
