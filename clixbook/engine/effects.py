@@ -43,6 +43,8 @@ class Effect:
     """True if every figure has it where it is in play; it shows on no dial and nothing takes it away."""
     brought: ClassVar[bool] = False
     """True if it hangs on what players bring to a game, themes, conditions or feats, and looks there by itself."""
+    of_markers: ClassVar[bool] = False
+    """True if it hangs on markers on the map, so that nobody has it while there are none."""
     card: ClassVar[str] = ""
     """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
     special: ClassVar[bool] = False

@@ -43,6 +43,7 @@ def add(effect: Effect) -> None:
     _TABLE[effect.name] = effect
     _shown.cache_clear()
     _brought.cache_clear()
+    _of_markers.cache_clear()
 
 
 @cache
@@ -84,7 +85,7 @@ def _shown(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[
 
 
 def _always(effect: Effect, rules: Rulebook) -> bool:
-    return effect.common and not effect.brought and effect.in_play(rules)
+    return effect.common and not effect.brought and not effect.of_markers and effect.in_play(rules)
 
 
 def teams_on(fighter: Fighter, rules: Rulebook) -> tuple[Effect, ...]:
@@ -124,6 +125,8 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     shown = _shown(fighter.figure, fighter.life, fighter.declared, state.rules)
     if state.themes or state.conditions or fighter.feats:
         shown += _brought(state.rules)
+    if state.board.markers:
+        shown += _of_markers(state.rules)
     if not state.lasting:
         return shown
     if (deaf := deafened(state, who)) is not None:
@@ -145,6 +148,12 @@ def _left(held: tuple[Effect, ...], off: frozenset[str], rules: Rulebook) -> tup
 def _brought(rules: Rulebook) -> tuple[Effect, ...]:
     """The effects that hang on what players brought, as far as the book knows them."""
     return tuple(effect for effect in every_effect() if effect.brought and effect.in_play(rules))
+
+
+@cache
+def _of_markers(rules: Rulebook) -> tuple[Effect, ...]:
+    """The effects that hang on markers on the map, as far as the book knows them."""
+    return tuple(effect for effect in every_effect() if effect.of_markers and effect.in_play(rules))
 
 
 def copies(state: State, who: str) -> tuple[Effect, ...]:

@@ -161,7 +161,7 @@ class InSmoke(Effect):
 
     name = "in smoke"
     row = "PWR-SMOKECLOUD"
-    common = True
+    common = of_markers = True
 
     def rule(self, rules: Rulebook) -> Lays:
         """What the book makes of it."""
@@ -171,7 +171,7 @@ class InSmoke(Effect):
         return self.rule(rules).attack != 0
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
-        if name == "attack" and user.state.board.markers and user.who in user.state.board.pieces and self.chokes(user):
+        if name == "attack" and user.who in user.state.board.pieces and self.chokes(user):
             yield Modifier(self.rule(user.rules).attack, "Smoke Cloud")
 
     def chokes(self, user: User) -> bool:

@@ -22,6 +22,8 @@
     const outer = scrollers.find(p => p !== e && p.contains(e))
     if (outer) told.push(`${e.className.toString().split(' ').at(-1)} scrolls inside ${outer.className.toString().split(' ').at(-1) || 'the page'}`)
   }
+  const books = app.querySelector('.cb-bookrow')
+  if (books && seen(books) && books.getBoundingClientRect().height > 60) told.push('the books take two rows')
   const board = [...app.querySelectorAll('.cb-boardcell, .cb-board')].find(seen)
   let share = null
   if (board) { const b = clip(board); share = Math.round(100 * Math.max(0, b.width) * Math.max(0, b.height) / (W * H)) }

@@ -51,6 +51,21 @@ def test_everybody_can_use_what_the_room_of_rules_opens(server, open_page):
         page.close()
 
 
+def test_a_ruling_and_what_stands_on_a_square_fit_too(server, open_page):
+    page = open_page(f"{server}?page=rules&id=KBK-04")  # by mouse, in windows as narrow as a phone
+    page.wait_for_selector(".cb-room-rules .cb-around")
+    settled_frames(page)
+    assert sweep(page, [(320, 844), (390, 844), (820, 1180)], board=False) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_role("link", name="Explore", exact=True).click()
+    page.get_by_text("Edit", exact=True).click()
+    page.get_by_label("Look", exact=True).first.select_option("Dark")
+    page.wait_for_selector(".cb-app.cb-full.cb-dark")
+    settled_frames(page)
+    assert_accessible(page)
+    no_errors(page)
+
+
 @pytest.mark.parametrize("room", [row.name for row in ROOMS if row.name in AT_EVERY_SIZE])
 def test_it_fits_every_window(server, open_page, room):
     page = visit(open_page, server, room)
