@@ -43,18 +43,10 @@ class Layer(Effect):
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(Spot, words))
 
-    def does(self, rules: Rulebook) -> Lays:
-        """What the book makes of it."""
-        value: Lays = self.ruling(rules).value
-        return value
-
     def rule(self, rules: Rulebook) -> LayingRules:
         """How the book has markers laid."""
         ruling: Ruling[LayingRules] = rules[self.lies]
         return ruling.value
-
-    def kind(self, rules: Rulebook) -> str:
-        return self.does(rules).kind
 
     # -- where -----------------------------------------------------------------------------------------------
 
@@ -154,6 +146,10 @@ class Barrier(Layer):
     marker = MarkerKind.BARRIER
     lies = "MRK-07"
     what = "a barrier"
+
+    def in_play(self, rules: Rulebook) -> bool:
+        """A house rule may do without it; all else that books say of it is MRK-07's."""
+        return rules.defense_powers.barrier
 
 
 class InSmoke(Effect):

@@ -214,6 +214,17 @@ def test_who_is_lost_under_control_scores_for_who_controls_it(tmp_path: Path) ->
     assert done.state.fighter("fist").side == "Ben"
 
 
+@pytest.mark.ruling("WIN-12", "eddieg")
+def test_who_falls_by_its_own_roll_under_control_scores_for_nobody(tmp_path: Path) -> None:
+    """Three players: two ones end the fist; no player's figure defeated it (MUL-03), whoever controlled it."""
+    ann = {"mind": actor("A4", speed=MIND, range=6)}
+    ben = {"fist": actor("E4", range=0, points=80), "pal": actor("F4", defense_value=17)}
+    game = play(tmp_path, "eddieg", ann, ben, more={"Cid": {"z": actor("P8")}}, fighters={"fist": {"click": 6}})
+    done = after(game, CONTROL, HIT, "close fist pal", (1, 1))
+    assert done.state.fighter("fist").life.ko
+    assert dict(scored(done.state)) == {"Ann": 0, "Ben": 0, "Cid": 0}
+
+
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # two sixes hurt in one book, whatever the attack deals

@@ -45,12 +45,11 @@ class Precise:
 
 @dataclass(frozen=True, slots=True)
 class Lays:
-    """A power that lays markers, as MRK-06 and MRK-07 say, by an action of that ``kind``.
+    """Markers that a power action lays as MRK-06 says, and what they do.
 
     ``attack`` is added to the attack value of opponents on one of them, of ``everybody`` but those who can do the same
     or see past hindering terrain if said, as long as its user has the power.
     """
 
-    kind: str = "power"
     attack: int = 0
     everybody: bool = False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
-from clixbook.rulebooks.sections.powers.areas import Lays
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,17 +273,17 @@ class DefensePowers(Section):
         "PWR-BARRIER",
         "What does Barrier do?",
         core2014=says(
-            Lays(),
+            True,
             "A power action for up to 4 blocking markers on clear squares, until its next turn.",
             "powers card: Barrier",
         ),
         complete2022=says(
-            Lays(),
+            True,
             "A power action for up to 4 blocking markers, until its next turn, even if it left the map.",
             "§7.6, §15.3a; powers card: Barrier",
         ),
         nebula2007=says(
-            Lays(),
+            True,
             "Up to half a move, then up to 4 blocking markers, on figures too, who are walled in.",
             "BARRIER",
         ),
