@@ -5,11 +5,15 @@ from __future__ import annotations
 from html import escape
 
 from clixbook.board.said import clause
-from clixbook.engine.actions import Action
+from clixbook.engine.actions import Action, Use
+from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.action.resolution import push_ahead
+from clixbook.engine.sequence.moving.moving_attacks import NO_ATTACK
 from clixbook.engine.state import Event
+from clixbook.powers.rushing import Rush
 from clixbook.view.play.chosen import Chosen
+from clixbook.view.play.lanes import says
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import told_here
 
@@ -28,6 +32,20 @@ def push_html(chosen: Chosen) -> str:
     action = chosen.aim or chosen.game.action
     told = push_words(chosen.at, action) if action is not None else ""
     return f'<p class="cb-more">{escape(told)}</p>' if told else ""
+
+
+def attack_words(chosen: Chosen, action: Action) -> str:
+    """`` Then: shoot Pin Sparrow.`` of a move that ends with an attack; or that nobody can be attacked from there."""
+    if not isinstance(action, Use) or not isinstance(effect_named(action.effect), Rush):
+        return ""
+    there = Offers(chosen.game.apply(action))
+    due = there.game.pending
+    options = due.options if isinstance(due, Choose) else ()
+    found = [says(attack, chosen.names) for each in options if (attack := there.attack_of(each)) is not None]
+    if not found:  # walls and objects may be left to destroy
+        return f" From {chosen.pointed}: nobody to attack." if due is None or NO_ATTACK in options else ""
+    told = f"{found[0][:1].lower()}{found[0][1:]}" if len(found) == 1 else f"{len(found)} attacks to choose from"
+    return f" Then: {told}."
 
 
 def foreseen_html(chosen: Chosen) -> str:

@@ -333,6 +333,7 @@ def test_a_power_shows_what_it_does_first_and_the_board_follows():
     table.choose_lane("use:running shot")
     table.click("A2")
     assert table.chosen.said.startswith("Lens Keeper: Running Shot to A2. If done: Lens Keeper walks from A1 to A2")
+    assert table.chosen.said.endswith(" Then: shoot Bruiser.")
     table.click("A2")
     assert table.session.board.pieces["lens-keeper"].squares[0].name == "A2"
     assert offered(page)[:2] == ["No attack", "Shoot Bruiser · 72 %"]  # 11 against 16 and 1, hindered

@@ -56,6 +56,31 @@ def test_a_preview_does_not_sound_done(tmp_path: Path) -> None:
     assert "If done" not in table.chosen.said
 
 
+def in_the_yard() -> cx.Game:
+    """Lens Keeper has range 10 and Running Shot on C4; Bruiser stands behind the blocking square G4 for some."""
+    return cx.Game.new(
+        yard(), rules="core2014", forces={"Ann": ["lens-keeper"], "Ben": ["bruiser"]},
+        places={"lens-keeper": "C4", "bruiser": "H3"},
+    ).apply("end").apply("end")  # fmt: skip
+
+
+def test_a_running_shot_says_before_whom_it_may_shoot_then() -> None:
+    table = cx.PlayPage(in_the_yard()).table
+    table.select("lens-keeper")
+    table.choose_lane("use:running shot")
+    table.click("F4")
+    assert table.chosen.said.endswith(" From F4: nobody to attack.")  # the line passes G4
+    table.click("F3")
+    assert table.chosen.said.endswith(" Then: shoot Bruiser.")
+
+
+def test_who_has_acted_is_told_by_its_name() -> None:
+    table = cx.PlayPage(in_the_yard().apply("move lens-keeper F3")).table
+    table.select("lens-keeper")
+    table.click("H3")
+    assert "because Lens Keeper has acted this turn (ACT-11)" in table.chosen.said
+
+
 PUSHED = {"core2014": True, "complete2022": False, "nebula2007": True, "eddieg": True}
 """Where the second token deals damage."""
 

@@ -49,7 +49,7 @@ def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.AC
     allowed = may_act(
         rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
         traits=state.board.pieces[fighter.id].traits, build_total=state.build_total, turns_running=fighter.running,
-        epics=state.epics, who=fighter.id,
+        epics=state.epics, who=the(fighter.id),
     )  # fmt: skip
     return found if allowed else (*found, *allowed.reasons)
 
