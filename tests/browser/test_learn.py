@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.harness import no_errors, no_foreign_requests
-from tests.browser.pages import ready, sandbox_server, says
+from tests.browser.pages import ready, sandbox_server, says, settled_frames
 
 
 @pytest.fixture(scope="module")
@@ -19,6 +19,7 @@ def test_a_lesson_on_a_phone_from_the_overview_to_solved(served, open_page):
     ready(page)
     page.get_by_role("link", name="Question 2").tap()
     says(page, "Hindering terrain on B2", css=".cb-asked")
+    settled_frames(page)  # the buttons of the question before give way to its own
     page.get_by_role("button", name="blocked").tap()
     says(page, "the kinder side counts", css=".cb-said")
     page.get_by_role("button", name="hindered").tap()

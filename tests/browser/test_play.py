@@ -8,7 +8,7 @@ import pytest
 from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import no_errors, no_foreign_requests, screenshot
 from tests.browser.harness import open_page as open_watched
-from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames
+from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -389,18 +389,18 @@ def test_rows_that_were_opened_stay_open_for_other_figures(page):
     told(page, "Powder Kite")
     attack = page.locator(".cb-cardpane details.cb-power", has_text="Energy Explosion").locator("summary")
     attack.click()
-    assert opened(page) == ["attack"]
+    wait_for(lambda: opened(page) == ["attack"])
     click(page, "F6")
     told(page, "Bruiser")  # it has no power
     click(page, "D2")
     told(page, "Powder Kite")
-    assert opened(page) == ["attack"]
+    wait_for(lambda: opened(page) == ["attack"])
     defense = page.locator(".cb-cardpane details.cb-power", has_text="Toughness").locator("summary")
     defense.focus()
     page.keyboard.press("Enter")
-    assert opened(page) == ["attack", "defense"]
+    wait_for(lambda: opened(page) == ["attack", "defense"])
     attack.click()
-    assert opened(page) == ["defense"]
+    wait_for(lambda: opened(page) == ["defense"])
     click(page, "C4")
     told(page, "Night Warden")
     click(page, "H3")
@@ -498,7 +498,7 @@ def test_a_figure_is_dragged_from_the_tray(page):
     press(page, "Begin")
     told(page, "Ann places a figure")
     settled_frames(page)
-    button = page.get_by_role("button", name="Bruiser, Ann", exact=True)
+    button = page.get_by_role("button", name="Bruiser, Ann", exact=True).first  # a force may have two
     box = button.bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 15)
     page.mouse.down()
