@@ -132,8 +132,6 @@ class MovePutting(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         after, cost = yield from move_and_put(state, self.who, parse_square(self.to), events)
-        if cost is None:
-            return after
         return (yield from strike_after_move(state, after, self.who, cost, events))
 
 
