@@ -39,7 +39,7 @@ def _written(found: Mapping[str, Any]) -> dict[str, Any]:
     questions = [_question(each) for each in found["questions"][:MOST_QUESTIONS]]
     fields = {name: str(found[name])[:MOST_WORDS] for name in OF_A_LESSON}
     at = int(found["at"]) if questions else -1
-    if not 0 <= at:
+    if at < 0:
         raise ValueError("a lesson has a question at least")
     return {"line": str(found["line"]), "at": at, "questions": questions, **fields}
 
