@@ -158,7 +158,7 @@ class Rallying(TeamAbility[R]):
         by, state, lasting = self._raise(user), user.state, self._lasting(user)
         text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", self.until)
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
-        return with_lasting(state.with_(used=(*state.used, state.use_of(user.who, self.name))), lasting)
+        return with_lasting(state.with_use(user.who, self.name), lasting)
         yield
 
 

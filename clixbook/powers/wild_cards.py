@@ -67,7 +67,7 @@ class WildCard(TeamAbility[Wild]):
         )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state = user.state.with_(used=(*user.state.used, user.state.use_of(user.who, self.name)))
+        state = user.state.with_use(user.who, self.name)
         return self._copy(User(state, user.who), name_of(use.words[0]), events)
         yield
 
