@@ -224,7 +224,7 @@ class RipItUp(FeatEffect):
         events.append(Event(text, where(user.state, who), (because(self.ruling(user.rules), text),)))
         state = user.state.with_(board=board.with_piece(replace(user.piece, held=self.rubble)))
         after, cost = yield from move(state, who, parse_square(use.words[0]), events)
-        return after if cost is None else (yield from strike_after_move(state, after, who, cost, events))
+        return (yield from strike_after_move(state, after, who, cost, events))
 
 
 FEATS = (
