@@ -18,6 +18,7 @@ from clixbook.engine.options import kinds_known
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import attack_kinds, controlled_may
 from clixbook.engine.rules.values import Bound, halved
+from clixbook.engine.sequence.action.declaring import Now, declare
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
@@ -149,7 +150,8 @@ def one_action(state: State, who: str, events: list[Event]) -> Steps[State]:
     chosen: Action | str = yield Choose(fighter.side, said("the action that {} takes", the(who)), options, state)
     if isinstance(chosen, str):
         return state
-    return unseated((yield from chosen.resolve(there, events)))
+    there, action, now = yield from declare(there, chosen, events)
+    return unseated((yield from action.resolve(there, events)) if now is Now.BEGINS else there)
 
 
 def actions_of(state: State, fighter: Fighter) -> Iterator[Action]:

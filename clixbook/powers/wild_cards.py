@@ -43,7 +43,7 @@ class WildCard(TeamAbility[Wild]):
     def by_action(self, rules: Rulebook) -> bool:
         return not rules.teams.choosing.declared
 
-    def wants(self, rules: Rulebook) -> str:
+    def lacks(self, rules: Rulebook) -> str:
         return "its other version for a unified force" if rules.teams.unified.known else ""
 
     def offers(self, user: User) -> Iterator[Use]:
