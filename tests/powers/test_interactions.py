@@ -55,7 +55,10 @@ def questions() -> Iterator[Question]:
 
 QUESTIONS = tuple(questions())
 PARAMS = [
-    pytest.param(each, id=f"{each.about} ({each.edition})", marks=[pytest.mark.ruling(row, each.edition) for row in each.rulings])
+    pytest.param(
+        each, id=f"{each.about} ({each.edition})",
+        marks=[pytest.mark.ruling(row, each.edition) for row in each.rulings],
+    )
     for each in QUESTIONS
 ]  # fmt: skip
 
