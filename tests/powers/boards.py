@@ -16,14 +16,8 @@ from clixbook.figures.files import load_figure
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.atlas import files
 from tests.engine.with_files import table, written
-from tests.powers import (
-    test_transcripts_areas,
-    test_transcripts_defense_damage,
-    test_transcripts_minds,
-    test_transcripts_speed_attack,
-    test_transcripts_teams,
-)
-from tests.powers.scenes import begun
+from tests.powers.scenes import SCENES
+from tests.powers.scenes.scene import begun
 
 PATH = files.FOLDER.parent / "powers.yaml"
 HEAD = "# A position for each power of the card: python -m tests.powers.boards writes this file.\n"
@@ -37,15 +31,7 @@ PLACES = {"first": "G3", "second": "G4", "bruiser": "F3", "lodestar": "B4"}
 
 def text() -> str:
     """The file: a line for each power."""
-    modules = (
-        test_transcripts_speed_attack,
-        test_transcripts_defense_damage,
-        test_transcripts_teams,
-        test_transcripts_minds,
-        test_transcripts_areas,
-    )
-    scenes = [scene for module in modules for scene in module.SCENES]
-    lines = {scene.power.lower(): begun(scene, DEFAULT).to_line() for scene in scenes}
+    lines = {scene.power.lower(): begun(scene, DEFAULT).to_line() for scene in SCENES}
     with tempfile.TemporaryDirectory() as folder:
         lines |= {name: _team(Path(folder), name, mine=True) for name in STRIKING}
         lines |= {name: _team(Path(folder), name, mine=False) for name in STANDING}

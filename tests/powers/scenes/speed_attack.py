@@ -1,15 +1,10 @@
-"""Golden transcripts: a small game for each power of the speed and attack slots, under each rulebook.
-
-``python -m tests.powers.test_transcripts_speed_attack`` writes them anew from the moves below.
-"""
+"""A small game for each power of the speed and attack slots, under each rulebook."""
 
 from __future__ import annotations
 
-import pytest
-
 from clixbook.board.board import Board
 from tests.helpers import EDITIONS
-from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
+from tests.powers.scenes.scene import Scene
 
 BUSH = Board.build(width=12, height=6, hindering=["F3"], title="A yard with a bush")
 FENCE = Board.build(width=12, height=6, walls=["H3|I3"], title="A yard with a fence")
@@ -185,17 +180,3 @@ SCENES = (
         fighters={"web-nurse": {"click": 5}},
     ),
 )  # fmt: skip
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_page_is_current(scene: Scene, edition: str) -> None:
-    check_page(scene, edition)
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_transcript_plays_again(scene: Scene, edition: str) -> None:
-    check_transcript(scene, edition)
-
-
-if __name__ == "__main__":
-    write(SCENES)

@@ -1,15 +1,10 @@
-"""Golden transcripts: a small game for each power that steps aside, moves, controls or leads others.
-
-``python -m tests.powers.test_transcripts_minds`` writes them anew from the moves below.
-"""
+"""A small game for each power that steps aside, moves, controls or leads others."""
 
 from __future__ import annotations
 
-import pytest
-
 from clixbook.board.board import Board
 from tests.helpers import EDITIONS
-from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
+from tests.powers.scenes.scene import Scene
 
 CRATE = Board.build(width=12, height=6, objects={"D5": "light"}, title="A yard with a crate")
 SCENES = (
@@ -74,17 +69,3 @@ SCENES = (
         },
     ),
 )  # fmt: skip
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_page_is_current(scene: Scene, edition: str) -> None:
-    check_page(scene, edition)
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_transcript_plays_again(scene: Scene, edition: str) -> None:
-    check_transcript(scene, edition)
-
-
-if __name__ == "__main__":
-    write(SCENES)

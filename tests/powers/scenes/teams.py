@@ -1,14 +1,9 @@
-"""Golden transcripts: a small game with a wild card, under each rulebook.
-
-``python -m tests.powers.test_transcripts_teams`` writes them anew from the moves below.
-"""
+"""A small game with a wild card, under each rulebook."""
 
 from __future__ import annotations
 
-import pytest
-
 from clixbook.board.board import Board
-from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
+from tests.powers.scenes.scene import Scene
 
 REEDS = Board.build(width=12, height=6, hindering=["A3", "A4"], title="A reed bed")
 SCENES = (
@@ -36,17 +31,3 @@ SCENES = (
         asked=("use mimic-jay spider-man-ally batman-ally", "use mimic-jay spider-man-ally new-gods"),
     ),
 )
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_page_is_current(scene: Scene, edition: str) -> None:
-    check_page(scene, edition)
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_transcript_plays_again(scene: Scene, edition: str) -> None:
-    check_transcript(scene, edition)
-
-
-if __name__ == "__main__":
-    write(SCENES)

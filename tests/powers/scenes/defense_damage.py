@@ -1,15 +1,10 @@
-"""Golden transcripts: a small game for each power of the defense and damage slots, under each rulebook.
-
-``python -m tests.powers.test_transcripts_defense_damage`` writes them anew from the moves below.
-"""
+"""A small game for each power of the defense and damage slots, under each rulebook."""
 
 from __future__ import annotations
 
-import pytest
-
 from clixbook.board.board import Board
 from tests.helpers import EDITIONS
-from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
+from tests.powers.scenes.scene import Scene
 
 HEDGE = Board.build(width=12, height=6, hindering=["D3"], title="A yard with a bush")
 SMALL = Board.build(width=6, height=5, title="A small yard")
@@ -237,17 +232,3 @@ SCENES = (
         fighters={"late-clerk": {"tokens": 1}},
     ),
 )
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_page_is_current(scene: Scene, edition: str) -> None:
-    check_page(scene, edition)
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_transcript_plays_again(scene: Scene, edition: str) -> None:
-    check_transcript(scene, edition)
-
-
-if __name__ == "__main__":
-    write(SCENES)

@@ -1,14 +1,9 @@
-"""Golden transcripts: a small game for each power that strikes whole areas, covers them, or strikes one spot exactly.
-
-``python -m tests.powers.test_transcripts_areas`` writes them anew from the moves below.
-"""
+"""A small game for each power that strikes whole areas, covers them, or strikes one spot exactly."""
 
 from __future__ import annotations
 
-import pytest
-
 from tests.helpers import EDITIONS
-from tests.powers.scenes import Scene, cases, check_page, check_transcript, write
+from tests.powers.scenes.scene import Scene
 
 SCENES = (
     Scene(
@@ -72,17 +67,3 @@ SCENES = (
         },
     ),
 )  # fmt: skip
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_page_is_current(scene: Scene, edition: str) -> None:
-    check_page(scene, edition)
-
-
-@pytest.mark.parametrize(("scene", "edition"), cases(SCENES))
-def test_the_transcript_plays_again(scene: Scene, edition: str) -> None:
-    check_transcript(scene, edition)
-
-
-if __name__ == "__main__":
-    write(SCENES)

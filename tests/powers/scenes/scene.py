@@ -1,4 +1,4 @@
-"""Scenes: a small game for each power, written as a page for each rulebook into ``docs/transcripts/powers/``."""
+"""A scene: a small game for a power, written as a page for each rulebook into ``docs/transcripts/powers/``."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.prose import prose
-from clixbook.scenarios.transcript import read_transcript, transcript
-from tests.helpers import EDITIONS
+from clixbook.scenarios.transcript import transcript
 
-FOLDER = Path(__file__).parents[2] / "docs" / "transcripts" / "powers"
+FOLDER = Path(__file__).parents[3] / "docs" / "transcripts" / "powers"
 YARD = Board.build(width=12, height=6, title="A yard")
 
 
@@ -93,35 +90,3 @@ def page(scene: Scene, edition: str) -> str:
 def path_of(scene: Scene, edition: str) -> Path:
     """The file of the page."""
     return FOLDER / f"{scene.power.lower().translate(str.maketrans(' /', '--'))}-{edition}.md"
-
-
-def cases(scenes: Sequence[Scene]) -> list[Any]:
-    """Params (scene, edition), each marked as showing the power's ruling in that edition."""
-    return [
-        pytest.param(scene, edition, marks=pytest.mark.ruling(scene.row, edition), id=f"{scene.power}-{edition}")
-        for scene in scenes
-        for edition in EDITIONS
-    ]
-
-
-def check_page(scene: Scene, edition: str) -> None:
-    """The page in the docs is the one that the scene makes now."""
-    assert path_of(scene, edition).read_text(encoding="utf-8") == page(scene, edition)
-
-
-def check_transcript(scene: Scene, edition: str) -> None:
-    """The transcript on the page plays again, to the same game and the same words."""
-    if not rulebook(edition)[scene.row].in_play:
-        return
-    text = path_of(scene, edition).read_text(encoding="utf-8").partition("```text\n")[2].removesuffix("```\n")
-    again = read_transcript(text)
-    assert again == played(scene, edition)
-    assert transcript(again) == text
-    assert rulebook(edition).title in text.splitlines()[0]
-
-
-def write(scenes: Sequence[Scene]) -> None:
-    """Write the pages of these scenes anew."""
-    for scene in scenes:
-        for edition in EDITIONS:
-            path_of(scene, edition).write_text(page(scene, edition), encoding="utf-8")
