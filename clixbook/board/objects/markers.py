@@ -286,7 +286,8 @@ def _seen(
 
     first = squares[0]
     if rule.seen is Seen.FIRST and first not in piece.squares and (found := line(first)).verdict != "clear":
-        yield tell(ruling, said("the line to {} is not clear: {}", first, unended(found.reasons[0].said)), first, weight="stop")
+        cause = unended(found.reasons[0].said)
+        yield tell(ruling, said("the line to {} is not clear: {}", first, cause), first, weight="stop")
     if rule.seen is Seen.ANY and not any(square in piece.squares or line(square) for square in squares):
         whom = "{} does not see {}: {}" if len(squares) == 1 else "{} sees none of the squares, not even {}: {}"
         yield tell(ruling, said(whom, the(piece), first, unended(line(first).reasons[0].said)), *squares, weight="stop")

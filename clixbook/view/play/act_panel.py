@@ -290,7 +290,7 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
 
 
 def legend_html(chosen: Chosen) -> str:
-    """What the letters at the chosen figure's squares stand for: it may move, or the power that is asked for moves it."""
+    """What the letters at the chosen figure's squares stand for, if it moves: plainly, or by the power asked for."""
     plain = MOVE in chosen.lanes and chosen.lane in ("", MOVE)
     return _legend(chosen, chosen.at.ways(chosen.who) if plain else chosen.ways_asked())
 

@@ -170,7 +170,7 @@ def head_html(card: Card) -> str:
 
 
 def about(card: Card) -> str:
-    """``Standard size, walks, range 6 with 2 bolts; on its base: set first light, number 001, silver ring.`` (ANA-02)"""
+    """``Standard size, walks, range 6 with 2 bolts; on its base: set first light, number 001.`` (ANA-02)"""
     figure = card.figure
     size = size_of(figure, rules=card.rules).name.lower()
     reach = f"range {figure.range} with {plural(figure.bolts, 'bolt')}" if figure.range else "no range"

@@ -352,4 +352,4 @@ def test_who_is_out_of_reach_hears_how_far_or_what_blocks() -> None:
     far = Board.build(**LONG, pieces={"A1": "U: of Ann", "P1": "X: of Ann"})
     behind = Board.build(**LONG, blocking=["B1"], pieces={"A1": "U: of Ann", "C1": "X: of Ann"})
     told = [shift(each, "U", "X", rules=rulebook("core2014"), range_=9).reasons[0].text for each in (far, behind)]
-    assert told == ["X is 15 squares away, more than 9.", "X is out of sight: Blocking terrain on B1 blocks."]
+    assert told == ["X is 15 squares away, more than 8.", "X is out of sight: Blocking terrain on B1 blocks."]
