@@ -162,6 +162,3 @@ class Earthbound(Effect):
 
     def grounds(self, rules: Rulebook) -> bool:
         return rules.speed_powers.grounded.symbols
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "the fall of one that soars" if rules.speed_modes.earthbound.fall_damage else ""

@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.engine.game import Game
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import Actor, actor, after, play
+from tests.powers.cast import Actor, actor, after, play, told
 
 every_book = pytest.mark.parametrize("edition", EDITIONS)
 HEDGE = {"blocking": ["D1:D8"]}
@@ -171,3 +171,14 @@ def test_an_earthbound_giant_sees_over_nothing(tmp_path: Path) -> None:
         game = play(tmp_path, "complete2022", ann, {"b": actor("H3", range=0)}, blocking=["E3"])
         assert (not game.why_not("shoot a b")) is sees
         assert game.board.pieces["a"].size.name.lower() == "colossal"
+
+
+@pytest.mark.ruling("PWR-EARTHBOUND", "nebula2007")
+@pytest.mark.ruling("SPD-10", "nebula2007")
+def test_a_soaring_figure_falls_as_its_dial_grounds_it(tmp_path: Path) -> None:
+    """It soars as its second action: the push shows Earthbound, and the fall takes 2 clicks more."""
+    ann = {"a": actor("C3", clicks="2", speed="Earthbound", **FLYER)}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("P8", range=0)}, fighters={"a": {"tokens": 1}})
+    fallen = after(game, "soar a D4")
+    assert (fallen.state.fighter("a").life.click, fallen.board.pieces["a"].soaring) == (4, False)
+    assert "fall" in told(fallen)
