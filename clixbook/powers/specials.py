@@ -74,9 +74,7 @@ class Rally(Special):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, text = user.state, said("{} rallies: 2 more attack this turn.", the(user.who))
         events.append(Event(text, where(state, user.who)))
-        return with_lasting(
-            state.with_(used=(*state.used, state.use_of(user.who, self.name))), self._lasting(user)
-        )  # fmt: skip
+        return with_lasting(state.with_use(user.who, self.name), self._lasting(user))
         yield  # it asks nothing
 
     def lays(self, user: User, on: str) -> Iterator[Lasting]:
@@ -130,7 +128,7 @@ class Overreach(Special):
         state, works = user.state, self.works(user.rules)
         text = said("{} has more {} this turn.", the(user.who), " and ".join(works))
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
-        return state.with_(used=(*state.used, state.use_of(user.who, self.name)))
+        return state.with_use(user.who, self.name)
         yield  # it asks nothing
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
