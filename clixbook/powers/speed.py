@@ -168,8 +168,3 @@ class Earthbound(Effect):
 
     def grounds(self, rules: Rulebook) -> bool:
         return rules.speed_powers.grounded.symbols
-
-    def lacks(self, rules: Rulebook) -> str:
-        if not self.grounds(rules):
-            return "what it takes away"
-        return "the fall of one that soars" if rules.speed_modes.earthbound.fall_damage else ""
