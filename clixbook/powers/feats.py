@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.moves.moves import fall
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
@@ -78,17 +79,22 @@ class Swingline(FeatEffect):
     def _grounded(self, state: State, user: User, who: str, events: list[Event]) -> State:
         if state.board.pieces[who].mode is not Mode.WING:
             return state
-        aloft, since = state.board.pieces[who].soaring, user.state.turns
-        tied = Lasting(
-            self.name, user.who, who, user.fighter.side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True
-        )  # fmt: skip
+        before, tied = state.board.pieces[who], self._tied(user, who)
         text = said("{} is earthbound until {}'s next turn.", the(who), user.fighter.side)
         events.append(Event(text, where(state, who), (because(user.rules["SPD-10"], text),)))
         state = with_lasting(state, tied)
-        falls = user.rules.speed_modes.earthbound.fall_damage
-        if aloft and not state.board.pieces[who].soaring and falls:
+        if falls := fall(before, state.board.pieces[who], rules=user.rules):
             state = hurt(state, who, falls, "fall", events, by=user.fighter.side, hand=user.who, ruling="SPD-10")
         return state
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        opposes = not user.state.are_friends(user.state.fighter(on).side, user.fighter.side)
+        if self.usable(user) and opposes and user.state.board.pieces[on].mode is Mode.WING:
+            yield self._tied(user, on)
+
+    def _tied(self, user: User, who: str) -> Lasting:
+        side, since = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, who, side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True)
 
 
 class TrickShot(FeatEffect):
