@@ -62,7 +62,7 @@ class ForceBuilder(VBox):
         """What else a force may have: feats and what is bought, a theme, objects, conditions."""
         self.bearer = Dropdown(description="For", options=[("nobody", -1)])
         self.gift = Dropdown(description="add", options=[("another, by its name", OTHER)])
-        self.gift_name = Text(description="Name", placeholder="old charm:10", continuous_update=False)
+        self.gift_name = Text(description="Name", placeholder="passenger:10", continuous_update=False)
         self.give = Button(description="Add it")
         self.theme = Dropdown(description="Theme", options=[("none", "")])
         self.objects = Text(description="Objects", placeholder="heavy, light", continuous_update=False)
@@ -136,7 +136,7 @@ class ForceBuilder(VBox):
             name, _, points = self.gift_name.value.partition(":")
             cost = int(points) if points.strip().isascii() and points.strip().isdigit() else None
         if not name.strip():
-            raise ClixbookError("Name what it is given, such as old charm:10.")
+            raise ClixbookError("Name what it is given, such as passenger:10.")
         if self.bearer.value < 0:
             raise ClixbookError("Choose a figure of the team first.")
         self.put(self.force.with_addition(self.bearer.value, name, cost))
