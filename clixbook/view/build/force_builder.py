@@ -15,7 +15,7 @@ from clixbook.engine.rules.themes import shared_keywords
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
-from clixbook.figures.forces import forces
+from clixbook.figures.ready_forces import forces
 from clixbook.rulebooks import Rulebook
 from clixbook.view.board_parts import named
 from clixbook.view.build import force_draft as draft

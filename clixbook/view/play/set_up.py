@@ -10,7 +10,7 @@ from clixbook.engine.history.house import House, HouseRule, with_house
 from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
-from clixbook.figures.forces import ReadyForce
+from clixbook.figures.ready_forces import ReadyForce
 from clixbook.lab.players import PLAYERS as PLAYERS_OF_THE_LAB
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS

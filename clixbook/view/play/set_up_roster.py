@@ -8,7 +8,7 @@ from html import escape
 
 from clixbook.figures.entries import read_entry
 from clixbook.figures.files import load_figure
-from clixbook.figures.forces import ReadyForce, forces
+from clixbook.figures.ready_forces import ReadyForce, forces
 from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox
 from clixbook.view.play.act_panel import Choices

@@ -11,7 +11,7 @@ from clixbook.engine.sequence.set_up.recruiting import force_of, why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.figures.files import load_figure
-from clixbook.figures.forces import read_forces
+from clixbook.figures.ready_forces import read_forces
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS
 
