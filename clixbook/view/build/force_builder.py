@@ -65,7 +65,7 @@ class ForceBuilder(VBox):
         self.ready = named(Dropdown(description="Ready force", options=[NO_FORCE], value=""), "cb-readyforce")
         self.bearer = Dropdown(description="For", options=[("nobody", -1)])
         self.gift = Dropdown(description="add", options=[("another, by its name", OTHER)])
-        self.gift_name = Text(description="Name", placeholder="old charm:10", continuous_update=False)
+        self.gift_name = Text(description="Name", placeholder="passenger:10", continuous_update=False)
         self.give = Button(description="Add it")
         self.theme = Dropdown(description="Theme", options=[("none", "")])
         self.objects = Text(description="Objects", placeholder="heavy, light", continuous_update=False)
@@ -146,7 +146,7 @@ class ForceBuilder(VBox):
             name, _, points = self.gift_name.value.partition(":")
             cost = int(points) if points.strip().isascii() and points.strip().isdigit() else None
         if not name.strip():
-            raise ClixbookError("Name what it is given, such as old charm:10.")
+            raise ClixbookError("Name what it is given, such as passenger:10.")
         if self.bearer.value < 0:
             raise ClixbookError("Choose a figure of the team first.")
         self.put(self.force.with_addition(self.bearer.value, name, cost))

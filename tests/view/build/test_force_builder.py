@@ -91,10 +91,10 @@ def test_a_ready_force_is_taken_and_undone(builder: ForceBuilder) -> None:
 
 def test_feats_are_added_and_taken_off(builder: ForceBuilder) -> None:
     add(builder, "Bruiser, 75")
-    builder.gift.value, builder.gift_name.value = "other", "Old Charm:10"
+    builder.gift.value, builder.gift_name.value = "other", "Passenger:10"
     builder.give.click()
-    assert builder.force.entries == ("bruiser+old charm:10",)
-    press(builder.added, "✕ old charm:10 for Bruiser")
+    assert builder.force.entries == ("bruiser+passenger:10",)
+    press(builder.added, "✕ passenger:10 for Bruiser")
     assert builder.force.entries == ("bruiser",)
 
 
