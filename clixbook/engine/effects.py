@@ -221,6 +221,10 @@ class Effect:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
         return ()
 
+    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        """What it adds to the damage value of its user, or of a friend, that destroys things by such an attack."""
+        return ()
+
     def stand_ins(self, user: User) -> Iterable[str]:
         """Friends of whom one goes down where damage would end the user, who stays on its last click."""
         return ()
