@@ -43,6 +43,8 @@ class Effect:
     """True if every figure has it where it is in play; it shows on no dial and nothing takes it away."""
     brought: ClassVar[bool] = False
     """True if it hangs on what players bring to a game, themes, conditions or feats, and looks there by itself."""
+    feat: ClassVar[bool] = False
+    """True if it hangs on a feat: those figures have it that were given the feat."""
     of_markers: ClassVar[bool] = False
     """True if it hangs on markers on the map, so that nobody has it while there are none."""
     card: ClassVar[str] = ""
@@ -220,6 +222,10 @@ class Effect:
 
     def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
+        return ()
+
+    def stand_ins(self, user: User) -> Iterable[str]:
+        """Friends of whom one goes down where damage would end the user, who stays on its last click."""
         return ()
 
     def holds_damage(self, user: User, attack: Attack) -> bool:

@@ -124,7 +124,8 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
         return ()
     shown = _shown(fighter.figure, fighter.life, fighter.declared, state.rules)
     if state.themes or state.conditions or fighter.feats:
-        shown += _brought(state.rules)
+        given = {feat.name for feat in fighter.feats}
+        shown += tuple(each for each in _brought(state.rules) if not each.feat or each.name in given)
     if state.board.markers:
         shown += _of_markers(state.rules)
     if not state.lasting:

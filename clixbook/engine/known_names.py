@@ -108,19 +108,24 @@ def _place(lines: Iterable[str], name: str) -> tuple[int, int]:
 
 
 def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:
-    """What a reader is told of names that are no mistakes: books without them, other colours, what is not built."""
+    """What a reader is told of names that are no mistakes."""
+    return (note for _, note in noted_names(figure, books))
+
+
+def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[tuple[str, str]]:
+    """Names that are no mistakes, each with a note: books without it, another colour, or that it is not built."""
     shown = list(map(rulebook, books))
     for power in powers_on(figure):
         usual = POWERS.get(power.slot, {}).get(power.colour, "")
         if power.colour and power.colour != SPECIAL and not _same(usual, power.name):
             instead = f", which stands for {usual}" if usual else ""
-            yield f"{power.name} is {power.colour} in the {power.slot} slot{instead}"
+            yield power.name, f"{power.name} is {power.colour} in the {power.slot} slot{instead}"
     for name in dict.fromkeys((*(power.name for power in powers_on(figure)), *figure.teams)):
         effect = effect_named(name)
         if effect is None:
-            yield f"{name} is not built: players apply it themselves"
+            yield name, f"{name} is not built: players apply it themselves"
         elif without := [short_name(book) for book in shown if not effect.in_play(book)]:
-            yield f"{name} is not in {', '.join(without)}"
+            yield name, f"{name} is not in {', '.join(without)}"
 
 
 def _same(usual: str, name: str) -> bool:

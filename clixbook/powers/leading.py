@@ -67,7 +67,7 @@ class Leadership(Effect):
 
     def one_more(self, user: User, events: list[Event]) -> State:
         """The position with one action more this turn, as far as the book lets there be more (ACT-05)."""
-        state = user.state.with_(used=(*user.state.used, user.state.use_of(user.who, self.name)))
+        state = user.state.with_use(user.who, self.name)
         more = with_actions(state, 1)
         gained = more.left - state.left
         text = said("{} leads: {} more action{}.", the(user.who), gained, "" if gained == 1 else "s")

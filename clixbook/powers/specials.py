@@ -78,7 +78,7 @@ class Rally(Special):
             "Rally", user.who, user.who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, value="attack",
             change=2,
         )  # fmt: skip
-        return with_lasting(state.with_(used=(*state.used, state.use_of(user.who, self.name))), lasting)
+        return with_lasting(state.with_use(user.who, self.name), lasting)
         yield  # it asks nothing
 
 
@@ -124,7 +124,7 @@ class Overreach(Special):
         state, works = user.state, self.works(user.rules)
         text = said("{} has more {} this turn.", the(user.who), " and ".join(works))
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
-        return state.with_(used=(*state.used, state.use_of(user.who, self.name)))
+        return state.with_use(user.who, self.name)
         yield  # it asks nothing
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:

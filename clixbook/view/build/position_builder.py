@@ -47,6 +47,7 @@ from clixbook.view.game_marks import marks_of
 from clixbook.view.page_shell import MOST_TEXT, lost_html, map_title
 from clixbook.view.piece_scene import Marks
 from clixbook.view.plain import HTML, Box, Button, VBox
+from clixbook.view.play.parts import plural
 from clixbook.view.play.ready import read_line, yard
 
 WAIT = "Cannot be played yet"
@@ -310,7 +311,7 @@ class PositionBuilder(VBox):
         board, marks = (self.game.board, marks_of(self.game)) if self.game is not None else sketch(position)
         self.session.palette, self.session.rules = self.look(), self.rules()
         texts = list(dict.fromkeys(each.text for each in problems))
-        self.session.show(board, marks, selected, said or (texts[0] if texts else ""), at)
+        self.session.show(board, marks, selected, said or (texts[0] if texts else turn_words(position)), at)
         self.figure.show(position, self.chosen, self.look(), texts, self._feats())
         self._show_effects()
         paint = urlencode({"page": "build", "tab": "map", "position": position.board.to_line()})
@@ -356,6 +357,12 @@ class PositionBuilder(VBox):
 
     def _show_tray(self) -> None:
         self.tray.show(self.position, self.adding, offers(self.rules(), self.own))
+
+
+def turn_words(draft: PositionDraft) -> str:
+    """Whose turn it is, for when nothing else is to be said: ``Ann's turn in round 2, 3 actions left, 4 figures.``"""
+    left, count = plural(draft.left, "action"), plural(len(draft.stands), "figure")
+    return f"{draft.players[draft.active]}'s turn in round {draft.round}, {left} left; {count}."
 
 
 def sketch(draft: PositionDraft) -> tuple[Board, FrozenMap[str, Any]]:

@@ -355,6 +355,7 @@ class TrayPane(VBox):
         fits = [
             each for each in self.offered if each.entry == self.adding or all(word in each.words for word in wanted)
         ]
+        fits.sort(key=lambda each: each.entry != self.adding)
         self.found.show(
             [(each.label.removeprefix("+ "), each.entry) for each in fits[:MOST_LISTED]], self.adding or None
         )

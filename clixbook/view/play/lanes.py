@@ -31,6 +31,7 @@ VERBS = {
     "destroy": "Destroy", "activate": "Activation click", "take": "Take", "put": "Put down", "carry": "Carry",
     "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a friend", "club": "Swing a friend",
     "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
+    "forgo": "Do without",
 }  # fmt: skip
 """What a verb is called on its button; one that is missing here is shown as it is."""
 SAID = {

@@ -99,7 +99,7 @@ def with_replaced(
         if wanted == LET_IT_BE:
             continue
         record = replace_die(record, wanted.place, face, rules=state.rules, by=who)
-        state = state.with_(used=(*state.used, state.use_of(who, effect.name)))
+        state = state.with_use(who, effect.name)
         new = said("{}.", wanted.said)
         events.append(Event(new, (), (because(state.rules["RRL-10"], new),)))
     return state, record
@@ -136,7 +136,7 @@ def again(
     parting: Parting | None = None,
 ) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
     """Figure ``by`` has the roll made again by an effect, unless another player's figure stops it (RRL-05, RRL-08)."""
-    state = state.with_(used=(*state.used, state.use_of(by, effect.name)))
+    state = state.with_use(by, effect.name)
     for player in state.players:
         if player == state.fighter(by).side:
             continue
@@ -147,7 +147,7 @@ def again(
             wanted = yield Choose(player, asked, (LET_IT_BE, *map(the, stoppers)), state, named(stoppers))
             if wanted != LET_IT_BE:
                 stopper = stoppers[wanted]
-                state = state.with_(used=(*state.used, state.use_of(wanted, stopper.name)))
+                state = state.with_use(wanted, stopper.name)
                 state = yield from stopper.luck_spent(User(state, wanted), events)
                 kept = said("{} keeps the {} as it is.", the(wanted), told)
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))

@@ -88,7 +88,8 @@ def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bou
     bought = tuple(ware for each in entry.additions if (ware := found[each]) is not None)
     if against := purchase_problems(figure, bought, rules=rules):
         raise refused(against)
-    return bought, tuple(feat_of(*each, rules=rules) for each in entry.additions if found[each] is None)
+    given = [each for each in entry.additions if found[each] is None]
+    return bought, tuple(feat_of(*each, rules=rules, teams=figure.teams) for each in given)
 
 
 def member_of(fighter: Fighter) -> Member:
