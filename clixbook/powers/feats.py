@@ -78,10 +78,7 @@ class Swingline(FeatEffect):
     def _grounded(self, state: State, user: User, who: str, events: list[Event]) -> State:
         if state.board.pieces[who].mode is not Mode.WING:
             return state
-        aloft, since = state.board.pieces[who].soaring, user.state.turns
-        tied = Lasting(
-            self.name, user.who, who, user.fighter.side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True
-        )  # fmt: skip
+        aloft, tied = state.board.pieces[who].soaring, self._tied(user, who)
         text = said("{} is earthbound until {}'s next turn.", the(who), user.fighter.side)
         events.append(Event(text, where(state, who), (because(user.rules["SPD-10"], text),)))
         state = with_lasting(state, tied)
@@ -89,6 +86,15 @@ class Swingline(FeatEffect):
         if aloft and not state.board.pieces[who].soaring and falls:
             state = hurt(state, who, falls, "fall", events, by=user.fighter.side, hand=user.who, ruling="SPD-10")
         return state
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        opposes = not user.state.are_friends(user.state.fighter(on).side, user.fighter.side)
+        if self.usable(user) and opposes and user.state.board.pieces[on].mode is Mode.WING:
+            yield self._tied(user, on)
+
+    def _tied(self, user: User, who: str) -> Lasting:
+        side, since = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, who, side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True)
 
 
 class TrickShot(FeatEffect):

@@ -54,13 +54,12 @@ def questions() -> Iterator[Question]:
 
 
 QUESTIONS = tuple(questions())
-PARAMS = [
-    pytest.param(
-        each, id=f"{each.about} ({each.edition})",
-        marks=[pytest.mark.ruling(row, each.edition) for row in each.rulings],
-    )
-    for each in QUESTIONS
-]  # fmt: skip
+
+
+def marked(question: Question) -> Any:
+    """The question as a parameter of a test that shows its rulings."""
+    marks = [pytest.mark.ruling(row, question.edition) for row in question.rulings]
+    return pytest.param(question, id=f"{question.about} ({question.edition})", marks=marks)
 
 
 def begun(folder: Path, question: Question) -> Game:
@@ -92,7 +91,7 @@ def found(before: Game, game: Game, check: str, wanted: Any) -> Any:
     return {who: each.life.click - before.state.fighter(who).life.click for who, each in fighters.items()}
 
 
-@pytest.mark.parametrize("question", PARAMS)
+@pytest.mark.parametrize("question", [marked(each) for each in QUESTIONS])
 def test_when_powers_meet(tmp_path: Path, question: Question) -> None:
     before = begun(tmp_path, question)
     game = after(before, *question.moves)

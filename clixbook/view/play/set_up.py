@@ -167,7 +167,7 @@ class SetUp(Box):
         count = 2 if ready else self.players.value
         self.chosen.children = [] if ready else self.forces[:count]
         self.people.children = self.seats[:count]
-        self.maps.show(count, self.table.session.palette)
+        self.wear()
         told, wrong = "", list[str]()
         if not ready:
             self._refreshing = True
@@ -183,6 +183,13 @@ class SetUp(Box):
         self.points.value = f'<p class="cb-more">{escape(told)}</p>' + (f"<ul>{items}</ul>" if items else "")
         hints = [READY if ready else "", unplayable_words(self.rules.value)]
         self.told.value = "".join(f'<p class="cb-more">{escape(hint)}</p>' for hint in hints if hint)
+
+    def wear(self) -> None:
+        """Show map and figures in the look of the page."""
+        look = self.table.session.palette
+        self.maps.show(2 if self.map.value == AGAIN else self.players.value, look)
+        for box in self.forces:
+            box.wear(look)
 
     def _costs(self) -> str:
         """What the forces cost, and their themes."""

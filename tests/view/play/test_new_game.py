@@ -30,6 +30,14 @@ def test_a_force_that_does_not_fit_is_told_at_once_and_in_full(page: PlayPage) -
     assert "A build total goes in steps of 100, not 150. (FRC-01" in page.told.value
 
 
+def test_the_screen_of_a_new_game_wears_the_look_of_the_page(page: PlayPage) -> None:
+    page.set_up()
+    light = page.new.maps.picture.value, page.new.forces[0].told.value
+    page.session.palette = "dark"
+    dark = page.new.maps.picture.value, page.new.forces[0].told.value
+    assert all(one != other for one, other in zip(light, dark, strict=True))
+
+
 def test_a_force_that_fits(page: PlayPage) -> None:
     new = page.new
     new.build.value, new.total.value = True, 200

@@ -81,7 +81,16 @@ def turned(state: State, who: str, clicks: int, events: list[Event], *, by: str 
     if not done.taken:
         return state
     blamed = "" if state.are_friends(by, fighter.side) else by
-    return with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
+    after = with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
+    return fallen_from_sky(state, after, who)
+
+
+def fallen_from_sky(before: State, after: State, who: str) -> State:
+    """The position in which a flyer that its dial has just brought down from the sky is due its fall (SPD-10)."""
+    harm, was, now = after.rules.speed_modes.earthbound.fall_damage, before.board.pieces, after.board.pieces
+    if not harm or who not in was or who not in now or not was[who].soaring or now[who].soaring:
+        return after
+    return after.with_(due=(*after.due, Due(who, harm, "fall", "SPD-10")))
 
 
 def savers_of(state: State, who: str) -> tuple[str, ...]:

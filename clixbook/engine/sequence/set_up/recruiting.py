@@ -188,13 +188,18 @@ def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:
 
 
 def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: ForceBuild, build_total: int) -> tuple[Theme, ...]:
-    """The themes that players declared, with their rerolls (THM-06, THM-08)."""
-    themes = []
-    for player, keyword in build.themes.items():
-        figures: list[Figure] = [each.figure for each in fighters if each.side == player and not each.figure.bystander]
-        left = luck_of_theme(len(figures), build_total, printed_keyword(figures, keyword, rules=rules), rules=rules)
-        themes.append(Theme(player, keyword.strip(), len(figures), left))
-    return tuple(themes)
+    """The themes that players declared."""
+    forces = {player: [each.figure for each in fighters if each.side == player] for player in build.themes}
+    return tuple(
+        theme_declared(player, keyword, forces[player], build_total, rules) for player, keyword in build.themes.items()
+    )
+
+
+def theme_declared(player: str, keyword: str, force: Sequence[Figure], build_total: int, rules: Rulebook) -> Theme:
+    """The theme that a player declares for a force, with its rerolls (THM-06, THM-08)."""
+    figures = [figure for figure in force if not figure.bystander]
+    left = luck_of_theme(len(figures), build_total, printed_keyword(figures, keyword, rules=rules), rules=rules)
+    return Theme(player, keyword.strip(), len(figures), left)
 
 
 def with_shared_teams(state: State) -> State:
