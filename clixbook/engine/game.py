@@ -78,7 +78,7 @@ class Game(ShownGame):
         """A game about to begin: the first player of ``forces`` is first.
 
         ``forces`` maps players to figures by name, ``night-warden:60`` for one of several point values and
-        ``bruiser+old charm:10`` for a feat of 10 points, or by the path or the code (``cx.figure_code``) of one of your
+        ``bruiser+passenger:10`` for a feat of 10 points, or by the path or the code (``cx.figure_code``) of one of your
         own, which the game then holds itself. With ``points`` they are built for that total, and every force
         is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those of
         the battlefield, ``consent``: everybody agrees to archenemies on one force, and to so many objects.
