@@ -49,6 +49,22 @@ def test_a_force_that_fits(page: PlayPage) -> None:
     assert (state.build_total, [theme.keyword for theme in state.themes]) == (200, ["Watch"])
 
 
+def test_a_ready_force_is_taken_for_a_player(page: PlayPage) -> None:
+    """It takes the place of what the player had, and may be built by the rulebook at its points."""
+    new, roster = page.new, page.new.roster
+    new.build.value = True
+    roster.whose.value, roster.ready.value = "Ben", "siege"
+    assert new.wanted["Ben"] == cx.forces()["siege"].figures
+    assert (new.total.value, roster.ready.value) == (400, "")
+    roster.whose.value, roster.ready.value = "Ann", "gate-crashers"
+    assert new.total.value == 400  # both fit
+    assert "<li>" not in new.points.value
+    new.rules.value = "eddieg"  # a book without some powers of the siege
+    offered = {name for _, name in roster.ready.options}
+    assert "gate-crashers" in offered
+    assert "siege" not in offered
+
+
 def test_a_figure_at_its_lower_value(page: PlayPage) -> None:
     new = page.new
     assert ("Night Warden, 60", "night-warden:60") in new.forces[0].options
