@@ -53,6 +53,9 @@ class Effect:
     """True for a special power of our own figures, which no book prints."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
+    weighs_rolls: ClassVar[bool] = False
+    """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
+    that may change who succeeds: then every outcome of a roll is looked at (``Roll.parting``)."""
 
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""
