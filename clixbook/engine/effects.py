@@ -53,6 +53,9 @@ class Effect:
     """True for a special power of our own figures, which no book prints."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
+    weighs_rolls: ClassVar[bool] = False
+    """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
+    that may change who succeeds: then every outcome of a roll is looked at (``Roll.parting``)."""
 
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""
@@ -219,6 +222,10 @@ class Effect:
 
     def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
+        return ()
+
+    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        """What it adds to the damage value of its user, or of a friend, that destroys things by such an attack."""
         return ()
 
     def stand_ins(self, user: User) -> Iterable[str]:

@@ -224,6 +224,13 @@ def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | DamageC
             yield from effect.helps(User(state, friend.id), attack)
 
 
+def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
+    """What effects of the figure and of its friends add to the damage with which it destroys things (DST-01)."""
+    for friend in state.friends_of(state.fighter(attack.who).side):
+        for effect in effects_of(state, friend.id):
+            yield from effect.destroys(User(state, friend.id), attack)
+
+
 def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
     """The figures to whom an effect of that name does the same as to its target, by other effects of its user."""
     held = effects_of(state, who)
