@@ -34,6 +34,7 @@ from clixbook.powers.slow_powers import Poison, Regeneration
 from clixbook.powers.specials import SPECIALS
 from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
 from clixbook.powers.strength import SuperStrength
+from clixbook.powers.symbols import ABILITIES
 from clixbook.powers.teams import (
     Avengers,
     BatmanAlly,
@@ -74,5 +75,5 @@ POWERS = (
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
+for _power in (*POWERS, *ABILITIES, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
     add(_power)
