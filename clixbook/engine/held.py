@@ -136,7 +136,8 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
         return ()
     shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
-        shown += _brought(state.rules)
+        given = {feat.name for feat in fighter.feats}
+        shown += tuple(each for each in _brought(state.rules) if not each.feat or each.name in given)
     if state.board.markers:
         shown += _of_markers(state.rules)
     if not state.lasting:
@@ -239,6 +240,13 @@ def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | DamageC
     for friend in state.friends_of(state.fighter(attack.who).side):
         for effect in effects_of(state, friend.id) if friend.id != attack.who else ():
             yield from effect.helps(User(state, friend.id), attack)
+
+
+def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
+    """What effects of the figure and of its friends add to the damage with which it destroys things (DST-01)."""
+    for friend in state.friends_of(state.fighter(attack.who).side):
+        for effect in effects_of(state, friend.id):
+            yield from effect.destroys(User(state, friend.id), attack)
 
 
 def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:

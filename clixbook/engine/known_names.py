@@ -1,4 +1,4 @@
-"""Names of powers and teams that no book knows: the nearest ones, where they stand, and powers of another colour."""
+"""Names of powers, teams and feats that no book knows: the nearest ones and their places; powers of another colour."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from clixbook.board.files.yamltree import read_text
 from clixbook.engine.held import effect_named, every_effect
+from clixbook.engine.rules.feats import known_feats
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures import files
 from clixbook.figures.figure import Figure
@@ -44,6 +45,12 @@ def known_teams() -> dict[str, str]:
     """Every team that some book has."""
     built = [each.name.title() for each in every_effect() if each.team]
     return {name.lower(): name for name in (*built, *TEAMS)}
+
+
+@cache
+def described_feats() -> dict[str, str]:
+    """Every feat that some book names."""
+    return {name: name.title() for book in EDITIONS for name in known_feats(rulebook(book))}
 
 
 def powers_on(figure: Figure) -> tuple[Shown, ...]:
@@ -87,6 +94,14 @@ def refuse_unknown(figure: Figure) -> None:
         raise ClixbookError(*problems)
 
 
+def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
+    """Raise one ClixbookError with every feat given to a figure that no book knows."""
+    unknown = [name for name in dict.fromkeys(names) if name.lower() not in described_feats()]
+    if unknown:
+        told = (f"{figure.name}: {_nobody_knows('feat', name, described_feats())}" for name in unknown)
+        raise ClixbookError(*(Problem(text, about=(figure.id,)) for text in told))
+
+
 def check_figure(name_or_path: str | Path) -> list[Problem]:
     """Every problem of a figure file, in the order of its lines; names that no book knows among them."""
     if problems := files.check_figure(name_or_path):
@@ -108,19 +123,24 @@ def _place(lines: Iterable[str], name: str) -> tuple[int, int]:
 
 
 def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:
-    """What a reader is told of names that are no mistakes: books without them, other colours, what is not built."""
+    """What a reader is told of names that are no mistakes."""
+    return (note for _, note in noted_names(figure, books))
+
+
+def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[tuple[str, str]]:
+    """Names that are no mistakes, each with a note: books without it, another colour, or that it is not built."""
     shown = list(map(rulebook, books))
     for power in powers_on(figure):
         usual = POWERS.get(power.slot, {}).get(power.colour, "")
         if power.colour and power.colour != SPECIAL and not _same(usual, power.name):
             instead = f", which stands for {usual}" if usual else ""
-            yield f"{power.name} is {power.colour} in the {power.slot} slot{instead}"
+            yield power.name, f"{power.name} is {power.colour} in the {power.slot} slot{instead}"
     for name in dict.fromkeys((*(power.name for power in powers_on(figure)), *figure.teams)):
         effect = effect_named(name)
         if effect is None:
-            yield f"{name} is not built: players apply it themselves"
+            yield name, f"{name} is not built: players apply it themselves"
         elif without := [short_name(book) for book in shown if not effect.in_play(book)]:
-            yield f"{name} is not in {', '.join(without)}"
+            yield name, f"{name} is not in {', '.join(without)}"
 
 
 def _same(usual: str, name: str) -> bool:

@@ -170,13 +170,18 @@ class Aboard:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``."""
+    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
+
+    Or one of these ``others`` goes down in its place, by the attack of player ``by``.
+    """
 
     who: str
     clicks: int
     cause: str
     ruling: str
     heals: bool = False
+    others: tuple[str, ...] = ()
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,9 +310,10 @@ class State:
         """The round, from 1: every player has one turn in it."""
         return (self.turns - 1) // len(self.players) + 1
 
-    def use_of(self, who: str, effect: str) -> Used:
-        """One use of an effect by a figure, as of now."""
-        return Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect)
+    def with_use(self, who: str, effect: str) -> State:
+        """The position in which the figure has used that effect, as of now."""
+        use = Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect)
+        return self.with_(used=(*self.used, use))
 
     def used_now(self, who: str, effect: str) -> bool:
         """True if the figure used that effect in this turn."""

@@ -10,6 +10,8 @@ from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.feats import FEATS
+from clixbook.powers.feats_in_turns import IN_TURNS
+from clixbook.powers.feats_unprinted import UNPRINTED
 from clixbook.powers.flurrying import Flurry
 from clixbook.powers.fury import BattleFury
 from clixbook.powers.healing import Support
@@ -62,7 +64,7 @@ TEAM_ABILITIES = (
     XMen(), Titans(), Calculator(), Legion(), SpiderManAlly(),
 )  # fmt: skip
 """Every team ability that is built."""
-BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
+BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS, *IN_TURNS, *UNPRINTED)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), MindControl(), Plasticity(), ForceBlast(), Sidestep(),

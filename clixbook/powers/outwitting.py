@@ -85,7 +85,7 @@ class Outwit(Effect):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, target = user.state, use.words[0]
-        state = state.with_(used=(*state.used, state.use_of(user.who, self.name)))
+        state = state.with_use(user.who, self.name)
         if len(use.words) == 2:
             return self._take(User(state, user.who), target, use.words[1].replace("-", " "), events)
         if self._against(user, target):

@@ -165,7 +165,7 @@ def test_a_feat_of_a_figure_that_is_lost(tmp_path: Path, edition: str, expected:
     ben = {"b": actor("D3", range=0), "pal": actor("P8")}
     game = play(tmp_path, rules, {"a": actor("C3", range=0)}, ben, fighters={"b": {"click": 6}})
     points = 110 if rules.forces.feats_raise_value else 100
-    game = Game(game.state.with_fighter("b", points=points, feats=(Feat("old charm", 10),)), 1)
+    game = Game(game.state.with_fighter("b", points=points, feats=(Feat("passenger", 10),)), 1)
     assert scored(settled(after(game, "close a b", HIT)).state)["Ann"] == expected
 
 

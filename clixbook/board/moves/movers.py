@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.board import Board
 from clixbook.board.ground import ground
-from clixbook.board.near.great import size_of
+from clixbook.board.near.great import has_rights, size_of
 from clixbook.board.near.touching import level_of
 from clixbook.board.squares import Edge, Square
 from clixbook.board.terrain import encloses, is_indoor_wall
@@ -43,7 +43,8 @@ def mover_of(
 ) -> Mover:
     """The mover that is named; an empty square stands for an ordinary walker of ``side`` on it.
 
-    ``mode`` replaces the speed symbol; ``ignores`` and ``lends`` add what powers let it do.
+    ``mode`` replaces the speed symbol; ``ignores`` and ``lends`` add what powers let it do, unless it has lost
+    whatever eases its movement (SPD-10).
     """
     found = board.find(who)
     piece = found if isinstance(found, Piece) else board.piece_at(found) or Piece("", (found,), name="a walker")
@@ -51,6 +52,8 @@ def mover_of(
         piece = replace(piece, mode=Mode(mode))
     if side is not None:
         piece = replace(piece, side=side)
+    if not has_rights(piece, rules):
+        return Mover(piece, MoveRights())
     own = rights_of(piece, rules)
     if ignores:
         own |= rights(*ignores)

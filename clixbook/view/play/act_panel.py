@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from clixbook.board.answers import Reason
+from clixbook.board.moves.reach import Reach
 from clixbook.engine.actions import KINDS, Action, Use, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
@@ -289,15 +290,15 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
 
 
 def legend_html(chosen: Chosen) -> str:
-    """What the letters at the chosen figure's squares stand for, if it may move."""
-    if MOVE not in chosen.lanes or chosen.lane not in ("", MOVE):
+    """What the letters at the chosen figure's squares stand for, if it moves: plainly, or by the power asked for."""
+    plain = MOVE in chosen.lanes and chosen.lane in ("", MOVE)
+    return _legend(chosen, chosen.at.ways(chosen.who) if plain else chosen.ways_asked())
+
+
+def _legend(chosen: Chosen, ways: Reach | None) -> str:
+    if ways is None:
         return ""
-    return _legend(chosen)
-
-
-@kept("who")
-def _legend(chosen: Chosen) -> str:
-    marks = chosen.at.ways(chosen.who).marks.values()
+    marks = ways.marks.values()
     found = {stop_letter(mark.stops) for mark in marks}
     told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
     chances = sorted({mark.chance for mark in marks if mark.chance < 1})

@@ -173,17 +173,17 @@ def head_html(card: Card) -> str:
 
 
 def about(card: Card) -> str:
-    """``Standard size, walks, range 6 with 2 bolts; on its base first light 001, silver ring.`` (ANA-02)"""
+    """``Standard size, walks, range 6 with 2 bolts; on its base: set first light, number 001.`` (ANA-02)"""
     figure = card.figure
     size = size_of(figure, rules=card.rules).name.lower()
     reach = f"range {figure.range} with {plural(figure.bolts, 'bolt')}" if figure.range else "no range"
     base = [] if figure.base == "1x1" else [f"base of {figure.base} squares"]
     words = [f"{size} size", MODES.get(figure.mode, figure.mode.value), reach, *base]
     said = on_base(figure, rules=card.rules)
-    marks = [" ".join(said[key] for key in ("set", "number") if key in said)]
+    marks = [f"{key} {said[key]}" for key in ("set", "number") if key in said]
     marks += [f"{said[key]} {key}" for key in ("ring",) if key in said]
-    told = ", ".join(filter(None, marks))
-    return f"{', '.join(words).capitalize()}{f'; on its base {told}' if told else ''}."
+    told = ", ".join(marks)
+    return f"{', '.join(words).capitalize()}{f'; on its base: {told}' if told else ''}."
 
 
 # -- the dial --------------------------------------------------------------------------------------------------

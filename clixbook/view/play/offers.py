@@ -18,6 +18,7 @@ from clixbook.board.said import asks, clause
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.questions import Choose, told_of
@@ -83,15 +84,18 @@ class Offers:
 
     @kept()
     def members_of(self, who: str) -> tuple[Action, ...]:
-        """Everything that this figure may do now, between actions."""
+        """Everything that this figure may do now, between actions; what it may call off in another player's turn."""
+        if (fighter := self.game.state.fighter(who)).side != self.game.state.player:
+            return Forgo.aside(self.game.state, fighter)
         families = self.game.options().families  # type: ignore[attr-defined]  # between actions it has them
         return tuple(dict.fromkeys(action for family in families if family.who == who for action in family.members))
 
     def may(self, who: str) -> tuple[str, ...] | None:
         """The kinds of action that this figure may be given now, by name; None if it is not for its player to act."""
-        if not self.free or self.game.state.fighter(who).side != self.game.state.player:
+        if not self.free:
             return None
-        return tuple(map(lane_name, lanes(self.members_of(who))))
+        own, members = self.game.state.fighter(who).side == self.game.state.player, self.members_of(who)
+        return tuple(map(lane_name, lanes(members))) if own or members else None
 
     @cached_property
     def ready(self) -> tuple[str, ...]:

@@ -121,6 +121,7 @@ class PlayPage(VBox):
             table.say(welcome(session.game, table.chosen.at.asks))
         self.refresh()
         table.observe(lambda _: self.refresh(), "revision")
+        session.observe(lambda _: self._wear(), "palette")
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
@@ -135,6 +136,11 @@ class PlayPage(VBox):
         """Show the screen on which a new game is set up."""
         self.new.refresh()
         self.add_class("cb-settingup")
+
+    def _wear(self) -> None:
+        """The screen of a new game wears another look too, while it is shown."""
+        if "cb-settingup" in self._dom_classes:
+            self.new.wear()
 
     def leave_set_up(self) -> None:
         """Show the game again."""

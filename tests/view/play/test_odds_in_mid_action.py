@@ -112,6 +112,17 @@ def test_two_targets_of_a_shot_each_have_their_own_chance() -> None:
     assert set(drawn) == {each.replace(" ", "") for each in shares.split(" and ")}
 
 
+def test_a_pulse_wave_divides_nothing(tmp_path: Path) -> None:
+    foes = {"b": actor("D1"), "c": actor("D3")}
+    game = play(tmp_path, "core2014", {"a": actor("C3", range=8, attack="Pulse Wave")}, foes)
+    page = cx.PlayPage(game)
+    page.table.select("a")
+    page.table.choose_lane("use:pulse wave")
+    words = told(page)
+    assert "To hit: B 58.3 % C 58.3 %" in words
+    assert whole_odds.DIVIDED not in words
+
+
 def test_the_chance_to_hit_and_what_is_left_of_it_have_different_names(tmp_path: Path) -> None:
     game = play(tmp_path, "core2014", {"a": actor("C3")}, {"b": actor("D3", defense="Super Senses")})
     page = cx.PlayPage(game)

@@ -53,12 +53,14 @@
       if (room(here.search) !== "start") keep("last", here.search)
       first = false
     }
-    for (const each of document.querySelectorAll(".cb-app.cb-full .cb-keep")) keep(each.dataset.key, each.dataset.text)
+    // First what is wanted: what is kept now may lack what was kept before.
     for (const each of document.querySelectorAll(".cb-app.cb-full .cb-want")) {
       const text = recall(each.dataset.key)
       if (text && !say(".cb-given", JSON.stringify({key: each.dataset.key, value: text}))) continue // the field comes later
       each.className = "cb-wanted"
     }
+    for (const each of document.querySelectorAll(".cb-app.cb-full .cb-keep"))
+      if (!document.querySelector(`.cb-app.cb-full .cb-want[data-key="${each.dataset.key}"]`)) keep(each.dataset.key, each.dataset.text)
     const again = document.querySelector(".cb-app.cb-full a.cb-goon[hidden]"), last = recall("last")
     if (again && last) { again.hidden = false; again.href = last }
   }
