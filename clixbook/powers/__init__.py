@@ -6,6 +6,7 @@ from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
 from clixbook.powers.close_powers import Blades, StealEnergy
+from clixbook.powers.combat_abilities import ABILITIES
 from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
@@ -36,7 +37,6 @@ from clixbook.powers.slow_powers import Poison, Regeneration
 from clixbook.powers.specials import SPECIALS
 from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
 from clixbook.powers.strength import SuperStrength
-from clixbook.powers.symbols import ABILITIES
 from clixbook.powers.teams import (
     Avengers,
     BatmanAlly,
