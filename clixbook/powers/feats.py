@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.moves.moves import fall
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
@@ -78,12 +79,11 @@ class Swingline(FeatEffect):
     def _grounded(self, state: State, user: User, who: str, events: list[Event]) -> State:
         if state.board.pieces[who].mode is not Mode.WING:
             return state
-        aloft, tied = state.board.pieces[who].soaring, self._tied(user, who)
+        before, tied = state.board.pieces[who], self._tied(user, who)
         text = said("{} is earthbound until {}'s next turn.", the(who), user.fighter.side)
         events.append(Event(text, where(state, who), (because(user.rules["SPD-10"], text),)))
         state = with_lasting(state, tied)
-        falls = user.rules.speed_modes.earthbound.fall_damage
-        if aloft and not state.board.pieces[who].soaring and falls:
+        if falls := fall(before, state.board.pieces[who], rules=user.rules):
             state = hurt(state, who, falls, "fall", events, by=user.fighter.side, hand=user.who, ruling="SPD-10")
         return state
 

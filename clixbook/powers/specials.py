@@ -151,6 +151,7 @@ class SleightOfHand(Special):
     name = "sleight of hand"
     row = "RRL-10"
     card = "Once a turn, when nobody wants its attack roll made again, a 6 may take the place of one of the dice."
+    weighs_rolls = True
 
     def replaces(self, user: User, record: RollRecord) -> int:
         return 6 if record.purpose == "attack" and not user.state.used_now(user.who, self.name) else 0

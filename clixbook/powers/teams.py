@@ -305,6 +305,7 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
 
     name = "crime syndicate"
     row = "TA-CSA"
+    weighs_rolls = True  # its price
 
     def rerolls(self, user: User, record: RollRecord) -> bool:
         return bool(_takers(user)) and super().rerolls(user, record)

@@ -90,7 +90,7 @@ class Agreements(VBox):
             *([] if book.options.archenemies_together is Together.ALLOWED else [self.consent]),
             self.rounds,
         ]
-        example = "bruiser+old charm:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
+        example = "bruiser+passenger:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
         for text in self.also:
             text.placeholder = example
         named_feats = f" Feats of this book: {', '.join(feats)}." if feats else ""

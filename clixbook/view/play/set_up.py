@@ -10,6 +10,7 @@ from clixbook.engine.history.house import House, HouseRule, with_house
 from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
+from clixbook.figures.ready_forces import ReadyForce
 from clixbook.lab.players import PLAYERS as PLAYERS_OF_THE_LAB
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
@@ -62,7 +63,7 @@ class SetUp(Box):
         self.forces = [
             ForceBox(player, rules, force, at) for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
         ]
-        self.roster = Roster(PLAYERS, rules, self._add)
+        self.roster = Roster(PLAYERS, rules, self._add, self._take)
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS)
         self.told, self.points = HTML(), HTML()
@@ -154,6 +155,12 @@ class SetUp(Box):
         box = self.forces[PLAYERS.index(player)]
         if len(box.value) < MOST_FIGURES:
             box.value = (*box.value, figure)
+
+    def _take(self, player: str, force: ReadyForce) -> None:
+        """A ready force in place of what the player had; the points are those of the dearest force."""
+        self.forces[PLAYERS.index(player)].value = force.figures
+        most = max(cost_of_force(each, self.book) for each in self.wanted.values())
+        self.total.value = max(force.points, -(-most // 100) * 100)
 
     # -- output -----------------------------------------------------------------------------------------------
 

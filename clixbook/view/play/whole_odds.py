@@ -17,7 +17,7 @@ from clixbook.view.play.parts import Lights, percent
 from clixbook.view.play.roll_sheet import Sheet
 
 MOST_POSITIONS = 600
-"""Positions on the way to the ends of an action that a page works out: about two seconds."""
+"""Positions on the way to the ends of an action that a page works out: about half a second."""
 DIVIDED = "Damage that may be divided is counted for the first of them that is hit."
 TOO_MANY = "What it comes to in the end has too many ways to be counted here."
 SLIGHT = 0.1

@@ -75,12 +75,26 @@ def test_fill_proposes_and_a_press_accepts(builder: ForceBuilder) -> None:
     assert builder.force.entries == ("bruiser",)
 
 
+def test_a_ready_force_is_taken_and_undone(builder: ForceBuilder) -> None:
+    add(builder, "Bruiser, 75")
+    builder.ready.value = "gate-crashers"
+    assert builder.force.entries == ("gate-breaker", "ladder-eagle", "gate-sister")
+    assert "A flyer sets a brick down" in builder.status.value
+    assert "✓ a force" in builder.legal.value
+    assert builder.ready.value == ""
+    builder.ready.value = "siege"
+    assert builder.force.points == builder.points.value == 400
+    builder.undo.click()
+    builder.undo.click()
+    assert builder.force.entries == ("bruiser",)
+
+
 def test_feats_are_added_and_taken_off(builder: ForceBuilder) -> None:
     add(builder, "Bruiser, 75")
-    builder.gift.value, builder.gift_name.value = "other", "Old Charm:10"
+    builder.gift.value, builder.gift_name.value = "other", "Passenger:10"
     builder.give.click()
-    assert builder.force.entries == ("bruiser+old charm:10",)
-    press(builder.added, "✕ old charm:10 for Bruiser")
+    assert builder.force.entries == ("bruiser+passenger:10",)
+    press(builder.added, "✕ passenger:10 for Bruiser")
     assert builder.force.entries == ("bruiser",)
 
 

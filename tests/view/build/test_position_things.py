@@ -173,9 +173,9 @@ def test_conditions_are_in_play_where_the_book_has_them(builder: PositionBuilder
 
 def test_feats_are_given_and_written_in_the_entry(builder: PositionBuilder) -> None:
     builder.choose(0)
-    builder.figure.feats.value = "Old Charm:10"
-    assert [each.name for each in again(builder).state.fighter("night-warden").feats] == ["old charm"]
-    builder.figure.feats.value = "old charm:10, ##"
+    builder.figure.feats.value = "Passenger:10"
+    assert [each.name for each in again(builder).state.fighter("night-warden").feats] == ["passenger"]
+    builder.figure.feats.value = "passenger:10, ##"
     assert "A feat is a name and points" in builder.figure.note.value
     nebula = PositionBuilder(lambda: rulebook("nebula2007"), lambda: "light")
     nebula.choose(1)

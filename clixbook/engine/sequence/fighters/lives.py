@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from clixbook.board.answers import because
 from clixbook.board.marker_kinds import LAID
+from clixbook.board.moves.moves import fall
 from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
 from clixbook.board.said import said, the
@@ -87,10 +88,9 @@ def turned(state: State, who: str, clicks: int, events: list[Event], *, by: str 
 
 def fallen_from_sky(before: State, after: State, who: str) -> State:
     """The position in which a flyer that its dial has just brought down from the sky is due its fall (SPD-10)."""
-    harm, was, now = after.rules.speed_modes.earthbound.fall_damage, before.board.pieces, after.board.pieces
-    if not harm or who not in was or who not in now or not was[who].soaring or now[who].soaring:
-        return after
-    return after.with_(due=(*after.due, Due(who, harm, "fall", "SPD-10")))
+    was, now = before.board.pieces.get(who), after.board.pieces.get(who)
+    harm = fall(was, now, rules=after.rules) if was and now else 0
+    return after.with_(due=(*after.due, Due(who, harm, "fall", "SPD-10"))) if harm else after
 
 
 def savers_of(state: State, who: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from clixbook.board.building import Collector
 from clixbook.board.things import GEAR, MapObject, ObjectKind
 from clixbook.engine.held import every_effect, team_abilities
 from clixbook.engine.history.figure_codes import figure_of, is_code
-from clixbook.engine.known_names import refuse_unknown
+from clixbook.engine.known_names import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
 from clixbook.engine.rules.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
@@ -89,6 +89,7 @@ def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bou
     if against := purchase_problems(figure, bought, rules=rules):
         raise refused(against)
     given = [each for each in entry.additions if found[each] is None]
+    refuse_unknown_feats(figure, [name for name, _ in given])
     return bought, tuple(feat_of(*each, rules=rules, teams=figure.teams) for each in given)
 
 
