@@ -19,6 +19,7 @@ from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, State
 from clixbook.engine.turn_moments import TurnMoments
 from clixbook.engine.users import Striking, User
+from clixbook.figures.figure import Figure as Printed
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.vocabulary import MoveRights
 
@@ -58,6 +59,9 @@ class Effect(TurnMoments):
     """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
     that may change who succeeds: then every outcome of a roll is looked at (``Roll.parting``)."""
 
+    ability: ClassVar[bool] = False
+    """True for a combat ability: a figure has it by a symbol of its base, or by a word on its card."""
+
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""
         return rules[self.row]
@@ -83,6 +87,14 @@ class Effect(TurnMoments):
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         """The names of other effects that whoever can use this one can use too."""
         return ()
+
+    def printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
+        """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""
+        return False
+
+    def is_countered(self, rules: Rulebook) -> bool:
+        """Is it a combat ability that an effect may take away, as powers are (EFF-18)?"""
+        return False
 
     def lays(self, user: User, on: str) -> Iterable[Lasting]:
         """What would last on that figure once the user has used it there, one for each choice that there is."""

@@ -6,6 +6,7 @@ from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
 from clixbook.powers.close_powers import Blades, StealEnergy
+from clixbook.powers.combat_abilities import ABILITIES
 from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
@@ -76,5 +77,5 @@ POWERS = (
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
+for _power in (*POWERS, *ABILITIES, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
     add(_power)
