@@ -17,7 +17,9 @@ from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, State
+from clixbook.engine.turn_moments import TurnMoments
 from clixbook.engine.users import Striking, User
+from clixbook.figures.figure import Figure as Printed
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.vocabulary import MoveRights
 
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Effect", "Striking", "User"]
 
 
-class Effect:
+class Effect(TurnMoments):
     """One power or ability. Every method is a moment; those that a power does not override do nothing.
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
@@ -57,6 +59,9 @@ class Effect:
     """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
     that may change who succeeds: then every outcome of a roll is looked at (``Roll.parting``)."""
 
+    ability: ClassVar[bool] = False
+    """True for a combat ability: a figure has it by a symbol of its base, or by a word on its card."""
+
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""
         return rules[self.row]
@@ -82,6 +87,14 @@ class Effect:
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         """The names of other effects that whoever can use this one can use too."""
         return ()
+
+    def printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
+        """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""
+        return False
+
+    def is_countered(self, rules: Rulebook) -> bool:
+        """Is it a combat ability that an effect may take away, as powers are (EFF-18)?"""
+        return False
 
     def lays(self, user: User, on: str) -> Iterable[Lasting]:
         """What would last on that figure once the user has used it there, one for each choice that there is."""
@@ -224,6 +237,10 @@ class Effect:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
         return ()
 
+    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        """What it adds to the damage value of its user, or of a friend, that destroys things by such an attack."""
+        return ()
+
     def stand_ins(self, user: User) -> Iterable[str]:
         """Friends of whom one goes down where damage would end the user, who stays on its last click."""
         return ()
@@ -248,8 +265,21 @@ class Effect:
     saves: ClassVar[str] = ""
     """The sort of an effect that keeps its user from a KO, on its last click (DMG-20), such as "power"; "" for none."""
 
+    lingers: ClassVar[int] = 0
+    """With how many tokens its user stays on the map as it is knocked out, until somebody heals it; 0 for not."""
+
     halts: ClassVar[bool] = False
     """True if damage does not turn a dial past a click that shows it (DMG-19)."""
+
+    halts_attacks: ClassVar[bool] = False
+    """True if damage of an opponent's attack does not turn a dial past a click that shows it, in a book that has it."""
+
+    shields: ClassVar[frozenset[str]] = frozenset()
+    """The names of effects from which its own words protect it (EFF-30)."""
+
+    def heals_less(self, rules: Rulebook) -> int:
+        """How much less a power heals its user."""
+        return 0
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         """An attack damaged the user, who may be out of the game by now."""
@@ -294,45 +324,6 @@ class Effect:
     def outside_total(self, user: User, kind: str) -> bool:
         """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
         return False
-
-    # -- turns -----------------------------------------------------------------------------------------------
-
-    in_any_turn: ClassVar[bool] = False
-    """True if the beginning or end of other players' turns concerns it too."""
-
-    def speaks(self, moment: str, rules: Rulebook) -> bool:
-        """Does it do anything at this moment of a turn, named as below?"""
-        return getattr(type(self), moment) is not getattr(Effect, moment)
-
-    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """Every figure stands on the map, and the first turn is next (SET-15)."""
-        return user.state
-        yield
-
-    def comes(self, state: State, events: list[Event]) -> Steps[State]:
-        """It is a condition of the battlefield, and has just come into play (EVT-02, EVT-04)."""
-        return state
-        yield
-
-    def round_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """The first player's turn begins, and a round with it, in a book where effects hang on that (TRN-07)."""
-        return user.state
-        yield
-
-    def round_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        """The last player's turn ends, and a round with it."""
-        return user.state
-        yield
-
-    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """The user's turn begins (TRN-03); an effect that does not override this waits for nothing."""
-        return user.state
-        yield
-
-    def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        """The actions of the user's turn are over (TRN-04)."""
-        return user.state
-        yield
 
     # -- dice ------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from clixbook.figures.figure import Figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
-from clixbook.rulebooks.sections.powers.abilities import ABILITIES
+from clixbook.rulebooks.sections.powers import KEYPHRASES
 from clixbook.rulebooks.team_names import TEAMS
 
 NEAR = 3
@@ -37,7 +37,7 @@ def known_powers() -> dict[str, str]:
     """Every name of a power that some book, or a special power of our figures, has: lower case -> as it is printed."""
     printed = [name for slot in POWERS.values() for name in slot.values()]
     built = [each.name.title() for each in every_effect() if not each.team and not each.brought]
-    return {name.lower(): name for name in (*built, *map(str.title, ABILITIES), *printed)}
+    return {name.lower(): name for name in (*built, *map(str.title, KEYPHRASES), *printed)}
 
 
 @cache

@@ -6,6 +6,7 @@ from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
 from clixbook.powers.close_powers import Blades, StealEnergy
+from clixbook.powers.combat_abilities import ABILITIES
 from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
@@ -28,6 +29,7 @@ from clixbook.powers.pulsing import PulseWave
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
+from clixbook.powers.several_actions import SEVERAL
 from clixbook.powers.shapes import ShapeChange
 from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import CombatReflexes, EnergyShield
@@ -54,6 +56,7 @@ from clixbook.powers.teams import (
 )
 from clixbook.powers.telekinesis import Telekinesis
 from clixbook.powers.tiring import Incapacitate
+from clixbook.powers.vehicles import VEHICLES
 from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
 from clixbook.powers.willing import Willpower
 
@@ -76,5 +79,5 @@ POWERS = (
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
+for _power in (*POWERS, *ABILITIES, *SEVERAL, *VEHICLES, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
     add(_power)

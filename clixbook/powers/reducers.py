@@ -62,9 +62,6 @@ class Impervious(Effect):
     name = "impervious"
     row = "PWR-IMPERVIOUS"
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "" if self._rule(rules).attacks_only else "its roll against damage of falls"
-
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         yield Reducer("Impervious", self._rule(user.rules).sure)
 

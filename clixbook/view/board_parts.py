@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from ipycanvas import MultiCanvas
 
 from clixbook.board.board import Board
-from clixbook.board.squares import Square, column_name
+from clixbook.board.squares import Square, column_name, row_name
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.asked import MOST_KEPT, Asked, reasons_of, remember, way_to
@@ -265,4 +265,4 @@ def rulers(width: int, height: int) -> tuple[str, str]:
     size = f":is(.cb-scroll,.cb-playpage):has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"
     style = f"<style>{','.join(lit)}{{{inverted}}}{size}</style>"
     mark = f'<i hidden class="cb-s{width}x{height}"></i>'
-    return style + mark + strip([column_name(x) for x in range(width)]), strip([str(y + 1) for y in range(height)])
+    return style + mark + strip([column_name(x) for x in range(width)]), strip([row_name(y) for y in range(height)])

@@ -64,6 +64,7 @@ def test_what_lies_within_three(tmp_path: Path, powers: Any, edition: str, expec
     assert attack_of(tmp_path, rules, powers, becomes(8, "Fog"), Modifier(5, "Cheers")) == expected
 
 
+@pytest.mark.ruling("PWR-UNIQUEMOD", "core2014", "complete2022")
 @pytest.mark.parametrize(
     ("edition", "expected"), editions("VAL-16", core2014=12, complete2022=11, nebula2007=12, eddieg=12)
 )

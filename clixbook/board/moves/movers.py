@@ -174,8 +174,8 @@ def left_over(bits: int, outdoors: bool, rules: Rulebook, lends: MoveRights) -> 
 
 
 def ignores_there(word: str, outdoors: bool, lends: MoveRights) -> bool:
-    """True if the rights ease this terrain, everywhere or outdoors."""
-    return word in lends.ignores or (outdoors and f"outdoor {word}" in lends.ignores)
+    """True if the rights ease this terrain, everywhere or there alone, outdoors or indoors."""
+    return word in lends.ignores or f"{'outdoor' if outdoors else 'indoor'} {word}" in lends.ignores
 
 
 def passes_blocking(outdoors: bool, rules: Rulebook, lends: MoveRights) -> bool:

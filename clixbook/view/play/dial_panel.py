@@ -16,12 +16,14 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, click_number, seen_clicks
 from clixbook.figures.shown import cell, marks
 from clixbook.figures.symbols import on_base, size_of
+from clixbook.powers.card import abilities_of
 from clixbook.rulebooks import Rulebook
 from clixbook.view.palettes import Palette
 from clixbook.view.play.parts import Lights, keep_as, keeper, kept_class, plural, section, unseen
 from clixbook.view.play.powers_list import (
     NOTHING,
     Told,
+    abilities_html,
     colour_class,
     feats_html,
     other_clicks,
@@ -130,6 +132,7 @@ def card_html(
         + dial
         + powers_html(now, others, told, card.page, card.lost)
     )
+    body += abilities_html(abilities_of(card.figure, card.life, card.rules), told, card.page)
     body += teams_html(card.figure, told, card.page) + traits_html(card.figure, card.page)
     body += feats_html(card.feats, card.rules, card.page)
     return section(card.figure.name, body, "cb-card")

@@ -227,11 +227,15 @@ class AttackOdds:
 def first_roll(game: Game, action: Action) -> AttackOdds | None:
     """The first attack roll that an action comes to; None if it comes to none.
 
-    Whoever is asked something before chooses the first option, which is what they would do if they did nothing. Where
-    the action is an answer, as after a move, it is given in its words.
+    Whoever is asked something before chooses the first option; an opponent by whose first option another roll comes
+    before it, as of a change of shape, the last one. Where the action is an answer, it is given in its words.
     """
     try:
-        return due_roll(_let_be(game.apply(action if game.pending is None else str(action))))
+        after = game.apply(action if game.pending is None else str(action))
+        found, asked = due_roll(_let_be(after)), after.pending
+        if found is None and isinstance(asked, Choose) and asked.player != game.state.player:
+            return due_roll(_let_be(after.apply(asked.options[-1])))
+        return found
     except ClixbookError:
         return None
 

@@ -238,7 +238,7 @@ def page_style() -> str:
     css = page + screen + small + phone + without_style()
     for number in range(1, MOST_LANES + 1):
         buttons = f".cb-play:has(.cb-lanes{number}) .cb-choices button"
-        css += f"{buttons}:nth-child(-n+{number}){{order:0}}"
+        css += f"{buttons}:nth-child(-n+{number}){{order:0;display:var(--others,block)}}"
         pressed = f".cb-play:has(.cb-lane{number}) .cb-choices button:nth-child({number})"
-        css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink)}}"
+        css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink);display:block}}"
     return f"<style>{css}</style>"

@@ -112,6 +112,14 @@ def test_two_targets_of_a_shot_each_have_their_own_chance() -> None:
     assert set(drawn) == {each.replace(" ", "") for each in shares.split(" and ")}
 
 
+def test_who_may_change_its_shape_hides_no_odds(tmp_path: Path) -> None:
+    """15 of 36 hit b should it stay as it is; c, who cannot change, is hit with 21."""
+    foes = {"b": actor("C7", defense="", damage="Shape Change", defense_value=18), "c": actor("F3")}
+    page = cx.PlayPage(play(tmp_path, "core2014", {"a": actor("C3", range=8)}, foes))
+    page.table.select("a")
+    assert {"Shoot B \u00b7 42 %", "Shoot C \u00b7 58 %"} <= {label for label, _ in page.act.choices.options}
+
+
 def test_a_pulse_wave_divides_nothing(tmp_path: Path) -> None:
     foes = {"b": actor("D1"), "c": actor("D3")}
     game = play(tmp_path, "core2014", {"a": actor("C3", range=8, attack="Pulse Wave")}, foes)

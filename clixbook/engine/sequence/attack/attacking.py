@@ -19,7 +19,7 @@ from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import PASS_ON, Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.attack.choosing import accepted, willing
-from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, may_slide, passed_on
+from clixbook.engine.sequence.attack.knocking import knock_back, may_slide
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
     damage_value,
@@ -29,6 +29,7 @@ from clixbook.engine.sequence.attack.to_hit import (
     using,
 )
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, held_off
+from clixbook.engine.sequence.fighters.harm import dice_against, passed_on
 from clixbook.engine.sequence.fighters.lives import (
     hurt,
     kind_to,
@@ -309,9 +310,11 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     if attack.who in state.board.pieces:
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, DamageChange)]
     kept = bool(barred(state, hit.target, attacker.fighter.side, "damage"))
+    struck = not state.are_friends(attacker.fighter.side, state.fighter(hit.target).side)
     return deal_damage(
-        state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers, room=room(state, hit.target),
-        bare=kept or attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
+        state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers,
+        room=room(state, hit.target, struck=struck), bare=kept or attack.spares(hit.target),
+        least=left_by_reducers(state, attack, hit.target),
     )  # fmt: skip
 
 

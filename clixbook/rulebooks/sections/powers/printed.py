@@ -1,0 +1,246 @@
+"""PWR: combat abilities that a symbol of the base or a word on the card gives, with rules of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clixbook.rulebooks.row import Row, Section, absent, says
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Which ``symbols`` of a base give the ability; its name among the traits of the card always does.
+
+    ``countered``: an effect that takes powers away may take it too.
+    """
+
+    symbols: frozenset[str] = frozenset()
+    countered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Improved(Printed):
+    """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``looks``)."""
+
+    moves: frozenset[str] = frozenset()
+    looks: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Printed):
+    """A power action that makes several actions: so ``many``, or one for each so many points (``each_points``).
+
+    ``blows``: they are attacks, with one target each. ``unlike``: no two of a kind but attacks.
+    """
+
+    many: int = 0
+    each_points: int = 0
+    blows: bool = False
+    unlike: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ram(Printed):
+    """A straight move through opponents, who are struck; its user takes 1 for each ``per_points`` that it damaged."""
+
+    per_points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Autopilot(Printed):
+    """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone."""
+
+    damage: int = 0
+    attacks_alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Transporter(Printed):
+    """A reversed speed symbol. ``attack``: what its attack is changed by in a move with one; 0 where it makes none."""
+
+    attack: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Printed):
+    """A click at which the dial stops, and that heals ``less`` by powers."""
+
+    less: int = 0
+
+
+def by(*symbols: str, countered: bool = True) -> Printed:
+    """An ability that these symbols give."""
+    return Printed(frozenset(symbols), countered)
+
+
+_MOVES = frozenset(
+    {"elevated", "hindering", "water", "blocking", "indoor blocking", "outdoor blocking", "characters", "adjacent only",
+     "move-through"}
+)  # fmt: skip
+_LOOKS = frozenset(
+    {"elevated", "hindering", "blocking", "indoor blocking", "outdoor blocking", "characters", "friends", "opponents",
+     "adjacent", "while based"}
+)  # fmt: skip
+_MOVES_2022 = frozenset({"elevated", "blocking", "indoor blocking", "outdoor blocking", "characters", "move-through"})
+_LOOKS_2022 = frozenset(
+    {"elevated", "hindering", "blocking", "outdoor blocking", "characters", "friends", "opponents", "adjacent"}
+)
+_NO_SYMBOLS = "The symbols of this book are others."
+
+
+class PrintedAbilities(Section):
+    """Combat abilities with rules of their own."""
+
+    prefix = "PWR"
+    title = "Combat abilities"
+
+    colossal_stamina = Row(
+        "PWR-COLOSSALSTAMINA",
+        "What does Colossal Stamina do?",
+        core2014=says(
+            by("colossal", countered=False),
+            "Colossals have it: they act with two tokens, for 1 unavoidable damage and no clearing that turn.",
+            "P5 Colossal Character; powers card: Colossal Stamina",
+        ),
+        complete2022=says(
+            by(), "No symbol gives it any more; whose card names it acts with two tokens, for 1 unavoidable.", "§22.2"
+        ),
+        nebula2007=absent(Printed(), "This book knows no such stamina."),
+        eddieg=absent(Printed(), "This book has no sizes."),
+    )
+    indomitable = Row(
+        "PWR-INDOMITABLE",
+        "What does the indomitable symbol do?",
+        core2014=says(by("indomitable"), "Its figure can use Willpower.", "P5 Indomitable; powers card: Indomitable"),
+        complete2022=absent(Printed(), "The old symbol counts as a plain shield.", "§1.3a, §1.10"),
+        nebula2007=absent(Printed(), _NO_SYMBOLS),
+        eddieg=absent(Printed(), _NO_SYMBOLS),
+    )
+    sharpshooter = Row(
+        "PWR-SHARPSHOOTER",
+        "What does the sharpshooter symbol do?",
+        core2014=says(
+            by("sharpshooter"),
+            "Shots at adjacent opponents, and past opponents; while one is adjacent, adjacent ones alone.",
+            "P5 Sharpshooter; powers card: Sharpshooter",
+        ),
+        complete2022=absent(Printed(), _NO_SYMBOLS),
+        nebula2007=absent(Printed(), _NO_SYMBOLS),
+        eddieg=absent(Printed(), _NO_SYMBOLS),
+    )
+    improved = Row(
+        "PWR-IMPROVED",
+        "What may improved figures ignore?",
+        core2014=says(
+            Improved(frozenset(), True, _MOVES, _LOOKS),
+            "What the card names: levels, terrain or figures, in every move (Improved Movement), on every line (Targeting).",
+            "P3 Improved Characters; powers card",
+        ),
+        complete2022=says(
+            Improved(frozenset(), True, _MOVES_2022, _LOOKS_2022),
+            "What the card names, in moves or on lines; hindering terrain and water in moves have no effect left.",
+            "§19.3; powers card",
+        ),
+        nebula2007=absent(Improved(), "Nobody is improved."),
+        eddieg=absent(Improved(), "Nobody is improved."),
+    )
+    autonomous = Row(
+        "PWR-AUTONOMOUS",
+        "What does Autonomous do?",
+        core2014=absent(Printed(), _NO_SYMBOLS),
+        complete2022=says(
+            by("autonomous"),
+            "Its costed actions take nothing of the action total, and it acts when none is left.",
+            "§22.8; powers card",
+        ),
+        nebula2007=absent(Printed(), _NO_SYMBOLS),
+        eddieg=absent(Printed(), _NO_SYMBOLS),
+    )
+    transporter = Row(
+        "PWR-TRANSPORTER",
+        "What does a transporter do?",
+        core2014=says(
+            Transporter(frozenset(), True, attack=-2),
+            "It carries a friend, and from no opponent's side a power action lets it strike on its way, attack -2.",
+            "P5 Transporter; powers card: Move and Attack",
+        ),
+        complete2022=absent(Transporter(), _NO_SYMBOLS),
+        nebula2007=says(
+            Transporter(),
+            "It carries anybody, strong or not, who may attack aboard, and sets it down when it likes.",
+            "Transporters",
+        ),
+        eddieg=absent(Transporter(), _NO_SYMBOLS),
+    )
+    duo = Row(
+        "PWR-DUO",
+        "What does a duo do?",
+        core2014=says(
+            Several(frozenset({"duo"}), True, 2, blows=True),
+            "A power action makes two attacks, at one target each; the second does 1 less, as after every attack.",
+            "P5 Duo Character; powers card: Duo Attack",
+        ),
+        complete2022=absent(Several(), _NO_SYMBOLS),
+        nebula2007=says(
+            Several(), "It counts as two members of its team for the Invaders.", "TEAM ABILITIES: INVADERS"
+        ),
+        eddieg=absent(Several(), _NO_SYMBOLS),
+    )
+    multiattack = Row(
+        "PWR-MULTIATTACK",
+        "What does Multiattack do?",
+        core2014=says(
+            Several(frozenset(), True, 2), "A power action makes any two actions.", "powers card: Multiattack"
+        ),
+        complete2022=absent(Several(), "Only an older card names it."),
+        nebula2007=absent(Several(), "This book does not have it."),
+        eddieg=absent(Several(), "This book does not have it."),
+    )
+    team_base = Row(
+        "PWR-TEAMBASE",
+        "What does a team base do?",
+        core2014=says(
+            Several(frozenset(), True, each_points=200, unlike=True),
+            "A power action makes an action for each 200 points or a part of it, of each kind one; attacks as many.",
+            "powers card: Team Base",
+        ),
+        complete2022=absent(Several(), "Only an older card names it."),
+        nebula2007=absent(Several(), "There are no team bases."),
+        eddieg=absent(Several(), "There are no team bases."),
+    )
+    ram = Row(
+        "PWR-RAM",
+        "What does Ram do?",
+        core2014=says(
+            Ram(frozenset(), True, per_points=100),
+            "It moves straight through opponents and strikes them all, for 1 unavoidable for each 100 points it damaged.",
+            "powers card: Ram",
+        ),
+        complete2022=absent(Ram(), "Only an older card names it."),
+        nebula2007=absent(Ram(), "There are no vehicles."),
+        eddieg=absent(Ram(), "There are no vehicles."),
+    )
+    autopilot = Row(
+        "PWR-AUTOPILOT",
+        "What does Autopilot cost a vehicle?",
+        core2014=says(
+            Autopilot(frozenset(), False, 1, attacks_alone=True),
+            "1 unavoidable damage after an action with an attack.",
+            "powers card: Vehicle",
+        ),
+        complete2022=says(Autopilot(frozenset(), True, 1), "1 unavoidable damage after each of its actions.", "§24.4b"),
+        nebula2007=absent(Autopilot(), "There are no vehicles."),
+        eddieg=absent(Autopilot(), "There are no vehicles."),
+    )
+    stop = Row(
+        "PWR-STOP",
+        "What does STOP do?",
+        core2014=absent(Stop(), "This book does not have the word."),
+        complete2022=says(
+            Stop(less=1),
+            "An opponent's attack that reveals it turns the dial no further; powers heal 1 less there, and nothing takes it.",
+            "§18.4a, §22.9; powers card",
+        ),
+        nebula2007=absent(Stop(), "This book does not have the word."),
+        eddieg=absent(Stop(), "This book does not have the word."),
+    )
