@@ -132,7 +132,7 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
     fighter = state.fighter(who)
-    if fighter.life.ko:
+    if fighter.life.ko or fighter.down:
         return ()
     shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
@@ -341,7 +341,7 @@ def with_traits(state: State) -> State:
         if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
             board = board.with_piece(replace(piece, traits=deaf))
             continue
-        words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
+        words = frozenset[str]() if plain or fighter.down else _words(fighter.figure, fighter.life)
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
         if _has_more(state, fighter):

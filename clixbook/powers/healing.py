@@ -38,7 +38,8 @@ class Support(Effect):
     # -- the action ------------------------------------------------------------------------------------------
 
     def offers(self, user: User) -> Iterator[Use]:
-        for friend in user.state.friends_of(user.fighter.side):
+        lying = (each for each in user.state.lying if user.state.are_friends(each.side, user.fighter.side))
+        for friend in (*user.state.friends_of(user.fighter.side), *lying):
             if not self.against(user, friend.id):
                 yield Use(user.who, self.name, (friend.id,))
 
