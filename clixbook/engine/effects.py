@@ -275,6 +275,16 @@ class Effect(TurnMoments):
     halts: ClassVar[bool] = False
     """True if damage does not turn a dial past a click that shows it (DMG-19)."""
 
+    halts_attacks: ClassVar[bool] = False
+    """True if damage of an opponent's attack does not turn a dial past a click that shows it, in a book that has it."""
+
+    shields: ClassVar[frozenset[str]] = frozenset()
+    """The names of effects from which its own words protect it (EFF-30)."""
+
+    def heals_less(self, rules: Rulebook) -> int:
+        """How much less a power heals its user."""
+        return 0
+
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         """An attack damaged the user, who may be out of the game by now."""
         return user.state

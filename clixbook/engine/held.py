@@ -198,8 +198,12 @@ def deafened(state: State, who: str) -> frozenset[str] | None:
     source = next((each.source for each in state.lasting if each.deaf and each.on == who), None)
     if source is None:
         return None
-    shields = state.rules.durations.shields.powers
-    return frozenset(power for power, against in state.fighter(who).figure.protects if shields and against == source)
+    if not state.rules.durations.shields.powers:
+        return frozenset()
+    fighter = state.fighter(who)
+    shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
+    own = frozenset(each.name for each in shown if source in each.shields)
+    return own | {power for power, against in fighter.figure.protects if against == source}
 
 
 def has_effect(state: State, who: str, name: str) -> bool:
