@@ -57,8 +57,9 @@ def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
 
     A special power of its own stands in a white box: it may be called anything.
     """
+    described = {each.name for each in figure.specials}
     for power in powers_on(figure):
-        if power.colour != SPECIAL and not _is_known(power.name, known_powers()):
+        if power.colour != SPECIAL and power.name not in described and not _is_known(power.name, known_powers()):
             yield power.name, _nobody_knows("power", power.name, known_powers())
     for team in figure.teams:
         if not _is_known(team, known_teams()):
@@ -109,14 +110,19 @@ def _place(lines: Iterable[str], name: str) -> tuple[int, int]:
 
 def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:
     """What a reader is told of names that are no mistakes: books without them, other colours, what is not built."""
-    shown = list(map(rulebook, books))
+    shown, described = list(map(rulebook, books)), {each.name for each in figure.specials}
+    if described and (without := [short_name(book) for book in shown if not book["EFF-25"].in_play]):
+        yield f"{', '.join(sorted(described))}: special powers are not in {', '.join(without)}"
     for power in powers_on(figure):
         usual = POWERS.get(power.slot, {}).get(power.colour, "")
-        if power.colour and power.colour != SPECIAL and not _same(usual, power.name):
+        named = power.name in described
+        if power.colour and power.colour != SPECIAL and not named and not _same(usual, power.name):
             instead = f", which stands for {usual}" if usual else ""
             yield f"{power.name} is {power.colour} in the {power.slot} slot{instead}"
     for name in dict.fromkeys((*(power.name for power in powers_on(figure)), *figure.teams)):
         effect = effect_named(name)
+        if name in described:
+            continue
         if effect is None:
             yield f"{name} is not built: players apply it themselves"
         elif without := [short_name(book) for book in shown if not effect.in_play(book)]:

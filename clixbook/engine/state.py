@@ -170,13 +170,30 @@ class Aboard:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``."""
+    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
+
+    ``source`` is the special power that set it off, if one did (EFF-09).
+    """
 
     who: str
     clicks: int
     cause: str
     ruling: str
     heals: bool = False
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """The attack that is being made, as special powers ask for it: who makes it on whom, and how.
+
+    ``lives`` are those of the figures with special powers as it began, with which they are set off (EFF-09).
+    """
+
+    who: str
+    targets: tuple[str, ...]
+    ranged: bool
+    lives: tuple[tuple[str, Life], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +226,8 @@ class State:
     if that was no elimination. ``setting_up``: no turn has begun yet. ``saved`` has a player's name for each action
     that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
     ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
-    ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way.
+    ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way,
+    ``under_way`` the attack in it.
     """
 
     rules: Rulebook
@@ -239,6 +257,7 @@ class State:
     due: tuple[Due, ...] = ()
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
+    under_way: UnderWay | None = None
 
     @property
     def player(self) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, replace
+from typing import Self
 
 from clixbook.board.answers import because
 from clixbook.board.near.adjacency import adjacent
@@ -45,6 +47,14 @@ class SuperSenses(Effect):
 
     name = "super senses"
     row = "PWR-SUPERSENSES"
+
+    least: int | None = None
+    """The lowest face that evades, if a special power says it; None for the book's faces."""
+
+    def altered(self, number: int) -> Self:
+        other = copy(self)
+        other.least = number
+        return other
 
     def lacks(self, rules: Rulebook) -> str:
         lacking = "battlefield conditions that it sees past"
@@ -95,7 +105,8 @@ class SuperSenses(Effect):
         state, (die,) = yield from roll(
             state, "evade", who, said("roll of {} to evade", the(who)), 1, events, acts=attack.who
         )
-        evades = die + attack.evading in user.rules.defense_powers.super_senses.faces
+        faces = user.rules.defense_powers.super_senses.faces if self.least is None else range(self.least, 7)
+        evades = die + attack.evading in faces
         text = said("{} {}.", the(who), "evades the attack" if evades else "does not evade it")
         counts = f", and counts as {max(die + attack.evading, 1)}" if attack.evading else ""
         reason = because(self.ruling(user.rules), f"The die shows {die}{counts}.")

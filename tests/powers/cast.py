@@ -24,6 +24,7 @@ keywords: [{keywords}]
 teams: [{teams}]
 traits: [{traits}]
 listed: [{listed}]
+specials: {special}
 dial: |
   click        1   2   3   4   5   6   7
   line     green   .   .   .   .   .   .
@@ -34,7 +35,7 @@ dial: |
 {powers}"""
 PLAIN: dict[str, Any] = {
     "points": 100, "range": 8, "bolts": 1, "mode": "boot", "size": "standard", "keywords": "",
-    "teams": "", "traits": "", "listed": "",
+    "teams": "", "traits": "", "listed": "", "special": "{}",
     "speed": 8, "attack": 10, "defense": 17,
     "damage": 3,
 }  # fmt: skip
