@@ -173,6 +173,7 @@ class Due:
     """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
 
     ``source`` is the special power that set it off, if one did (EFF-09).
+    Or one of these ``others`` goes down in its place, by the attack of player ``by``.
     """
 
     who: str
@@ -181,6 +182,8 @@ class Due:
     ruling: str
     heals: bool = False
     source: str = ""
+    others: tuple[str, ...] = ()
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,9 +327,10 @@ class State:
         """The round, from 1: every player has one turn in it."""
         return (self.turns - 1) // len(self.players) + 1
 
-    def use_of(self, who: str, effect: str) -> Used:
-        """One use of an effect by a figure, as of now."""
-        return Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect)
+    def with_use(self, who: str, effect: str, *, for_game: bool = False) -> State:
+        """The position in which the figure has used that effect, as of now."""
+        use = Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect, for_game)
+        return self.with_(used=(*self.used, use))
 
     def used_now(self, who: str, effect: str) -> bool:
         """True if the figure used that effect in this turn."""

@@ -41,7 +41,7 @@ class Blades(Effect):
             wanted = yield Choose(side, said("{} may let a die decide its damage", the(who)), (NORMAL, DIE), state)
             if wanted == NORMAL:
                 return self.called_off(user), attack
-            state = state.with_(used=(*state.used, state.use_of(who, self.name)))
+            state = state.with_use(who, self.name)
         return state, replace(attack, using=(*attack.using, self.name))
 
     def called_off(self, user: User) -> State:

@@ -10,6 +10,7 @@ from typing import Self
 from clixbook.board.answers import because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import Words, painted, said, the
+from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import judge
@@ -75,7 +76,7 @@ class SuperSenses(Effect):
         if effect != "shape change" or not senses.sees or not faces:
             return state, faces
         told = said("roll of {} to see through the shape", the(who))
-        state, (die,) = yield from roll(state, "see through", who, told, 1, events)
+        state, (die,) = yield from roll(state, "see through", who, told, 1, events, parting=among(senses.faces))
         sees = die in senses.faces
         text = said("{} {} the shape.", the(who), "sees through" if sees else "does not see through")
         events.append(
@@ -102,11 +103,11 @@ class SuperSenses(Effect):
         )
         if wanted == HIT:
             return state, (hit,)
-        state, (die,) = yield from roll(
-            state, "evade", who, said("roll of {} to evade", the(who)), 1, events, acts=attack.who
-        )
         faces = user.rules.defense_powers.super_senses.faces if self.least is None else range(self.least, 7)
-        evades = die + attack.evading in faces
+        evading = {face - attack.evading for face in faces}
+        told = said("roll of {} to evade", the(who))
+        state, (die,) = yield from roll(state, "evade", who, told, 1, events, acts=attack.who, parting=among(evading))
+        evades = die in evading
         text = said("{} {}.", the(who), "evades the attack" if evades else "does not evade it")
         counts = f", and counts as {max(die + attack.evading, 1)}" if attack.evading else ""
         reason = because(self.ruling(user.rules), f"The die shows {die}{counts}.")
@@ -123,6 +124,7 @@ class Mastermind(Effect):
 
     name = "mastermind"
     row = "PWR-MASTERMIND"
+    weighs_rolls = True  # the same roll may be compared with another defense
 
     def would_be_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]

@@ -86,7 +86,7 @@ class Support(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """Two dice against the friend's defense, and a third for what it heals."""
         (target,), who = use.words, user.who
-        state = user.state.with_(used=(*user.state.used, user.state.use_of(who, self.name)))
+        state = user.state.with_use(who, self.name)
         told = said("roll of {} to support {}", the(who), the(target))
         state, dice = yield from roll(state, self.name, who, told, 2, events)
         if not {who, target} <= state.board.pieces.keys():  # the price of luck took one out

@@ -16,8 +16,9 @@ from clixbook.engine.gathered import Gathered
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.options import kinds_known
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.action_cases import attack_kind, controlled_may, fits_power
+from clixbook.engine.rules.action_cases import attack_kinds, controlled_may
 from clixbook.engine.rules.values import Bound, halved
+from clixbook.engine.sequence.action.declaring import Now, declare
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
@@ -62,13 +63,9 @@ class MindControl(Effect):
     # -- the attack ------------------------------------------------------------------------------------------
 
     def attacks(self, user: User, given: str) -> Iterator[Attack]:
-        kind, _, what = given.partition(" ")
-        needs = self.rule(user.rules).needs
-        if not needs or not fits_power(user.rules, f"{kind} {needs}", given):
-            return
-        for each in KINDS if what == "action" else (kind,):
-            if attack_kind(user.rules, kind, each) == each:
-                yield from self.all_attacks(user, each)
+        if needs := self.rule(user.rules).needs:
+            for kind in attack_kinds(user.rules, needs, given, KINDS):
+                yield from self.all_attacks(user, kind)
 
     def all_attacks(self, user: User, kind: str) -> Iterator[Attack]:
         """Every attack of that kind."""
@@ -153,7 +150,8 @@ def one_action(state: State, who: str, events: list[Event]) -> Steps[State]:
     chosen: Action | str = yield Choose(fighter.side, said("the action that {} takes", the(who)), options, state)
     if isinstance(chosen, str):
         return state
-    return unseated((yield from chosen.resolve(there, events)))
+    there, action, now = yield from declare(there, chosen, events)
+    return unseated((yield from action.resolve(there, events)) if now is Now.BEGINS else there)
 
 
 def actions_of(state: State, fighter: Fighter) -> Iterator[Action]:

@@ -58,7 +58,7 @@ class Perplex(Effect):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         target, value, change = use.words
-        state = user.state.with_(used=(*user.state.used, user.state.use_of(user.who, self.name)))
+        state = user.state.with_use(user.who, self.name)
         for each in (target, *spread(user.state, user.who, self.name, target)):
             state = self.change(User(state, user.who), each, value, change, events)
         return state

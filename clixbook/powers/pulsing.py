@@ -8,13 +8,12 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
+from clixbook.engine.effects import User
 from clixbook.engine.held import looks_past
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, becomes, halved
-from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import PASS_ON, Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes, range_of
@@ -24,13 +23,14 @@ from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
+from clixbook.powers.sweeping import Sweeping
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.areas import Pulses
 
 ANYHOW = frozenset({"adjacency"})
 
 
-class PulseWave(Effect):
+class PulseWave(Sweeping):
     """An attack on all others in line within half the range, or damage without one (PWR-PULSEWAVE, ATK-25, RNG-12).
 
     It needs no words.
@@ -42,6 +42,9 @@ class PulseWave(Effect):
     def rule(self, rules: Rulebook) -> Pulses:
         """What the book makes of it."""
         return rules.attack_powers.pulse_wave
+
+    def sweeps(self, rules: Rulebook) -> bool:
+        return self.rule(rules).sure
 
     def kind(self, rules: Rulebook) -> str:
         return self.rule(rules).needs.partition(" ")[0]
@@ -171,28 +174,10 @@ class PulseWave(Effect):
         """All the damage for each, however many they are."""
         return self.rule(user.rules).deals or damage_value(user.state, attack).total
 
-    def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
-        """All the damage for the attacker alone."""
-        if not self.rule(user.rules).sure:
-            return None
-        value = damage_value(user.state, attack).total
-        return hurt(
-            user.state, user.who, value, "its own pulse wave's", events, kind=DamageKind.PLAIN, in_attack=True,
-            ruling=self.row,
-        )  # fmt: skip
-
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
-        """A token for whom nothing of the damage reached, and who has room for it."""
-        return user.state if hit.damaged else (yield from self.tired(user, hit, events))
-
     def was_evaded(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         return (yield from self.tired(user, hit, events))
 
     def tired(self, user: User, hit: Hit, events: list[Event]) -> Steps[State]:
-        """The position after a token for one who took nothing, where the book has that."""
-        state = user.state
-        full = state.fighter(hit.target).tokens >= user.rules.actions.most_tokens.tokens
-        if not self.rule(user.rules).sure or full:
-            return state
-        why = because(self.ruling(user.rules), said("{} took nothing of the damage.", the(hit.target)))
-        return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))
+        """A token for one who has room for it."""
+        full = user.state.fighter(hit.target).tokens >= user.rules.actions.most_tokens.tokens
+        return user.state if full else (yield from super().tired(user, hit, events))

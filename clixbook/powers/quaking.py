@@ -10,23 +10,21 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.board.things import Mode
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
+from clixbook.engine.effects import User
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import fits_power
-from clixbook.engine.rules.damage import DamageKind
-from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import EVADE, PASS_ON, Attack, Hit, ThrownBack
 from clixbook.engine.sequence.attack.targets import can_strike, foes, protected
 from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
-from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
+from clixbook.powers.sweeping import Sweeping
 from clixbook.rulebooks import Rulebook
 
 
-class Quake(Effect):
+class Quake(Sweeping):
     """A close attack on all around that knocks them back (PWR-QUAKE, ATK-25, KBK-14). It needs no words."""
 
     name = "quake"
@@ -37,6 +35,9 @@ class Quake(Effect):
 
     def lacks(self, rules: Rulebook) -> str:
         return "what it does to objects and terrain" if rules.attack_powers.quake.everybody else ""
+
+    def sweeps(self, rules: Rulebook) -> bool:
+        return rules.attack_powers.quake.everybody
 
     # -- the action ------------------------------------------------------------------------------------------
 
@@ -109,21 +110,3 @@ class Quake(Effect):
         rules, cause = user.rules, user.rules.attack_powers.quake.throws
         stated = any(push.effect == cause for push in rules.knock_back.pushes.powers)
         return ThrownBack(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)
-
-    def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
-        """All the damage for the attacker alone, less what its armour takes of it."""
-        if not user.rules.attack_powers.quake.everybody:
-            return None
-        value = damage_value(user.state, attack).total
-        return hurt(
-            user.state, user.who, value, "its own quake's", events, kind=DamageKind.PLAIN, in_attack=True,
-            ruling=self.row,
-        )  # fmt: skip
-
-    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
-        """A token for whom nothing of the damage reached."""
-        state = user.state
-        if not user.rules.attack_powers.quake.everybody or hit.damaged:
-            return state
-        why = because(self.ruling(user.rules), said("{} took nothing of the damage.", the(hit.target)))
-        return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

@@ -62,5 +62,5 @@ class Sidestep(Rush):
         return super().refusal(user, use)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state = user.state.with_(used=(*user.state.used, user.state.use_of(user.who, self.name)))
+        state = user.state.with_use(user.who, self.name)
         return (yield from super().resolve(User(state, user.who), use, events))

@@ -89,7 +89,7 @@ class Poison(Effect):
         return spent(user, self, once=True)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state = user.state.with_(used=(*user.state.used, user.state.use_of(user.who, self.name)))
+        state = user.state.with_use(user.who, self.name)
         return self.poisoned(User(state, user.who), events)
         yield  # it asks nothing
 

@@ -15,7 +15,7 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
-from clixbook.engine.sequence.fighters.lives import with_lasting
+from clixbook.engine.sequence.fighters.lives import printed, with_lasting
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
@@ -63,7 +63,7 @@ class Spotting(Effect):
     def offers(self, user: User) -> Iterator[Use]:
         hidden = (
             foe for foe in foes(user.state, user.fighter) if Stealth.name in user.state.board.pieces[foe.id].traits
-        )
+        )  # by its dial: the text of the teams that hide says nothing of being found
         for foe in hidden:
             for kind in ("close", "ranged"):
                 use = Use(user.who, self.name, (kind, foe.id))
@@ -79,6 +79,8 @@ class Spotting(Effect):
             return (because(self.ruling(user.rules), text),)
         against = not_struck if use.words[0] == "close" else not_shot
         foe = user.state.fighter(use.words[1])
+        if Stealth.name not in {power.lower() for _, power, _ in printed(foe).powers}:
+            return (because(self.ruling(user.rules), said("{} does not hide by Stealth of its dial.", the(foe.id))),)
         if because_of := against(user.state, user.fighter, foe, (self.name,)):
             return because_of
         if against(user.state, user.fighter, foe):
@@ -99,12 +101,18 @@ class Spotting(Effect):
                 (because(self.ruling(user.rules), "It is found."),),
             )
         )
-        found = Lasting(
-            self.name, user.who, hit.target, user.fighter.side, user.state.turns, Until.GAME_ENDS, self.row,
-            seen=True,
-        )  # fmt: skip
-        return with_lasting(user.state, found)
+        return with_lasting(user.state, self._found(user, hit.target))
         yield  # it asks nothing
+
+    def _found(self, user: User, who: str) -> Lasting:
+        side, turn = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, who, side, turn, Until.GAME_ENDS, self.row, seen=True)
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        if Stealth.name in user.state.board.pieces[on].traits and on in (
+            each.id for each in foes(user.state, user.fighter)
+        ):
+            yield self._found(user, on)
 
 
 class LeapClimb(Effect):
@@ -160,8 +168,3 @@ class Earthbound(Effect):
 
     def grounds(self, rules: Rulebook) -> bool:
         return rules.speed_powers.grounded.symbols
-
-    def lacks(self, rules: Rulebook) -> str:
-        if not self.grounds(rules):
-            return "what it takes away"
-        return "the fall of one that soars" if rules.speed_modes.earthbound.fall_damage else ""

@@ -8,6 +8,8 @@ from typing import ClassVar, Generic, TypeVar
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
+from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.forgo import without_team
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import has_effect, teams_on
@@ -35,6 +37,7 @@ from clixbook.rulebooks.sections.team_abilities import (
 )
 from clixbook.rulebooks.vocabulary import MoveRights
 
+KEEP_IT, CALL_OFF = "keep it", "call it off"
 A = TypeVar("A", bound=Ability)
 R = TypeVar("R", bound=Borrows | Marches)
 
@@ -55,13 +58,18 @@ class TeamAbility(Effect, Generic[A]):
         """Is it kept from wild cards (TAB-12)?"""
         return self.rule(rules).uncopyable and rules.teams.marks
 
-    def lacks(self, rules: Rulebook) -> str:
-        off = "calling it off in other players' turns" if rules.teams.optional else ""
-        return " and ".join(each for each in (off, self.wants(rules)) if each)
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Its player may call it off as an action begins, and is asked where it would do what nobody wants (TAB-03)."""
+        state = user.state
+        if not user.rules.teams.optional or not self.unwanted(user, action):
+            return state
+        asked = said("{} may do without {}, as {} is declared", the(user.who), self.name.title(), action.said)
+        wanted = yield Choose(user.fighter.side, asked, (KEEP_IT, CALL_OFF), state)
+        return without_team(state, user.who, self.name, events) if wanted == CALL_OFF else state
 
-    def wants(self, rules: Rulebook) -> str:
-        """What the program leaves out of this one."""
-        return ""
+    def unwanted(self, user: User, action: Action) -> bool:
+        """Could the user be worse off for it in this action? What only helps, or asks by itself, is not."""
+        return False
 
 
 # -- members -------------------------------------------------------------------------------------------------------
@@ -150,7 +158,7 @@ class Rallying(TeamAbility[R]):
         by, state, lasting = self._raise(user), user.state, self._lasting(user)
         text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", self.until)
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
-        return with_lasting(state.with_(used=(*state.used, state.use_of(user.who, self.name))), lasting)
+        return with_lasting(state.with_use(user.who, self.name), lasting)
         yield
 
 
@@ -281,9 +289,6 @@ class BatmanAlly(TeamAbility[Lends]):
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         return (self.rule(rules).power,)
 
-    def wants(self, rules: Rulebook) -> str:
-        return "that nobody finds it by an attack" if rules.speed_powers.stealth.found_by_attack else ""
-
 
 class Kabuki(BatmanAlly):
     """A team that hides in hindering terrain (TA-KABUKI)."""
@@ -300,6 +305,7 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
 
     name = "crime syndicate"
     row = "TA-CSA"
+    weighs_rolls = True  # its price
 
     def rerolls(self, user: User, record: RollRecord) -> bool:
         return bool(_takers(user)) and super().rerolls(user, record)
@@ -336,6 +342,12 @@ class Mystics(TeamAbility[Retaliates]):
 
     name = "mystics"
     row = "TA-MYSTICS"
+
+    def unwanted(self, user: User, action: Action) -> bool:
+        """A friend who is controlled strikes at it: the revenge would be on the own force."""
+        if user.who not in action.points or action.who not in user.state.fighters or user.who == action.who:
+            return False
+        return user.state.are_friends(user.state.fighter(action.who).belongs, user.fighter.side)
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         rule, state = self.rule(user.rules), user.state

@@ -324,8 +324,6 @@ class Telekinesis(Effect):
         """The user flies there; the move may end with what a move may end with."""
         state, cost = yield from move(winged(user), user.who, parse_square(to), events, FLIGHT)
         state = with_traits(state)
-        if cost is None:
-            return state
         return (yield from strike_after_move(user.state, state, user.who, cost, events, pace=FLIGHT))
 
     def push(self, user: User, events: list[Event]) -> Steps[State]:

@@ -9,7 +9,7 @@ from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.action_cases import attack_kind, fits_power
+from clixbook.engine.rules.action_cases import attack_kinds
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
 from clixbook.engine.sequence.action.laying_tokens import given_token
@@ -45,12 +45,8 @@ class Incapacitate(Effect):
         return kind == "ranged" and bool(user.rules.attack_powers.incapacitate.mixes)
 
     def attacks(self, user: User, given: str) -> Iterator[Attack]:
-        kind, _, what = given.partition(" ")
-        if not fits_power(user.rules, f"{kind} {user.rules.attack_powers.incapacitate.needs}", given):
-            return
-        for each in KINDS if what == "action" else (kind,):
-            if attack_kind(user.rules, kind, each) == each:
-                yield from self.all_attacks(user, each)
+        for kind in attack_kinds(user.rules, user.rules.attack_powers.incapacitate.needs, given, KINDS):
+            yield from self.all_attacks(user, kind)
 
     def all_attacks(self, user: User, kind: str) -> Iterator[Attack]:
         """Every attack of that kind; none with the fist where what it holds must be used."""

@@ -43,7 +43,7 @@ class WildCard(TeamAbility[Wild]):
     def by_action(self, rules: Rulebook) -> bool:
         return not rules.teams.choosing.declared
 
-    def wants(self, rules: Rulebook) -> str:
+    def lacks(self, rules: Rulebook) -> str:
         return "its other version for a unified force" if rules.teams.unified.known else ""
 
     def offers(self, user: User) -> Iterator[Use]:
@@ -67,7 +67,7 @@ class WildCard(TeamAbility[Wild]):
         )
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state = user.state.with_(used=(*user.state.used, user.state.use_of(user.who, self.name)))
+        state = user.state.with_use(user.who, self.name)
         return self._copy(User(state, user.who), name_of(use.words[0]), events)
         yield
 

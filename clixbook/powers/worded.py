@@ -193,10 +193,8 @@ def _at_turn(user: User, moment: Moment, events: list[Event]) -> Steps[State]:
 def carried_out(user: User, each: Standing, events: list[Event], chosen: str = "") -> State:
     """The position after a clause was used; one whose ``if`` is not met comes to nothing (EFF-27)."""
     clause, state = each.clause, user.state
-    use = state.use_of(user.who, each.key)
     if clause.limit or clause.by_action:
-        kept = type(use)(use.by, use.turn, use.round, use.own_turn, use.effect, clause.limit is Limit.GAME)
-        state = state.with_(used=(*state.used, kept))
+        state = state.with_use(user.who, each.key, for_game=clause.limit is Limit.GAME)
     if not all(holds_now(state, user.who, one) for one in clause.provided):
         text = said("{} of {} comes to nothing.", each.name, the(user.who))
         events.append(Event(text, where(state, user.who), (because(state.rules["EFF-27"], text),)))

@@ -49,3 +49,21 @@ def test_a_story_is_stepped_and_taken_over_into_play(served, open_page):
     page.go_back()
     says(page, "A shot past a corner", css=".cb-storyhead")
     no_errors(page)
+
+
+def test_a_lesson_that_is_written_survives_a_reload(served, open_page):
+    page = open_page(f"{served}?page=learn&write=1")
+    title = page.get_by_label("Title", exact=True)
+    title.fill("My corner")
+    title.press("Tab")
+    page.get_by_label("Hints", exact=True).fill("Look at the corner.")
+    page.get_by_role("button", name="Another question").click()
+    page.wait_for_function("sessionStorage['clixbook-learn']?.includes('Look at the corner.')")
+    page.wait_for_function("JSON.parse(sessionStorage['clixbook-learn']).written.at === 1")
+    page.reload()
+    page.wait_for_function("document.querySelector('.cb-writeform input')?.value === 'My corner'")
+    page.get_by_role("button", name="1", exact=True).click()
+    page.wait_for_function(
+        "[...document.querySelectorAll('.cb-questionform textarea')].some(e => e.value === 'Look at the corner.')"
+    )
+    no_errors(page)

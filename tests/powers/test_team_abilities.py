@@ -75,6 +75,49 @@ def test_a_team_ability_may_be_called_off(tmp_path: Path, edition: str, expected
     assert names(after(off, "end"), "a") == ["mystics"]
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("TAB-03", core2014=False, complete2022=False, nebula2007=True, eddieg=True)
+)
+def test_it_may_be_called_off_in_an_opponents_turn(tmp_path: Path, edition: str, expected: bool) -> None:
+    """Between two actions; nobody is asked, for revenge on an opponent is what its player wants."""
+    game = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor("D3", teams="Mystics")})
+    assert offered(game, "forgo") == [], "it is Ann's turn"
+    assert (not game.why_not("forgo b mystics")) is expected
+    assert after(game, "close a b").actor == "dice"
+    if expected:
+        off = after(game, "forgo b mystics")
+        assert (off.state.player, off.state.left) == ("Ann", game.state.left)
+        assert (click(after(off, "close a b", (3, 4)), "a"), click(after(game, "close a b", (3, 4)), "a")) == (1, 2)
+        assert names(after(off, "end"), "b") == ["mystics"]
+        assert off.why_not("forgo b mystics")
+
+
+@pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])
+@pytest.mark.ruling("TAB-03", "nebula2007", "eddieg")
+@pytest.mark.ruling("TA-MYSTICS", "nebula2007", "eddieg")
+@pytest.mark.parametrize(("answer", "hurt"), [("keep it", 2), ("call it off", 1)])
+def test_revenge_on_a_friend_may_be_called_off(tmp_path: Path, edition: str, answer: str, hurt: int) -> None:
+    """Ann's mind controls c of Ben's; it strikes b, and b's player is asked whether c is to pay for it."""
+    ann = {"mind": actor("A4", speed="Mind Control", range=8)}
+    ben = {"c": actor("D4"), "b": actor("D3", teams="Mystics")}
+    game = after(play(tmp_path, edition, ann, ben), "use mind mind-control ranged c", (3, 4))
+    asked = after(game, "close c b")
+    assert (asked.actor, [str(option) for option in asked.options()]) == ("Ben", ["keep it", "call it off"])
+    done = after(asked, answer, (3, 4))
+    assert (click(done, "b"), click(done, "c")) == (4, hurt)
+
+
+@pytest.mark.ruling("TA-BATMANALLY", "nebula2007")
+@pytest.mark.ruling("PWR-STEALTH", "nebula2007")
+@pytest.mark.parametrize(("speed", "found"), [("", []), ("Stealth", ["use b spotting ranged a"])])
+def test_nobody_finds_a_team_that_hides(tmp_path: Path, speed: str, found: list[str]) -> None:
+    """The attack that finds belongs to the power; the team's text knows none."""
+    ann = {"a": actor("C3", teams="Batman Ally", speed=speed), "c": actor("P1")}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("H3")}, hindering=["C3"], turn=4)
+    assert offered(game) == found
+    assert bool(game.why_not("use b spotting ranged a")) is not bool(found)
+
+
 @pytest.mark.ruling("TAB-03", "nebula2007", "eddieg")
 @pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])
 @pytest.mark.parametrize(("speed", "left"), [("", False), ("Stealth", True)])
@@ -507,18 +550,14 @@ def test_teams_that_one_book_alone_knows(tmp_path: Path, team: str, edition: str
     ("team", "edition", "state"),
     [
         ("Batman Enemy", "core2014", "complete"),
-        ("Batman Enemy", "nebula2007", "partial: lacks calling it off in other players' turns"),
-        (
-            "Batman Ally",
-            "nebula2007",
-            "partial: lacks calling it off in other players' turns and that nobody finds it by an attack",
-        ),
+        ("Batman Enemy", "nebula2007", "complete"),
+        ("Batman Ally", "nebula2007", "complete"),
         ("Superman Ally", "complete2022", "complete"),
-        ("Ultimates", "eddieg", "partial: lacks calling it off in other players' turns"),
+        ("Ultimates", "eddieg", "complete"),
         (
             "Calculator",
             "nebula2007",
-            "partial: lacks calling it off in other players' turns and its other version for a unified force",
+            "partial: lacks its other version for a unified force",
         ),
         ("New Gods", "core2014", "absent"),
     ],

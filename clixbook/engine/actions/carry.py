@@ -230,8 +230,6 @@ class CarryPutting(Action):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         ride = ride_of(state, self.who, self.riders)
         after, cost = yield from carry_with_errand(state, ride, parse_square(self.to), PUTTING, events)
-        if cost is None:
-            return after
         return (yield from strike_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.said import Words, said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect
 from clixbook.engine.held import effects_of, name_of, teams_on, with_traits
@@ -24,7 +24,11 @@ CALLED_OFF = "called off"
 
 @dataclass(frozen=True, slots=True)
 class Forgo(Action):
-    """Call a team ability or a feat off before an action begins; it takes no action itself."""
+    """Call a team ability or a feat off before an action begins; it takes no action itself.
+
+    A team ability may be called off between two actions in anybody's turn (TAB-03): ``options`` lists it for the player
+    whose turn it is, ``aside`` for the others.
+    """
 
     verb: ClassVar[str] = "forgo"
     form: ClassVar[str] = "forgo WHO TEAM-OR-FEAT"
@@ -47,6 +51,17 @@ class Forgo(Action):
         for effect in (*teams, *feats):
             yield cls(fighter.id, effect.name.replace(" ", "-"))
 
+    def why_not(self, state: State) -> tuple[Reason, ...]:
+        fighter = state.fighter(self.who)
+        aside = fighter.side != state.player and self in self.aside(state, fighter)
+        return () if aside else Action.why_not(self, state)
+
+    @classmethod
+    def aside(cls, state: State, fighter: Fighter) -> tuple[Action, ...]:
+        """The team abilities that the figure of another player may call off now, in the middle of this turn."""
+        held = in_force(state, fighter) if cls.in_mode(state.rules) and state.rules.teams.optional else ()
+        return tuple(cls(fighter.id, effect.name.replace(" ", "-")) for effect in held)
+
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         rules, name = state.rules, name_of(self.team)
         if any(feat.name == name for feat in fighter.feats):
@@ -63,25 +78,30 @@ class Forgo(Action):
         return (because(rules[row], said("{} is not in force on {}.", name.title(), the(self.who))),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        """It is off, and with a team ability what it grants, unless the dial shows that too."""
         fighter, name = state.fighter(self.who), name_of(self.team)
-        feat = any(each.name == name for each in fighter.feats)
-        row, until = ("FRC-13", Until.ACTION_ENDS) if feat else ("TAB-03", Until.TURN_ENDS)
-        off = (name,) if feat else self._with_grants(state, fighter, name)
-        lasting = tuple(
-            Lasting(CALLED_OFF, self.who, self.who, state.player, state.turns, until, row, off=each) for each in off
-        )
-        text = said(
-            "{} does without {} until {} ends.", the(self.who), name.title(), "its next action" if feat else "the turn"
-        )
-        events.append(Event(text, where(state, self.who), (because(state.rules[row], text),)))
-        return with_traits(state.with_(lasting=(*state.lasting, *lasting)))
+        if all(each.name != name for each in fighter.feats):
+            return without_team(state, self.who, name, events)
+        text = said("{} does without {} until its next action ends.", the(self.who), name.title())
+        return called_off(state, self.who, (name,), "FRC-13", Until.ACTION_ENDS, text, events)
         yield
 
-    def _with_grants(self, state: State, fighter: Fighter, name: str) -> tuple[str, ...]:
-        effect = next(each for each in in_force(state, fighter) if each.name == name)
-        shown = {power.lower() for _, power, _ in printed(fighter).powers}
-        return (effect.name, *(each for each in effect.grants(state.rules) if each not in shown))
+
+def without_team(state: State, who: str, name: str, events: list[Event]) -> State:
+    """The position without a team ability until the turn ends, nor what it grants that the dial does not show."""
+    effect = next(each for each in effects_of(state, who) if each.team and each.name == name)
+    shown = {power.lower() for _, power, _ in printed(state.fighter(who)).powers}
+    off = (name, *(each for each in effect.grants(state.rules) if each not in shown))
+    text = said("{} does without {} until the turn ends.", the(who), name.title())
+    return called_off(state, who, off, "TAB-03", Until.TURN_ENDS, text, events)
+
+
+def called_off(
+    state: State, who: str, off: tuple[str, ...], row: str, until: Until, text: Words, events: list[Event]
+) -> State:
+    """The position in which these are off, told by the ruling ``row``."""
+    lasting = tuple(Lasting(CALLED_OFF, who, who, state.player, state.turns, until, row, off=each) for each in off)
+    events.append(Event(text, where(state, who), (because(state.rules[row], text),)))
+    return with_traits(state.with_(lasting=(*state.lasting, *lasting)))
 
 
 def without_called_off(state: State, before: State, who: str) -> State:

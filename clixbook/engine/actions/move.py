@@ -47,6 +47,4 @@ class Move(Action):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Break away, walk, and strike or shoot at the end where the book lets a plain move do so (MOV-10)."""
         after, cost = yield from move(state, self.who, parse_square(self.to), events)
-        if cost is None:
-            return after
         return (yield from strike_after_move(state, after, self.who, cost, events))

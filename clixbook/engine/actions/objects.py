@@ -132,8 +132,6 @@ class MovePutting(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         after, cost = yield from move_and_put(state, self.who, parse_square(self.to), events)
-        if cost is None:
-            return after
         return (yield from strike_after_move(state, after, self.who, cost, events))
 
 
@@ -183,7 +181,7 @@ class Take(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         what = lying_at(state.board, self.lies, self.what)
-        state = state.with_(used=(*state.used, state.use_of(self.who, "take")))
+        state = state.with_use(self.who, "take")
         return told_taken(without_it(state, self.who, what), self.who, what, events)
         yield
 
@@ -236,7 +234,7 @@ class Put(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         state = put(state, self.who, parse_square(self.on), events, obstructing=self.obstructs)
-        return state.with_(used=(*state.used, state.use_of(self.who, "put")))
+        return state.with_use(self.who, "put")
         yield
 
 

@@ -48,8 +48,6 @@ class Soar(Action):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Break away where it is, change height, and move; then the attack that a plain move may end with (MOV-10)."""
         after, cost = yield from change_and_move(state, self.who, parse_square(self.to), self.rises, events)
-        if cost is None:
-            return after
         return (yield from strike_after_move(state, after, self.who, cost, events))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from clixbook.board.near.ranges import half
 from clixbook.engine.rules.verdict import Verdict, no, yes
@@ -11,6 +11,7 @@ from clixbook.rulebooks.sections.free_actions import EitherKind, FreeAgain, Inte
 
 __all__ = [
     "attack_kind",
+    "attack_kinds",
     "basic_action",
     "controlled_may",
     "fits_power",
@@ -130,3 +131,14 @@ def controlled_may(
 def attack_kind(rules: Rulebook, action: str, wish: str) -> str:
     """The kind of attack of a power for close and ranged actions, given as ``action`` (ACT-41)."""
     return action if rules.actions.either_kind is EitherKind.ACTION else wish
+
+
+def attack_kinds(rules: Rulebook, needs: str, given: str, kinds: Iterable[str]) -> list[str]:
+    """The kinds of attack that a power of these kinds may make of what is given (ACT-07, ACT-41).
+
+    ``needs`` is what it takes of either kind, ``"action"`` or ``"attack"``; the rest is as for ``fits_power``.
+    """
+    kind, _, what = given.partition(" ")
+    if not fits_power(rules, f"{kind} {needs}", given):
+        return []
+    return [each for each in (kinds if what == "action" else (kind,)) if attack_kind(rules, kind, each) == each]

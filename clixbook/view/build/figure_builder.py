@@ -20,7 +20,7 @@ from clixbook.view.board_parts import named
 from clixbook.view.build.figure_dial import DialTable
 from clixbook.view.build.figure_draft import empty
 from clixbook.view.build.figure_form import Form
-from clixbook.view.build.figure_told import books_html, picture_html, play_line
+from clixbook.view.build.figure_told import books_html, names_told, picture_html, play_line
 from clixbook.view.build.undo import Steps
 from clixbook.view.page_shell import MOST_TEXT, ShareBox, data_link, text_of
 from clixbook.view.plain import HTML, Box, Button, Dropdown, ToggleButton, VBox, show
@@ -145,7 +145,7 @@ class FigureBuilder(VBox):
         figure = self.figure
         problems = problems_of(figure)
         dial = [each for each in problems if each.about[:1] in (("dial",), ("dials",), ("powers",), ("red_line",))]
-        self.form.show(figure, problems)
+        self.form.show(figure, problems, names_told(figure)[1])
         self.guarded(self.table.show, figure, dial)
         self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
         self.redraw()

@@ -22,6 +22,8 @@ from clixbook.powers.card import title
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.view.board_parts import named
 from clixbook.view.build import figure_draft as draft
+from clixbook.view.build.figure_form import notes_html
+from clixbook.view.build.figure_told import names_told
 from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, VBox, show
 from clixbook.view.play.powers_list import colour_class, power_code
 from clixbook.view.play.signs import symbol_svg
@@ -144,7 +146,7 @@ class DialTable(VBox):
     # -- output -------------------------------------------------------------------------------------------
 
     def show(self, figure: Figure, problems: Sequence[Problem] = ()) -> None:
-        """Show a figure's dial, with what is wrong with it."""
+        """Show a figure's dial, with what is wrong with it and what there is to say of its powers' names."""
         self._busy = True
         try:
             self.figure = figure
@@ -153,8 +155,7 @@ class DialTable(VBox):
             self.dials.show(figure, self.at)
             self._show_grid(problems)
             self._show_editor()
-            texts = dict.fromkeys(each.text for each in problems)
-            self.note.value = "".join(f'<p role="alert">{escape(text)}</p>' for text in texts)
+            self.note.value = notes_html(dict.fromkeys(each.text for each in problems), names_told(figure)[0])
         finally:
             self._busy = False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
@@ -154,8 +154,8 @@ class Field:
         self.busy = False
         self.part.observe(lambda change: None if self.busy else asked(self, change["new"]), "value")
 
-    def show(self, figure: Figure, problems: Sequence[str]) -> None:
-        """The value of this figure, and sentences."""
+    def show(self, figure: Figure, problems: Sequence[str], notes: Sequence[str] = ()) -> None:
+        """The value of this figure, and sentences: what is wrong, and what is no mistake."""
         self.busy = True
         try:
             value = self.row.shows(figure)
@@ -166,11 +166,11 @@ class Field:
                 self.part.value = value
         finally:
             self.busy = False
-        self.tell(problems)
+        self.tell(problems, notes)
 
-    def tell(self, problems: Sequence[str]) -> None:
+    def tell(self, problems: Sequence[str], notes: Sequence[str] = ()) -> None:
         """Only the sentences; what was typed stays."""
-        self.note.value = "".join(f'<p role="alert">{escape(text)}</p>' for text in problems)
+        self.note.value = notes_html(problems, notes)
 
 
 class Form:
@@ -192,13 +192,19 @@ class Form:
             return
         self.change(figure)
 
-    def show(self, figure: Figure, problems: Sequence[Problem]) -> None:
-        """A figure with its problems, each beside its field."""
+    def show(self, figure: Figure, problems: Sequence[Problem], teams: Sequence[str] = ()) -> None:
+        """A figure with its problems, each beside its field, and what there is to say of its ``teams``."""
         self.figure = figure
         for field in self.fields:
             own = [each.text for each in problems if each.about and each.about[0] in field.row.keys]
             own += _of_names(figure) if "name" in field.row.keys else ()
-            field.show(figure, list(dict.fromkeys(own)))
+            field.show(figure, list(dict.fromkeys(own)), teams if "teams" in field.row.keys else ())
+
+
+def notes_html(problems: Iterable[str], notes: Iterable[str] = ()) -> str:
+    """What is wrong beside a field, and what is no mistake."""
+    wrong = "".join(f'<p role="alert">{escape(text)}</p>' for text in problems)
+    return wrong + "".join(f'<p class="cb-namenote">{escape(text)}</p>' for text in notes)
 
 
 def _of_names(figure: Figure) -> Iterator[str]:

@@ -9,6 +9,7 @@ from html import escape
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.history.notation import to_line
+from clixbook.engine.known_names import noted_names, unknown_names
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
@@ -43,8 +44,7 @@ def books_html(figure: Figure) -> str:
     rows = [_row("in play", [_plays(figure, each) for each in EDITIONS])]
     rows += [_row(power, [_state(power, each) for each in EDITIONS]) for power in powers_of(figure)]
     refused = "".join(f"<li>{escape(text)}</li>" for text in _refusals(figure))
-    unknown = "".join(f"<li>{escape(text)}</li>" for text in unknown_words(figure))
-    notes = f"<ul>{refused}{unknown}</ul>" if refused or unknown else ""
+    notes = f"<ul>{refused}</ul>" if refused else ""
     table = f'<thead><tr><th scope="col">what</th>{head}</tr></thead><tbody>{"".join(rows)}</tbody>'
     return (
         '<section class="cb-books" aria-label="In the rulebooks"><h2>In the rulebooks</h2>'
@@ -84,12 +84,13 @@ def _refusals(figure: Figure) -> Iterator[str]:
             yield f"{SHORT_NAMES[edition]}: {reason.text}. ({reason.ruling})"
 
 
-def unknown_words(figure: Figure) -> Iterator[str]:
-    """A sentence for each power or team that no book has anything to say of."""
-    for power in powers_of(figure):
-        states = [told(power, rulebook(each)) for each in EDITIONS]
-        if all(each.wording == "Not built yet." for each in states):
-            yield f"{power} shows on the card and does nothing: clixbook does not play it."
+def names_told(figure: Figure) -> tuple[list[str], list[str]]:
+    """What there is to say of the names on its dial, and of its teams: nobody knows them, or not every book does."""
+    unknown = list(unknown_names(figure))
+    notes = [(name, f"{text}.") for name, text in noted_names(figure) if name not in dict(unknown)]
+    found = [*unknown, *notes]
+    teams = [text for name, text in found if name in figure.teams]
+    return [text for _, text in found if text not in teams], teams
 
 
 @lru_cache(maxsize=64)

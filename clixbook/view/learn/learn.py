@@ -13,7 +13,9 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.board_parts import named
 from clixbook.view.learn.addresses import Place, made, place_of
 from clixbook.view.learn.class_sheets import MOST_TITLE
-from clixbook.view.learn.progress import MOST_CODE, Progress
+from clixbook.view.learn.keeping import as_kept, of_kept
+from clixbook.view.learn.progress import Progress
+from clixbook.view.learn.write_sheet import WriteSheet
 from clixbook.view.lesson_view import own_style
 from clixbook.view.plain import HTML, Box
 from clixbook.view.stepper_view import step_style
@@ -65,12 +67,18 @@ class Learn(Room):
             raise
 
     def kept(self) -> str:
-        """The progress, for the browser to keep."""
-        return self.progress.code()
+        """The progress, and the lesson that is being written, for the browser to keep."""
+        return as_kept(self.progress, self.written)
 
     def restore(self, text: str) -> None:
         """What the browser kept of an earlier visit."""
-        progress = self.progress.and_(Progress.read(text[:MOST_CODE]))
+        found, written = of_kept(text)
+        if written and not self.written:
+            self.written = written
+            if isinstance(self.sheet, WriteSheet):
+                self.sheet.bring(written)
+            self.changed()
+        progress = self.progress.and_(found)
         if progress != self.progress:
             self.progress = progress
             if hasattr(self.sheet, "listed"):

@@ -43,12 +43,12 @@ class WriteSheet(ListSheet):
         self.at = 0
         self._taken_out: tuple[int, dict[str, Any]] | None = None
         super().__init__(room)
-        kept = {} if query.get("position") else room.written
-        for name in FIELDS if kept else ():
-            getattr(self, name).value = kept[name]
-        self.forms = [self._form(each, query) for each in kept.get("questions", ({},))]
-        self._busy = False
-        self._show(min(kept.get("at", 0), len(self.forms) - 1))
+        kept = room.written if is_about(room.written, query, self.board.to_line()) else {}
+        self.forms: list[QuestionForm] = []
+        self._asked = query
+        self._fill(kept, query)
+        self._first = {} if kept else self.written()
+        self._show(self.at)
 
     # -- the form ---------------------------------------------------------------------------------------------
 
@@ -90,6 +90,36 @@ class WriteSheet(ListSheet):
         self.use.on_click(lambda _: self._use_line())
         self.same.on_click(lambda _: self._put(self.board, alone=True))
         self.file.observe(lambda change: self._take(change["new"]), "value")
+
+    def _fill(self, kept: Mapping[str, Any], query: Mapping[str, str]) -> None:
+        """What was written before, else one question that the address asks."""
+        for name in FIELDS if kept else ():
+            getattr(self, name).value = kept[name]
+        self.forms = [self._form(each, query) for each in kept.get("questions", ({},))]
+        self.at = min(kept.get("at", 0), len(self.forms) - 1)
+        self._busy = False
+
+    def written(self) -> dict[str, Any]:
+        """Everything that stands in the form, to be brought back."""
+        return {
+            "line": self.board.to_line(), "at": self.at, "questions": [each.kept() for each in self.forms],
+            **{name: getattr(self, name).value for name in FIELDS},
+        }  # fmt: skip
+
+    @property
+    def untouched(self) -> bool:
+        """Does it stand as it was opened?"""
+        return self.written() == self._first
+
+    def bring(self, kept: Mapping[str, Any]) -> None:
+        """Go on with what the browser kept, if nothing was written since and it is about this position."""
+        if not self.untouched or not is_about(kept, self._asked, self.board.to_line()):
+            return
+        before, self._busy, self.board = self.forms, True, read_board(kept["line"])
+        self._fill(kept, {})
+        self._show(self.at)
+        for each in before:
+            each.close()
 
     def _form(self, kept: Mapping[str, Any], query: Mapping[str, str]) -> QuestionForm:
         own = read_board(kept["line"]) if kept.get("line") else None
@@ -197,10 +227,8 @@ class WriteSheet(ListSheet):
         """Words changed: what is missing, or the file and the way to try it."""
         if self._busy:
             return
-        self.room.written = {
-            "line": self.board.to_line(), "at": self.at, "questions": [each.kept() for each in self.forms],
-            **{name: getattr(self, name).value for name in FIELDS},
-        }  # fmt: skip
+        if not self.untouched:
+            self.room.written = self.written()
         try:
             found = self.draft()
             missing = list(found.missing())
@@ -270,6 +298,15 @@ def board_of(query: Mapping[str, str], room: Any) -> Board:
     if query.get("position"):
         return read_board(query["position"])
     return read_board(room.written["line"]) if room.written else opening()
+
+
+def is_about(kept: Mapping[str, Any], query: Mapping[str, str], line: str) -> bool:
+    """Is what was written about what an address asks: this position, and the ends of one of its questions?"""
+    if not query.get("position"):
+        return bool(kept)
+    ends = [query.get(name, "") for name in ("from", "to")]
+    asked = [[each["source"], each["target"]] for each in kept.get("questions", ())]
+    return bool(kept) and kept["line"] == line and (ends == ["", ""] or ends in asked)
 
 
 def missing_html(missing: list[str]) -> str:

@@ -18,6 +18,7 @@ from clixbook.board.said import asks, clause
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.questions import Choose, told_of
@@ -29,7 +30,19 @@ from clixbook.lab.odds import ActionOdds
 from clixbook.powers import evading
 from clixbook.view.game_marks import marks_of
 from clixbook.view.piece_scene import Marks
-from clixbook.view.play.lanes import MOVE, AttackOdds, due_roll, first_roll, lane_name, lane_of, lanes, points_at, says
+from clixbook.view.play.lanes import (
+    LINED,
+    MOVE,
+    STRIKES,
+    AttackOdds,
+    due_roll,
+    first_roll,
+    lane_name,
+    lane_of,
+    lanes,
+    points_at,
+    says,
+)
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.whole_odds import odds_of
@@ -83,15 +96,18 @@ class Offers:
 
     @kept()
     def members_of(self, who: str) -> tuple[Action, ...]:
-        """Everything that this figure may do now, between actions."""
+        """Everything that this figure may do now, between actions; what it may call off in another player's turn."""
+        if (fighter := self.game.state.fighter(who)).side != self.game.state.player:
+            return Forgo.aside(self.game.state, fighter)
         families = self.game.options().families  # type: ignore[attr-defined]  # between actions it has them
         return tuple(dict.fromkeys(action for family in families if family.who == who for action in family.members))
 
     def may(self, who: str) -> tuple[str, ...] | None:
         """The kinds of action that this figure may be given now, by name; None if it is not for its player to act."""
-        if not self.free or self.game.state.fighter(who).side != self.game.state.player:
+        if not self.free:
             return None
-        return tuple(map(lane_name, lanes(self.members_of(who))))
+        own, members = self.game.state.fighter(who).side == self.game.state.player, self.members_of(who)
+        return tuple(map(lane_name, lanes(members))) if own or members else None
 
     @cached_property
     def ready(self) -> tuple[str, ...]:
@@ -164,7 +180,7 @@ class Offers:
         if lane == MOVE or lane in self._harmless:
             return None
         found = first_roll(self.game, action)
-        if found is None:
+        if found is None and lane not in (*LINED, *STRIKES):  # another target may be easier to judge
             self._harmless.add(lane)
         return found
 

@@ -16,7 +16,7 @@ from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.build.build import Build
 from clixbook.view.build.figure_builder import FigureBuilder
-from clixbook.view.build.figure_draft import Fill
+from clixbook.view.build.figure_draft import Fill, on_dial, with_power
 from clixbook.view.build.figure_form import Field
 from clixbook.view.build.figure_told import trial
 
@@ -123,7 +123,19 @@ def test_a_power_that_no_book_knows_is_told(builder: FigureBuilder) -> None:
     builder.table.select(1, "defense")
     builder.table.power.value = ("other", "")
     builder.table.other.value = "Sparkle <b>"
-    assert "Sparkle &lt;b&gt; shows on the card and does nothing" in builder.books.value
+    assert "Sparkle &lt;b&gt; is not built: players apply it themselves." in builder.table.note.value
+
+
+def test_names_that_no_book_knows_or_some_lack_stand_beside_their_fields(builder: FigureBuilder) -> None:
+    teams = next(each for each in builder.form.fields if "teams" in each.row.keys)
+    teams.part.value = "Mystiks"
+    assert "Did you mean Mystics" in teams.note.value
+    assert "Mystiks" not in builder.table.note.value
+    builder.begin.value = "loft-weaver"
+    assert "Sidestep is not in Nebula, Eddie G." in builder.table.note.value
+    assert teams.note.value == ""
+    builder.put(on_dial(builder.figure, 0, lambda dial: with_power(dial, 1, "speed", "Flurry", "purple")))
+    assert "Flurry is purple in the speed slot, which stands for Force Blast." in builder.table.note.value
     assert "<b>" not in builder.books.value.replace("</b>", "")
 
 

@@ -139,7 +139,10 @@ def test_figures_come_and_go(builder: PositionBuilder) -> None:
 
 
 def test_large_bases_stand_whole(builder: PositionBuilder) -> None:
+    builder.tray.words.value = "twin riders"
     builder.tray.found.value = "twin-riders"  # a base of two squares
+    builder.tray.words.value = ""  # who is in hand stays in the list, though it is longer than what is shown
+    assert builder.tray.found.value == "twin-riders"
     builder.tray.put.click()
     assert builder.position.stands[-4].place == "A1 B1"
     tap(builder, "D9")
@@ -191,3 +194,9 @@ def test_the_room_opens_the_position_again_and_plays_it() -> None:
     address = builder.links.value.split('href="')[1].split('"')[0].replace("&amp;", "&")
     game = from_line(parse_qs(urlsplit(address).query)["position"][0])
     assert game.state.fighter("new-figure").side == "Ann"
+
+
+def test_the_status_line_tells_whose_turn_it_is_after_another_look(builder: PositionBuilder) -> None:
+    builder.redraw()
+    stands = len(builder.position.stands)
+    assert builder.session.status == f"Ann's turn in round 2, 3 actions left; {stands} figures."

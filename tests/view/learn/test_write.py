@@ -262,3 +262,39 @@ def test_the_command_asks_of_other_positions_too(capsys: pytest.CaptureFixture[s
     lesson = read_scenario(capsys.readouterr().out)
     assert {(each.board.width, each.board.height) for each in lesson.questions} == {(6, 4), (7, 5)}
     assert lesson.check() == []
+
+
+def test_what_was_written_is_kept_by_the_browser() -> None:
+    room = Learn(Settings(), {"write": "1", "position": CORNER.to_line(), **ENDS})
+    assert room.kept() == ""  # nothing that would take the place of what is kept
+    room.sheet.title.value = "My corner"
+    room.sheet.form.say.value = "Clear, or not?"
+    room.sheet.add()
+    again = Learn(Settings(), room.query())  # loaded anew
+    assert again.sheet.title.value == ""
+    again.restore(room.kept())
+    assert (again.sheet.title.value, again.sheet.forms[0].say.value) == ("My corner", "Clear, or not?")
+    assert (len(again.sheet.forms), again.sheet.at) == (2, 1)
+    plain = Learn(Settings(), {"write": "1"})  # an address without a position: that of the lesson is brought back
+    plain.restore(room.kept())
+    assert plain.sheet.board.to_line() == CORNER.to_line()
+
+
+def test_what_was_written_of_another_position_stays_away() -> None:
+    room = Learn(Settings(), {"write": "1", "position": CORNER.to_line(), **ENDS})
+    room.sheet.title.value = "My corner"
+    board = Scenario.load("one-corner").board
+    other = Learn(Settings(), {"write": "1", "position": board.to_line(), **ENDS})
+    other.restore(room.kept())
+    assert other.sheet.title.value == ""
+    begun = Learn(Settings(), room.query())
+    begun.sheet.title.value = "Another one"  # quicker than the browser
+    begun.restore(room.kept())
+    assert begun.sheet.title.value == "Another one"
+
+
+@pytest.mark.parametrize("text", ['{"written": {"line": 5}}', "{", '{"done": "stairs", "written": {"questions": 1}}'])
+def test_a_kept_form_that_cannot_be_read_is_left_out(text: str) -> None:
+    room = Learn(Settings(), {"write": "1", "position": CORNER.to_line(), **ENDS})
+    room.restore(text)
+    assert room.sheet.title.value == ""

@@ -290,3 +290,22 @@ def test_an_attack_on_a_friend_is_called_that(rules, told):
     found = labels(page)
     assert any("Bruiser, your own" in label for label in found) is told
     assert any("Gnat" in label and "your own" not in label for label in found)
+
+
+# -- in another player's turn ------------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("TAB-03", "nebula2007")
+def test_a_team_ability_is_called_off_by_taps_in_another_players_turn():
+    page = begun(
+        "nebula2007", {"Ann": ["bruiser"], "Ben": ["dusk-oracle", "gnat"]},
+        {"bruiser": "A1", "dusk-oracle": "C1", "gnat": "D4"},
+    )  # fmt: skip
+    table = page.table
+    table.click("C1")  # Ann's turn, and Ben's figure
+    assert table.chosen.who == "dusk-oracle"
+    assert table.chosen.lanes == ("forgo",)
+    pressed(page, "Do without · free")
+    table.play(table.chosen.aim)
+    assert table.session.tree.present.option == "forgo dusk-oracle mystics"
+    assert table.chosen.game.state.player == "Ann"

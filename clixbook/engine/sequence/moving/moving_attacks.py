@@ -30,9 +30,15 @@ NO_ATTACK = "no attack"
 
 
 def strike_after_move(
-    before: State, state: State, who: str, cost: int, events: list[Event], *, pace: Pace = PLAIN, armed: bool = True
-) -> Steps[State]:
-    """The attack that some books let a plain move end with (ACT-08, ATK-28); the move began in ``before``."""
+    before: State, state: State, who: str, cost: int | None, events: list[Event], *, pace: Pace = PLAIN,
+    armed: bool = True,
+) -> Steps[State]:  # fmt: skip
+    """The attack that some books let a plain move end with (ACT-08, ATK-28); the move began in ``before``.
+
+    There is none after a move that did not come about: its ``cost`` is None.
+    """
+    if cost is None:
+        return state
     if not basic_action(state.rules, "move and attack") or not attacks_for_a_token(state.rules, move=True):
         return state
     if who not in state.board.pieces:

@@ -53,12 +53,14 @@
       if (room(here.search) !== "start") keep("last", here.search)
       first = false
     }
-    for (const each of document.querySelectorAll(".cb-app.cb-full .cb-keep")) keep(each.dataset.key, each.dataset.text)
+    // First what is wanted: what is kept now may lack what was kept before.
     for (const each of document.querySelectorAll(".cb-app.cb-full .cb-want")) {
       const text = recall(each.dataset.key)
       if (text && !say(".cb-given", JSON.stringify({key: each.dataset.key, value: text}))) continue // the field comes later
       each.className = "cb-wanted"
     }
+    for (const each of document.querySelectorAll(".cb-app.cb-full .cb-keep"))
+      if (!document.querySelector(`.cb-app.cb-full .cb-want[data-key="${each.dataset.key}"]`)) keep(each.dataset.key, each.dataset.text)
     const again = document.querySelector(".cb-app.cb-full a.cb-goon[hidden]"), last = recall("last")
     if (again && last) { again.hidden = false; again.href = last }
   }
@@ -77,6 +79,7 @@
     each("> .cb-slot:not([role])", e => { e.role = "main" })
     each("> .cb-header:not([role])", e => { e.role = "banner" })
     each(".cb-stack canvas:not([role])", e => { e.role = "application"; e.ariaLabel = "Board: arrow keys move the cursor, Tab leaves" })
+    each(".widget-upload", e => e.childNodes.forEach(n => { if (n.nodeType === 3 && / \(0\)$/.test(n.data)) n.data = n.data.slice(0, -4) }))
     each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
   }
   // Once a frame, after it is painted: an answer comes in several parts, and none shall wait for this.

@@ -1,0 +1,44 @@
+"""What attacks on everybody around have in common: two ones strike their user, and who took nothing gets a token."""
+
+from __future__ import annotations
+
+from clixbook.board.answers import because
+from clixbook.board.said import said, the
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.damage import DamageKind
+from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.to_hit import damage_value
+from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
+
+
+class Sweeping(Effect):
+    """An attack that strikes all around at once, friends too, where the book makes it so."""
+
+    def sweeps(self, rules: Rulebook) -> bool:
+        """Does it strike everybody, surely, and come back on its user?"""
+        raise NotImplementedError
+
+    def backfires(self, user: User, attack: Attack, events: list[Event]) -> State | None:
+        """All the damage for the attacker alone, less what its armour takes of it."""
+        if not self.sweeps(user.rules):
+            return None
+        value = damage_value(user.state, attack).total
+        return hurt(
+            user.state, user.who, value, f"its own {self.name}'s", events, kind=DamageKind.PLAIN, in_attack=True,
+            ruling=self.row,
+        )  # fmt: skip
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """A token for whom nothing of the damage reached."""
+        return user.state if hit.damaged else (yield from self.tired(user, hit, events))
+
+    def tired(self, user: User, hit: Hit, events: list[Event]) -> Steps[State]:
+        """The position after a token for one who took nothing, where the book has that."""
+        if not self.sweeps(user.rules):
+            return user.state
+        why = because(self.ruling(user.rules), said("{} took nothing of the damage.", the(hit.target)))
+        return (yield from given_token(user.state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))
