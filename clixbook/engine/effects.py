@@ -17,6 +17,7 @@ from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, State
+from clixbook.engine.turn_moments import TurnMoments
 from clixbook.engine.users import Striking, User
 from clixbook.figures.figure import Figure as Printed
 from clixbook.rulebooks import Rulebook, Ruling
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Effect", "Striking", "User"]
 
 
-class Effect:
+class Effect(TurnMoments):
     """One power or ability. Every method is a moment; those that a power does not override do nothing.
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
@@ -274,8 +275,21 @@ class Effect:
     saves: ClassVar[str] = ""
     """The sort of an effect that keeps its user from a KO, on its last click (DMG-20), such as "power"; "" for none."""
 
+    lingers: ClassVar[int] = 0
+    """With how many tokens its user stays on the map as it is knocked out, until somebody heals it; 0 for not."""
+
     halts: ClassVar[bool] = False
     """True if damage does not turn a dial past a click that shows it (DMG-19)."""
+
+    halts_attacks: ClassVar[bool] = False
+    """True if damage of an opponent's attack does not turn a dial past a click that shows it, in a book that has it."""
+
+    shields: ClassVar[frozenset[str]] = frozenset()
+    """The names of effects from which its own words protect it (EFF-30)."""
+
+    def heals_less(self, rules: Rulebook) -> int:
+        """How much less a power heals its user."""
+        return 0
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         """An attack damaged the user, who may be out of the game by now."""
@@ -320,45 +334,6 @@ class Effect:
     def outside_total(self, user: User, kind: str) -> bool:
         """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
         return False
-
-    # -- turns -----------------------------------------------------------------------------------------------
-
-    in_any_turn: ClassVar[bool] = False
-    """True if the beginning or end of other players' turns concerns it too."""
-
-    def speaks(self, moment: str, rules: Rulebook) -> bool:
-        """Does it do anything at this moment of a turn, named as below?"""
-        return getattr(type(self), moment) is not getattr(Effect, moment)
-
-    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """Every figure stands on the map, and the first turn is next (SET-15)."""
-        return user.state
-        yield
-
-    def comes(self, state: State, events: list[Event]) -> Steps[State]:
-        """It is a condition of the battlefield, and has just come into play (EVT-02, EVT-04)."""
-        return state
-        yield
-
-    def round_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """The first player's turn begins, and a round with it, in a book where effects hang on that (TRN-07)."""
-        return user.state
-        yield
-
-    def round_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        """The last player's turn ends, and a round with it."""
-        return user.state
-        yield
-
-    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """The user's turn begins (TRN-03); an effect that does not override this waits for nothing."""
-        return user.state
-        yield
-
-    def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        """The actions of the user's turn are over (TRN-04)."""
-        return user.state
-        yield
 
     # -- dice ------------------------------------------------------------------------------------------------
 

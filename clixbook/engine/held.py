@@ -133,7 +133,7 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
     fighter = state.fighter(who)
-    if fighter.life.ko:
+    if fighter.life.ko or fighter.down:
         return ()
     shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
@@ -236,8 +236,12 @@ def deafened(state: State, who: str) -> frozenset[str] | None:
     source = next((each.source for each in state.lasting if each.deaf and each.on == who), None)
     if source is None:
         return None
-    shields = state.rules.durations.shields.powers
-    return frozenset(power for power, against in state.fighter(who).figure.protects if shields and against == source)
+    if not state.rules.durations.shields.powers:
+        return frozenset()
+    fighter = state.fighter(who)
+    shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
+    own = frozenset(each.name for each in shown if source in each.shields)
+    return own | {power for power, against in fighter.figure.protects if against == source}
 
 
 def has_effect(state: State, who: str, name: str) -> bool:
@@ -379,7 +383,8 @@ def with_traits(state: State) -> State:
         if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
             board = board.with_piece(replace(piece, traits=deaf))
             continue
-        words = frozenset[str]() if plain else _words(fighter.figure, fighter.life, state.rules)
+        dumb = plain or fighter.down
+        words = frozenset[str]() if dumb else _words(fighter.figure, fighter.life, state.rules)
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
         if _has_more(state, fighter):

@@ -44,7 +44,8 @@ class Fighter:
     ``card`` has the relics and the equipment that it won (WPN-12, WPN-13) or began with, ``feats`` those that it was
     given, ``bought`` what else was paid for it, ``declared`` the team that it declared before the game (TAB-01) or that
     was added (FRC-25). ``owner`` is the player to whom it returns while another controls it, whose ``side`` it is on;
-    ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39).
+    ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39). ``down``: it lies on
+    the map, knocked out, and is neither lost nor there until somebody heals it or its last token is taken off.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Fighter:
     declared: str = ""
     owner: str = ""
     lent: bool = False
+    down: bool = False
 
     @property
     def belongs(self) -> str:
@@ -286,7 +288,13 @@ class State:
 
     @cached_property
     def _standing(self) -> tuple[Fighter, ...]:
-        return tuple(fighter for who, fighter in self.fighters.items() if who in self.board.pieces)
+        pieces = self.board.pieces
+        return tuple(fighter for who, fighter in self.fighters.items() if who in pieces and not fighter.down)
+
+    @cached_property
+    def lying(self) -> tuple[Fighter, ...]:
+        """Those who lie on the map, knocked out, and may be healed."""
+        return tuple(fighter for fighter in self.fighters.values() if fighter.down)
 
     @cached_property
     def _standing_by_side(self) -> dict[str, tuple[Fighter, ...]]:
@@ -316,7 +324,7 @@ class State:
         if not self.aboard:
             return self.standing(side)
         here = {*self.board.pieces, *(each.piece.id for each in self.aboard)}
-        return tuple(f for who, f in self.fighters.items() if who in here and side in (None, f.side))
+        return tuple(f for who, f in self.fighters.items() if who in here and not f.down and side in (None, f.side))
 
     def passage(self, who: str) -> Aboard | None:
         """What carries the fighter, if it is aboard of another."""

@@ -83,7 +83,7 @@ def whole_specials(figure: Figure, life: Life, rules: Rulebook) -> tuple[Source,
 def specials_of(state: State, who: str) -> tuple[Source, ...]:
     """Those that the figure can use now: what is countered is not among them; traits are never (EFF-17)."""
     fighter = state.fighter(who)
-    if not fighter.figure.specials or fighter.life.ko:
+    if not fighter.figure.specials or fighter.life.ko or fighter.down:
         return ()
     off = {each.off for each in state.lasting if each.on == who and each.off}
     found = (*whole_specials(fighter.figure, fighter.life, state.rules), *copied(state, who))

@@ -58,7 +58,7 @@ class SuperSenses(Effect):
         return other
 
     def lacks(self, rules: Rulebook) -> str:
-        lacking = "battlefield conditions that it sees past"
+        lacking = "conditions that limit range or line: the book speaks of such cards and prints none"
         return lacking if rules.defense_powers.super_senses.sees else ""
 
     def striking(self, user: User, using: bool = False) -> Striking:

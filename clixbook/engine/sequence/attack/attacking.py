@@ -321,9 +321,11 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     if attack.who in state.board.pieces:
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, DamageChange)]
     kept = bool(barred(state, hit.target, attacker.fighter.side, "damage"))
+    struck = not state.are_friends(attacker.fighter.side, state.fighter(hit.target).side)
     return deal_damage(
-        state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers, room=room(state, hit.target),
-        bare=kept or attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
+        state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers,
+        room=room(state, hit.target, struck=struck), bare=kept or attack.spares(hit.target),
+        least=left_by_reducers(state, attack, hit.target),
     )  # fmt: skip
 
 

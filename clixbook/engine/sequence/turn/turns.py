@@ -24,6 +24,7 @@ from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, tell_markers, where
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
+from clixbook.engine.sequence.turn.lying import count_down
 from clixbook.engine.sequence.turn.score import outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
 from clixbook.engine.state import Event, Happening, State
@@ -101,6 +102,7 @@ def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[
         state = lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
         return without_markers(state, events)
     if step is TurnStep.START_EFFECTS:
+        state = (yield from count_down(state, events)) if state.lying else state
         if "before" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_begins", events)
         state = yield from effects_of_turn(state, "turn_begins", events)
