@@ -241,6 +241,10 @@ class Effect(TurnMoments):
         """What it adds to the damage value of its user, or of a friend, that destroys things by such an attack."""
         return ()
 
+    def rolls_to_destroy(self, user: User, attack: Attack) -> bool:
+        """May a die be the damage value of its user that destroys things by such an attack, on nobody?"""
+        return False
+
     def stand_ins(self, user: User) -> Iterable[str]:
         """Friends of whom one goes down where damage would end the user, who stays on its last click."""
         return ()

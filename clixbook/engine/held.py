@@ -253,6 +253,11 @@ def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
             yield from effect.destroys(User(state, friend.id), attack)
 
 
+def rolls_to_destroy(state: State, attack: Attack) -> bool:
+    """May a die be the damage by which the figure destroys things in such an attack?"""
+    return any(effect.rolls_to_destroy(User(state, attack.who), attack) for effect in effects_of(state, attack.who))
+
+
 def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
     """The figures to whom an effect of that name does the same as to its target, by other effects of its user."""
     held = effects_of(state, who)
