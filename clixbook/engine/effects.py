@@ -53,6 +53,8 @@ class Effect(TurnMoments):
     """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
     special: ClassVar[bool] = False
     """True for a special power of our own figures, which no book prints."""
+    by_sentence: ClassVar[bool] = False
+    """True for what carries out the sentences of special powers: whoever has one has it."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
     weighs_rolls: ClassVar[bool] = False
@@ -87,6 +89,14 @@ class Effect(TurnMoments):
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         """The names of other effects that whoever can use this one can use too."""
         return ()
+
+    def altered(self, number: int) -> Effect:
+        """The same effect with another number, where a special power gives it one (EFF-26)."""
+        return self
+
+    def waits(self, user: User, moment: str) -> bool:
+        """Does it do anything for this user at that moment of a turn, at which it speaks?"""
+        return True
 
     def printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
         """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""

@@ -59,6 +59,7 @@ from clixbook.powers.tiring import Incapacitate
 from clixbook.powers.vehicles import VEHICLES
 from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
 from clixbook.powers.willing import Willpower
+from clixbook.powers.worded import Worded
 
 TEAM_ABILITIES = (
     BatmanEnemy(), SinisterSyndicate(), Defenders(), JusticeSociety(), Avengers(), JusticeLeague(),
@@ -79,5 +80,5 @@ POWERS = (
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *ABILITIES, *SEVERAL, *VEHICLES, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
+for _power in (*POWERS, *ABILITIES, *SEVERAL, *VEHICLES, *TEAM_ABILITIES, *BROUGHT, *SPECIALS, Worded()):
     add(_power)

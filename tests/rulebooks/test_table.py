@@ -35,7 +35,7 @@ POWERS = (
 )  # fmt: skip
 IDS = [f"{prefix}-{number:02}" for prefix, count in HOW_MANY.items() for number in range(1, count + 1)]
 POWER_IDS = [f"PWR-{name}" for name in POWERS]
-EFFECT_IDS = ["EFF-02", "EFF-13", "EFF-15", "EFF-17", "EFF-19", "EFF-20", "EFF-30"]
+EFFECT_IDS = [f"EFF-{number:02}" for number in range(1, 41)]
 TEAMS = (
     "AVENGERS", "BATMANALLY", "BATMANENEMY", "CALCULATOR", "CROSSGEN", "CSA", "DEFENDERS", "JLA", "JSA", "KABUKI",
     "LEGION", "MYSTICS", "NEWGODS", "SINISTERSYNDICATE", "SPIDERMANALLY", "SUPERMANALLY", "TITANS",
