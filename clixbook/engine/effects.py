@@ -53,6 +53,8 @@ class Effect(TurnMoments):
     """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
     special: ClassVar[bool] = False
     """True for a special power of our own figures, which no book prints."""
+    by_sentence: ClassVar[bool] = False
+    """True for what carries out the sentences of special powers: whoever has one has it."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
     weighs_rolls: ClassVar[bool] = False
@@ -87,6 +89,14 @@ class Effect(TurnMoments):
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         """The names of other effects that whoever can use this one can use too."""
         return ()
+
+    def altered(self, number: int) -> Effect:
+        """The same effect with another number, where a special power gives it one (EFF-26)."""
+        return self
+
+    def waits(self, user: User, moment: str) -> bool:
+        """Does it do anything for this user at that moment of a turn, at which it speaks?"""
+        return True
 
     def printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
         """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""
@@ -241,6 +251,10 @@ class Effect(TurnMoments):
         """What it adds to the damage value of its user, or of a friend, that destroys things by such an attack."""
         return ()
 
+    def rolls_to_destroy(self, user: User, attack: Attack) -> bool:
+        """May a die be the damage value of its user that destroys things by such an attack, on nobody?"""
+        return False
+
     def stand_ins(self, user: User) -> Iterable[str]:
         """Friends of whom one goes down where damage would end the user, who stays on its last click."""
         return ()
@@ -273,6 +287,16 @@ class Effect(TurnMoments):
 
     halts: ClassVar[bool] = False
     """True if damage does not turn a dial past a click that shows it (DMG-19)."""
+
+    halts_attacks: ClassVar[bool] = False
+    """True if damage of an opponent's attack does not turn a dial past a click that shows it, in a book that has it."""
+
+    shields: ClassVar[frozenset[str]] = frozenset()
+    """The names of effects from which its own words protect it (EFF-30)."""
+
+    def heals_less(self, rules: Rulebook) -> int:
+        """How much less a power heals its user."""
+        return 0
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         """An attack damaged the user, who may be out of the game by now."""

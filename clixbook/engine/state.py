@@ -176,6 +176,7 @@ class Aboard:
 class Due:
     """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
 
+    ``source`` is the special power that set it off, if one did (EFF-09).
     Or one of these ``others`` goes down in its place, by the attack of player ``by``.
     """
 
@@ -184,8 +185,22 @@ class Due:
     cause: str
     ruling: str
     heals: bool = False
+    source: str = ""
     others: tuple[str, ...] = ()
     by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """The attack that is being made, as special powers ask for it: who makes it on whom, and how.
+
+    ``lives`` are those of the figures with special powers as it began, with which they are set off (EFF-09).
+    """
+
+    who: str
+    targets: tuple[str, ...]
+    ranged: bool
+    lives: tuple[tuple[str, Life], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +233,8 @@ class State:
     if that was no elimination. ``setting_up``: no turn has begun yet. ``saved`` has a player's name for each action
     that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
     ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
-    ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way.
+    ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way,
+    ``under_way`` the attack in it.
     """
 
     rules: Rulebook
@@ -248,6 +264,7 @@ class State:
     due: tuple[Due, ...] = ()
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
+    under_way: UnderWay | None = None
 
     @property
     def player(self) -> str:
@@ -324,9 +341,9 @@ class State:
         """The round, from 1: every player has one turn in it."""
         return (self.turns - 1) // len(self.players) + 1
 
-    def with_use(self, who: str, effect: str) -> State:
+    def with_use(self, who: str, effect: str, *, for_game: bool = False) -> State:
         """The position in which the figure has used that effect, as of now."""
-        use = Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect)
+        use = Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect, for_game)
         return self.with_(used=(*self.used, use))
 
     def used_now(self, who: str, effect: str) -> bool:

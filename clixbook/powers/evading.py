@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, replace
+from typing import Self
 
 from clixbook.board.answers import because
 from clixbook.board.near.adjacency import adjacent
@@ -46,6 +48,14 @@ class SuperSenses(Effect):
 
     name = "super senses"
     row = "PWR-SUPERSENSES"
+
+    least: int | None = None
+    """The lowest face that evades, if a special power says it; None for the book's faces."""
+
+    def altered(self, number: int) -> Self:
+        other = copy(self)
+        other.least = number
+        return other
 
     def lacks(self, rules: Rulebook) -> str:
         lacking = "conditions that limit range or line: the book speaks of such cards and prints none"
@@ -93,7 +103,8 @@ class SuperSenses(Effect):
         )
         if wanted == HIT:
             return state, (hit,)
-        evading = {face - attack.evading for face in user.rules.defense_powers.super_senses.faces}
+        faces = user.rules.defense_powers.super_senses.faces if self.least is None else range(self.least, 7)
+        evading = {face - attack.evading for face in faces}
         told = said("roll of {} to evade", the(who))
         state, (die,) = yield from roll(state, "evade", who, told, 1, events, acts=attack.who, parting=among(evading))
         evades = die in evading

@@ -41,23 +41,26 @@ def where(state: State, who: str) -> tuple[Square, ...]:
     return piece.squares if piece else ()
 
 
-def room(state: State, who: str) -> int:
+def room(state: State, who: str, *, struck: bool = False) -> int:
     """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own.
 
-    A click on the way that says so halts the dial where the book lets it (DMG-19).
+    A click on the way that says so halts the dial where the book lets it (DMG-19); ``struck``: by an opponent.
     """
     fighter = state.fighter(who)
     if fighter.figure.bystander:
         return state.rules.anatomy.bystander_clicks
-    return _room(fighter.figure, fighter.life, state.rules)
+    return _room(fighter.figure, fighter.life, struck, state.rules)
 
 
 @lru_cache(maxsize=4096)
-def _room(figure: Figure, life: Life, rules: Rulebook) -> int:
+def _room(figure: Figure, life: Life, struck: bool, rules: Rulebook) -> int:
     dial, halts = figure.dials[life.dial], rules.damage.passing.halts
     clicks = dial.clicks
     for number, click in enumerate(clicks[life.click :], 1):
-        if halts and any(effect.halts for _, power, _ in click.powers if (effect := effect_named(power))):
+        shown = [effect for _, power, _ in click.powers if (effect := effect_named(power))]
+        if halts and any(effect.halts for effect in shown):
+            return number
+        if struck and any(effect.halts_attacks and effect.in_play(rules) for effect in shown):
             return number
     left = range(life.click + 1, len(clicks) + 1)
     return next((at for at in left if ends_at(dial, at, rules)), len(clicks) + 1) - life.click
@@ -113,6 +116,11 @@ def stand_in_of(state: State, who: str, by: str) -> Due | None:
         if others := tuple(each for each in effect.stand_ins(User(state, who)) if each not in spoken_for):
             return Due(who, 0, effect.name.title(), effect.row, others=others, by=by)
     return None
+
+
+def heals(state: State, who: str, clicks: int) -> int:
+    """What is left of so many clicks that a power heals, after what the figure's own effects take off."""
+    return max(clicks - sum(effect.heals_less(state.rules) for effect in effects_of(state, who)), 0)
 
 
 def healed(state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str) -> State:

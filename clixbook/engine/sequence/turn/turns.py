@@ -73,7 +73,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
 
 def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     """A turn up to its actions; the player takes them when this is over."""
-    used = tuple(use for use in state.used if use.round >= state.round)
+    used = tuple(use for use in state.used if use.for_game or use.round >= state.round)
     state = with_actions(state.with_(used=used, extra=0, epics=0, worn=()))
     state = with_saved(state)
     events.append(Event(f"{state.player}'s turn begins: {state.left} actions.", kind=Happening.TURN))
