@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Figure, said, the
+from clixbook.board.squares import Square
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Event, Felled, State
 from clixbook.engine.users import Striking, User
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.vocabulary import MoveRights
@@ -52,6 +53,13 @@ class Effect:
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
 
+    aliases: ClassVar[tuple[str, ...]] = ()
+    """Other names that books give it."""
+    positional: ClassVar[bool] = False
+    """True if what it grants depends on who stands where: ``grants_here``."""
+    silences: ClassVar[bool] = False
+    """True if team abilities of opponents beside its user do not count (TAB-04)."""
+
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""
         return rules[self.row]
@@ -78,6 +86,10 @@ class Effect:
         """The names of other effects that whoever can use this one can use too."""
         return ()
 
+    def grants_here(self, user: User) -> Iterable[str]:
+        """The same where the user stands now, beside whom it does; it must ask no figure what it can use."""
+        return ()
+
     def lays(self, user: User, on: str) -> Iterable[Lasting]:
         """What would last on that figure once the user has used it there, one for each choice that there is."""
         return ()
@@ -87,6 +99,25 @@ class Effect:
     def moving(self, user: User, verb: str) -> MoveRights:
         """Rights lent to its moves in an action of that kind: ``"move"``, ``"power"``, or ``""`` for any other move."""
         return MoveRights()
+
+    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+        """Words that the piece of its user bears besides its name, as the board asks for them."""
+        return ()
+
+    def takes_along(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
+        """Why the user, who carries by this effect, does not carry these."""
+        return ()
+
+    def bars_way(
+        self, user: User, who: str, path: Sequence[Square], events: list[Event]
+    ) -> Steps[tuple[State, tuple[Square, ...]]]:
+        """Another figure is about to walk along this path: the position, and how far it comes."""
+        return user.state, tuple(path)
+        yield
+
+    def fits_feats(self, rules: Rulebook) -> bool:
+        """Has its user all that any feat asks for (FRC-12)?"""
+        return False
 
     def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
         """Changes of its speed value in an action of that kind."""
@@ -111,6 +142,14 @@ class Effect:
     def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock | Bound]:
         """Changes of the defense of one whom an attack of the user hits or misses, if it uses this effect."""
         return ()
+
+    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+        """What it adds to a combat value of another figure; ``attack`` is the one in which it is asked, if one is."""
+        return ()
+
+    def steady(self, user: User) -> bool:
+        """Does nothing that opponents do modify the user's combat values?"""
+        return False
 
     def lends(self, user: User, who: str, name: str) -> str:
         """May friend ``who`` take the user's combat value for its own: "printed" or "unmodified", or "" for neither?"""
@@ -159,6 +198,13 @@ class Effect:
         """Figures struck along with the targets, whose hits and misses are ``blows``, in an attack that uses it."""
         return ()
 
+    def friend_hits(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, Attack]]:
+        """An attack of another figure of the user's side hit these: the attack as it deals its damage."""
+        return user.state, attack
+        yield
+
     def settles_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
@@ -169,6 +215,10 @@ class Effect:
     def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         """Damage dealt to this figure in place of the normal damage, in an attack that uses it; None for normal."""
         return None
+
+    def sharpens(self, user: User, effect: str) -> int:
+        """What it adds to rolls that the user makes for its effect of that name."""
+        return 0
 
     def would_be_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
@@ -241,6 +291,20 @@ class Effect:
 
     halts: ClassVar[bool] = False
     """True if damage does not turn a dial past a click that shows it (DMG-19)."""
+
+    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        """An attack of the user, which hit these or nobody, is over."""
+        return user.state
+        yield
+
+    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        """Another figure was knocked out in the action that is over now."""
+        return user.state
+        yield
+
+    def was_pushed(self, user: User, events: list[Event]) -> State:
+        """The user was dealt pushing damage (ACT-18)."""
+        return user.state
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         """An attack damaged the user, who may be out of the game by now."""

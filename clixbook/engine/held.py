@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from clixbook.board.moves.moves import earthbound
+from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import let_go
 from clixbook.board.things import Piece
 from clixbook.engine.effects import Effect, Striking, User
@@ -36,11 +37,13 @@ _POWERS = "clixbook.powers"
 # -- the table -----------------------------------------------------------------------------------------------------
 
 _TABLE: dict[str, Effect] = {}
+_ALIASES: dict[str, str] = {}
 
 
 def add(effect: Effect) -> None:
     """Put an effect into the table; a power of that name shown by a dial does this from now on."""
     _TABLE[effect.name] = effect
+    _ALIASES.update(dict.fromkeys(effect.aliases, effect.name))
     _shown.cache_clear()
     _brought.cache_clear()
     _of_markers.cache_clear()
@@ -54,7 +57,7 @@ def _load() -> None:
 def effect_named(name: str) -> Effect | None:
     """The effect of that name, None if nobody wrote it yet."""
     _load()
-    return _TABLE.get(name.lower())
+    return _TABLE.get(_ALIASES.get(name.lower(), name.lower()))
 
 
 def name_of(word: str) -> str:
@@ -119,6 +122,35 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
 @once
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
+    held = _held(state, who)
+    if silenced(state, who):
+        held = tuple(effect for effect in held if not effect.team)
+    here = [name for effect in held if effect.positional for name in effect.grants_here(User(state, who))]
+    if not here or who not in state.board.pieces:
+        return held
+    off = taken_away(state, who) if state.lasting else frozenset[str]()
+    more = (effect_named(name) for name in here if name not in off)
+    return tuple(dict.fromkeys((*held, *(each for each in more if each is not None and each.in_play(state.rules)))))
+
+
+def silenced(state: State, who: str) -> bool:
+    """Is an opponent beside the figure whose team takes team abilities away (TAB-04)?"""
+    board, side = state.board, state.fighter(who).side
+    return any(
+        who in board.pieces and not state.are_friends(state.fighter(other).side, side)
+        and bool(adjacent(board, who, other, rules=state.rules))
+        for other in silencers(state)
+    )  # fmt: skip
+
+
+@once
+def silencers(state: State) -> tuple[str, ...]:
+    """The figures on the map whose own team silences others."""
+    return tuple(each.id for each in state.standing() if any(team.silences for team in teams_on(each, state.rules)))
+
+
+def _held(state: State, who: str) -> tuple[Effect, ...]:
+    """The same, wherever it stands."""
     fighter = state.fighter(who)
     if fighter.life.ko:
         return ()
@@ -299,7 +331,8 @@ def with_traits(state: State) -> State:
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
         if fighter.figure.teams or fighter.figure.traits or fighter.declared or copies(state, who):
-            words |= {effect.name for effect in effects_of(state, who) if not effect.common}
+            held = [effect for effect in effects_of(state, who) if not effect.common]
+            words |= {effect.name for effect in held} | {word for effect in held for word in effect.bears(state.rules)}
         bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
         if shaped is not piece or words != piece.traits or bond != piece.allied:
             board = board.with_piece(replace(shaped, traits=words, allied=bond))

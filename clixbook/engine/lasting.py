@@ -23,6 +23,8 @@ class Lasting:
     ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16).
+    ``marked``: its bearer is picked out for what ``source`` does. ``steadies``: nothing modifies its values.
+    ``watches``: the team whose losses concern its bearer.
     ``controls``: its bearer is on the side of ``player``. ``ruling`` is the row behind it.
     """
 
@@ -48,6 +50,9 @@ class Lasting:
     eludes: bool = False
     stops: bool = False
     deaf: bool = False
+    marked: bool = False
+    steadies: bool = False
+    watches: str = ""
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -71,6 +76,9 @@ class Lasting:
         does += ["no attack on its user"] if self.eludes else []
         does += ["no more of its action"] if self.stops else []
         does += ["left out of account"] if self.deaf else []
+        does += ["picked out"] if self.marked else []
+        does += ["values as they are"] if self.steadies else []
+        does += [f"watches {self.watches}"] if self.watches else []
         return ", ".join(does)
 
     @property

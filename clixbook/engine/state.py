@@ -180,6 +180,15 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
+class Felled:
+    """Somebody who was knocked out in the action under way: where it stood, and whose figure did it, if one did."""
+
+    who: str
+    squares: tuple[Square, ...]
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SettingUp:
     """What is left to do before the first turn (SET).
 
@@ -209,7 +218,8 @@ class State:
     if that was no elimination. ``setting_up``: no turn has begun yet. ``saved`` has a player's name for each action
     that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
     ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
-    ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way.
+    ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way,
+    ``fallen`` who was knocked out in it.
     """
 
     rules: Rulebook
@@ -237,6 +247,7 @@ class State:
     deck: tuple[str, ...] = ()
     aboard: tuple[Aboard, ...] = ()
     due: tuple[Due, ...] = ()
+    fallen: tuple[Felled, ...] = ()
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
 

@@ -41,7 +41,8 @@ class FeatEffect(Effect):
         fighter = user.fighter
         if all(feat.name != self.name for feat in fighter.feats):
             return False
-        needs = () if needs_anywhere(self.name, rules=user.rules) else needs_of(self.name, rules=user.rules)
+        any_feat = any(effect.fits_feats(user.rules) for effect in teams_on(fighter, user.rules))
+        needs = () if any_feat or needs_anywhere(self.name, rules=user.rules) else needs_of(self.name, rules=user.rules)
         powers = [power for _, power, _ in shown_click(fighter.figure, fighter.life).powers]
         shown = shown_words(fighter.figure, powers)
         off = {each.off for each in user.state.lasting if each.on == user.who and each.off}
