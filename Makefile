@@ -3,7 +3,7 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test soak flips lint bench docs notebooks lock clean
+.PHONY: help setup demo test soak flips lint bench balance docs notebooks lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,10 @@ lint: setup ## check code and notebooks: ruff, mypy --strict, import-linter
 
 bench: setup ## measure, and print each ratio beside its limit
 	$(BIN)/python -m pytest tests/benchmarks -s
+
+balance: setup ## play every figure against its gauntlet, and write docs/balance.md; takes a quarter of an hour
+	$(BIN)/clixbook balance > docs/balance.md.new
+	mv docs/balance.md.new docs/balance.md
 
 docs: setup ## write docs/rulings.md, docs/scenarios.md and docs/architecture.svg anew
 	mkdir -p docs

@@ -53,6 +53,7 @@ _HOMES = {
     "clixbook.figures.figure": ("Figure",),
     "clixbook.engine.known_names": ("check_figure",),
     "clixbook.figures.files": ("figure_names", "load_figure"),
+    "clixbook.figures.ready_forces": ("ReadyForce", "forces"),
     "clixbook.engine.game": ("Game",),
     "clixbook.engine.history.figure_codes": ("figure_code",),
     "clixbook.lab.odds": ("action_odds", "attack_odds"),

@@ -1,5 +1,5 @@
 """The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``powers``, ``play``,
-``simulate``, ``new-lesson`` and ``demo``.
+``simulate``, ``balance``, ``new-lesson`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
 stderr, and the command ends with 2.
@@ -17,7 +17,7 @@ import clixbook
 from clixbook.board.things import Mode
 from clixbook.commands.arguments import PALETTES
 from clixbook.commands.files import check_files, print_text, render_map
-from clixbook.commands.games import play_scenario, simulate_games
+from clixbook.commands.games import balance_figures, play_scenario, simulate_games
 from clixbook.commands.lessons import write_lesson
 from clixbook.commands.rulings import line_of_fire, print_powers, print_rules, show_reach
 from clixbook.errors import ClixbookError
@@ -119,6 +119,11 @@ def parser() -> argparse.ArgumentParser:
     games.add_argument("--total", type=int, default=300, metavar="POINTS", help="build total (%(default)s)")
     games.add_argument("--check", action="store_true", help="check that the rulebook lets them be forces of that total")
     games.add_argument("--player", default="eager", metavar="NAME", help="who plays: eager or random (%(default)s)")
+
+    worth = command("balance", balance_figures, "Play figures against a gauntlet, and tell points against strength.")
+    worth.add_argument("figures", metavar="NAME", nargs="*", help="such as bruiser; the whole library if left out")
+    worth.add_argument("--games", type=int, default=1, metavar="N", help="for each pairing (%(default)s)")
+    worth.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game's dice (%(default)s)")
 
     lesson = command("new-lesson", write_lesson, "Write a lesson to begin with: questions, answers, likely mistakes.")
     lesson.add_argument("map", metavar="MAP", help=MAP_HELP)

@@ -110,6 +110,13 @@ def clause(words: Words, names: Mapping[str, str] | None = None) -> str:
     return _paint(Said(words.template.rstrip(".?"), words.parts), names or {}, False)
 
 
+def unended(words: Words) -> Words:
+    """A sentence without its full stop, to stand at the end of another one."""
+    if isinstance(words, str):
+        return words.removesuffix(".")
+    return Said(words.template.removesuffix("."), words.parts)
+
+
 def goes_on(words: Words) -> bool:
     """Can it go on in the middle of a sentence: was it made a sentence, or does it begin with a reference?"""
     return isinstance(words, Said) and (words.whole or words.template.startswith("{}"))

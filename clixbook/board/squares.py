@@ -111,9 +111,14 @@ def column_name(x: int) -> str:
     return chr(65 + x) if x < 26 else chr(64 + x // 26) + chr(65 + x % 26)
 
 
+def row_name(y: int) -> str:
+    """1, 2, ... for rows from 0, the uppermost."""
+    return str(y + 1)
+
+
 @lru_cache(maxsize=16384)
 def _printed_name(x: int, y: int) -> str:
-    return f"{column_name(x)}{y + 1}"
+    return f"{column_name(x)}{row_name(y)}"
 
 
 @lru_cache(maxsize=4096)

@@ -117,3 +117,14 @@ def simulate_games(options: argparse.Namespace) -> None:
     )  # fmt: skip
     shown = partial(tqdm, unit="game", leave=False, disable=None)
     print(simulate(game, player(options.player, options.seed), options.games, options.seed, progress=shown))
+
+
+def balance_figures(options: argparse.Namespace) -> None:
+    """``clixbook balance``: the table on stdout; in a terminal, how far it is on stderr."""
+    from tqdm import tqdm
+
+    from clixbook.lab.balance import balance, document
+
+    shown = partial(tqdm, unit="figure", leave=False, disable=None)
+    found = balance(options.figures, games=options.games, seed=options.seed, progress=shown)
+    print(document(found) if not options.figures else found, end="")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 Faces: TypeAlias = tuple[int, ...]
 """The faces shown, in the order of the dice."""
+Parting: TypeAlias = Callable[[Faces], Hashable]
+"""What of the faces counts: where it gives the same, the same follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +27,14 @@ class Roll:
 
     ``said`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is how things stand before
     the dice fall: what has happened so far in the action. ``anew`` is the purpose of the roll whose place it takes, ""
-    for a first one.
+    for a first one. ``parting`` tells faces apart as far as it matters, None where every face may.
     """
 
     said: Words
     dice: int
     state: State | None = field(default=None, compare=False, repr=False)
     anew: Words = ""
+    parting: Parting | None = field(default=None, compare=False, repr=False)
 
     def follows(self, other: Roll) -> bool:
         """Is the other one the roll whose place it takes, or one that took that place before?"""
@@ -47,6 +51,11 @@ class Roll:
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
         """Every outcome with its probability; the probabilities sum to 1."""
         return _chances(self.dice)
+
+
+def among(faces: Collection[int]) -> Parting:
+    """Of one die nothing counts but whether it shows one of these."""
+    return lambda shown: shown[0] in faces
 
 
 @cache

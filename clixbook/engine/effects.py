@@ -19,6 +19,7 @@ from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, Felled, State
 from clixbook.engine.users import Striking, User
+from clixbook.figures.figure import Figure as Printed
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.vocabulary import MoveRights
 
@@ -44,6 +45,8 @@ class Effect:
     """True if every figure has it where it is in play; it shows on no dial and nothing takes it away."""
     brought: ClassVar[bool] = False
     """True if it hangs on what players bring to a game, themes, conditions or feats, and looks there by itself."""
+    feat: ClassVar[bool] = False
+    """True if it hangs on a feat: those figures have it that were given the feat."""
     of_markers: ClassVar[bool] = False
     """True if it hangs on markers on the map, so that nobody has it while there are none."""
     card: ClassVar[str] = ""
@@ -52,6 +55,12 @@ class Effect:
     """True for a special power of our own figures, which no book prints."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
+    weighs_rolls: ClassVar[bool] = False
+    """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
+    that may change who succeeds: then every outcome of a roll is looked at (``Roll.parting``)."""
+
+    ability: ClassVar[bool] = False
+    """True for a combat ability: a figure has it by a symbol of its base, or by a word on its card."""
 
     aliases: ClassVar[tuple[str, ...]] = ()
     """Other names that books give it."""
@@ -89,6 +98,14 @@ class Effect:
     def grants_here(self, user: User) -> Iterable[str]:
         """The same where the user stands now, beside whom it does; it must ask no figure what it can use."""
         return ()
+
+    def printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
+        """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""
+        return False
+
+    def is_countered(self, rules: Rulebook) -> bool:
+        """Is it a combat ability that an effect may take away, as powers are (EFF-18)?"""
+        return False
 
     def lays(self, user: User, on: str) -> Iterable[Lasting]:
         """What would last on that figure once the user has used it there, one for each choice that there is."""
@@ -267,6 +284,14 @@ class Effect:
 
     def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
         """What it adds to the damage value, or to the damage dealt, in an attack of a friend of the user's."""
+        return ()
+
+    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        """What it adds to the damage value of its user, or of a friend, that destroys things by such an attack."""
+        return ()
+
+    def stand_ins(self, user: User) -> Iterable[str]:
+        """Friends of whom one goes down where damage would end the user, who stays on its last click."""
         return ()
 
     def holds_damage(self, user: User, attack: Attack) -> bool:

@@ -78,7 +78,7 @@ class Game(ShownGame):
         """A game about to begin: the first player of ``forces`` is first.
 
         ``forces`` maps players to figures by name, ``night-warden:60`` for one of several point values and
-        ``bruiser+old charm:10`` for a feat of 10 points, or by the path or the code (``cx.figure_code``) of one of your
+        ``bruiser+passenger:10`` for a feat of 10 points, or by the path or the code (``cx.figure_code``) of one of your
         own, which the game then holds itself. With ``points`` they are built for that total, and every force
         is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those of
         the battlefield, ``consent``: everybody agrees to archenemies on one force, and to so many objects.
@@ -226,7 +226,14 @@ class Game(ShownGame):
 
     def _answer(self, answer: Any) -> Game:
         moves = (*self.moves, words(answer))
-        return self._settled(changed(self, answers=(*self.answers, answer), moves=moves))
+        game = changed(self, answers=(*self.answers, answer), moves=moves)
+        if (run := self._run.going_on(answer)) is not None:
+            game.__dict__["_run"] = run  # what working it out from the beginning would give
+        return self._settled(game)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Copies and files of it go without what was worked out: steps that wait cannot be copied."""
+        return {name: value for name, value in self.__dict__.items() if name in type(self).__dataclass_fields__}
 
     @staticmethod
     def _settled(game: Game) -> Game:
@@ -307,12 +314,17 @@ class Game(ShownGame):
 
 @dataclass(frozen=True)
 class _Run:
-    """An action run with the answers so far: the next question, or the state at its end."""
+    """An action run with the answers so far: the next question, or the state at its end.
+
+    ``waiting`` has the steps that wait for the answer, with the list to which they add their events, until somebody
+    goes on with them: whoever answers in another way has to begin again.
+    """
 
     question: Question | None
     asked: tuple[Question, ...]
     events: tuple[Event, ...]
     state: State | None
+    waiting: list[tuple[Steps[State], list[Event]]] = field(default_factory=list, compare=False, repr=False)
 
     @classmethod
     def of(cls, game: Game) -> _Run:
@@ -329,10 +341,25 @@ class _Run:
                 try:
                     answer = next(answers)
                 except StopIteration:
-                    return cls(question, tuple(asked[:-1]), tuple(events), None)
+                    return cls(question, tuple(asked[:-1]), tuple(events), None, [(steps, events)])
                 question = steps.send(answer)
         except StopIteration as end:
             return cls(None, tuple(asked), tuple(events), end.value)
+
+    def going_on(self, answer: Any) -> _Run | None:
+        """The run with one answer more; None if its steps went on with another one already."""
+        if self.question is None:
+            return None
+        try:
+            steps, events = self.waiting.pop()  # whoever comes first, in whatever thread
+        except IndexError:
+            return None
+        asked = (*self.asked, self.question)
+        try:
+            question = steps.send(answer)
+        except StopIteration as end:
+            return _Run(None, asked, tuple(events), end.value)
+        return _Run(question, asked, tuple(events), None, [(steps, events)])
 
 
 def _begun(game: Game, events: list[Event]) -> Steps[State]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from clixbook.board.moves.moves import earthbound
+from clixbook.board.moves.moves import earthbound, takes_symbols
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import let_go
 from clixbook.board.things import Piece
@@ -77,14 +77,26 @@ def every_effect() -> tuple[Effect, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _shown(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[Effect, ...]:
-    """The effects of the powers that the dial shows, as far as the book knows them; none in a mode without powers."""
+def _shown(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rulebook) -> tuple[Effect, ...]:
+    """The effects of the powers that the dial shows, as far as the book knows them; none in a mode without powers.
+
+    ``grounded``: something other than its own dial takes its symbols (SPD-10).
+    """
     if rules.options.basics_turn.everybody_acts:
         return ()
     named = (effect_named(power) for _, power, _ in shown_click(figure, life).powers)
     shown = [effect for effect in named if effect is not None and not effect.team and effect.in_play(rules)]
+    plain = takes_symbols(rules) and (grounded or any(each.grounds(rules) for each in shown))
+    shown += () if plain else printed_abilities(figure, life, rules)
     shown += _teams(figure, life, declared, rules)
     return with_granted(shown, rules) + tuple(each for each in every_effect() if _always(each, rules))
+
+
+@lru_cache(maxsize=4096)
+def printed_abilities(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
+    """The combat abilities that its symbols give, or words among the traits that work now (EFF-18)."""
+    words = frozenset(trait.name.lower() for trait in figure.traits if trait_works(trait, figure, life, rules=rules))
+    return tuple(each for each in every_effect() if each.in_play(rules) and each.printed_on(figure, words, rules))
 
 
 def _always(effect: Effect, rules: Rulebook) -> bool:
@@ -154,9 +166,10 @@ def _held(state: State, who: str) -> tuple[Effect, ...]:
     fighter = state.fighter(who)
     if fighter.life.ko:
         return ()
-    shown = _shown(fighter.figure, fighter.life, fighter.declared, state.rules)
+    shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
-        shown += _brought(state.rules)
+        given = {feat.name for feat in fighter.feats}
+        shown += tuple(each for each in _brought(state.rules) if not each.feat or each.name in given)
     if state.board.markers:
         shown += _of_markers(state.rules)
     if not state.lasting:
@@ -165,12 +178,18 @@ def _held(state: State, who: str) -> tuple[Effect, ...]:
         return tuple(each for each in shown if (each.common and not each.brought) or each.name in deaf)
     off, copied = taken_away(state, who), copies(state, who)
     held = with_granted((*shown, *copied), state.rules) if copied else shown
-    return _left(held, off, state.rules) if off else held
+    return _left(held, off, _words(fighter.figure, fighter.life), state.rules) if off else held
 
 
-def _left(held: tuple[Effect, ...], off: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
-    """What is left without these names; what a team grants stays where no team ability can be taken (TAB-04)."""
+def _left(held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
+    """What is left without these names, and without what they grant, unless the dial shows it or another grants it.
+
+    What a team grants stays where no team ability can be taken (TAB-04).
+    """
     left = tuple(effect for effect in held if effect.name not in off)
+    gone = {name for effect in held if effect.name in off for name in effect.grants(rules)} - shown
+    gone -= {name for effect in left for name in effect.grants(rules)}
+    left = tuple(effect for effect in left if effect.name not in gone)
     if rules.teams.can_be_taken:
         return left
     return tuple(dict.fromkeys((*left, *with_granted((effect for effect in left if effect.team), rules))))
@@ -255,6 +274,13 @@ def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | DamageC
             yield from effect.helps(User(state, friend.id), attack)
 
 
+def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
+    """What effects of the figure and of its friends add to the damage with which it destroys things (DST-01)."""
+    for friend in state.friends_of(state.fighter(attack.who).side):
+        for effect in effects_of(state, friend.id):
+            yield from effect.destroys(User(state, friend.id), attack)
+
+
 def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
     """The figures to whom an effect of that name does the same as to its target, by other effects of its user."""
     held = effects_of(state, who)
@@ -277,20 +303,35 @@ def _words(figure: Figure, life: Life) -> frozenset[str]:
 
 
 def _from_card(figure: Figure, rules: Rulebook) -> frozenset[str]:
-    """The names of the traits on the card where nothing takes those away (EFF-17)."""
-    return frozenset() if rules.durations.traits_off else frozenset(trait.name.lower() for trait in figure.traits)
+    """The names of the traits on the card where nothing takes those away (EFF-17), but combat abilities (EFF-18)."""
+    if rules.durations.traits_off:
+        return frozenset()
+    names = frozenset(trait.name.lower() for trait in figure.traits)
+    return names - {each.name for each in every_effect() if each.is_countered(rules)}
+
+
+def _has_more(state: State, fighter: Fighter) -> bool:
+    """Has the figure anything, or may it have, that its dial does not show?"""
+    figure = fighter.figure
+    if figure.teams or figure.traits or fighter.declared or copies(state, fighter.id):
+        return True
+    return bool(printed_abilities(figure, fighter.life, state.rules))
 
 
 def _shaped(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str]) -> Piece:
     """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
     figure = fighter.figure
-    grounded = any(each.grounds and each.on == fighter.id for each in state.lasting)
-    grounded = grounded or not shown.isdisjoint(_grounding(state.rules))
+    grounded = is_grounded(state, fighter.id) or not shown.isdisjoint(_grounding(state.rules))
     size = size_of(figure, rules=state.rules)
     if not grounded and piece.mode is figure.mode and piece.size is size:
         return piece
     whole = replace(piece, mode=figure.mode, size=size)
     return earthbound(whole, rules=state.rules) if grounded else whole
+
+
+def is_grounded(state: State, who: str) -> bool:
+    """Does anything that lasts on the figure keep it earthbound?"""
+    return any(each.grounds and each.on == who for each in state.lasting)
 
 
 @cache
@@ -330,7 +371,7 @@ def with_traits(state: State) -> State:
         words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
-        if fighter.figure.teams or fighter.figure.traits or fighter.declared or copies(state, who):
+        if _has_more(state, fighter):
             held = [effect for effect in effects_of(state, who) if not effect.common]
             words |= {effect.name for effect in held} | {word for effect in held for word in effect.bears(state.rules)}
         bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)

@@ -1,4 +1,4 @@
-"""Names of powers and teams that no book knows: the nearest ones, where they stand, and powers of another colour."""
+"""Names of powers, teams and feats that no book knows: the nearest ones and their places; powers of another colour."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 from clixbook.board.files.yamltree import read_text
 from clixbook.engine.held import effect_named, every_effect
+from clixbook.engine.rules.feats import known_feats
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures import files
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
-from clixbook.rulebooks.sections.powers.abilities import ABILITIES
+from clixbook.rulebooks.sections.powers import KEYPHRASES
 from clixbook.rulebooks.team_names import TEAMS
 
 NEAR = 3
@@ -36,7 +37,7 @@ def known_powers() -> dict[str, str]:
     """Every name of a power that some book, or a special power of our figures, has: lower case -> as it is printed."""
     printed = [name for slot in POWERS.values() for name in slot.values()]
     built = [each.name.title() for each in every_effect() if not each.team and not each.brought]
-    return {name.lower(): name for name in (*built, *map(str.title, ABILITIES), *printed)}
+    return {name.lower(): name for name in (*built, *map(str.title, KEYPHRASES), *printed)}
 
 
 @cache
@@ -44,6 +45,12 @@ def known_teams() -> dict[str, str]:
     """Every team that some book has."""
     built = [each.name.title() for each in every_effect() if each.team]
     return {name.lower(): name for name in (*built, *TEAMS)}
+
+
+@cache
+def described_feats() -> dict[str, str]:
+    """Every feat that some book names."""
+    return {name: name.title() for book in EDITIONS for name in known_feats(rulebook(book))}
 
 
 def powers_on(figure: Figure) -> tuple[Shown, ...]:
@@ -85,6 +92,14 @@ def refuse_unknown(figure: Figure) -> None:
     """Raise one ClixbookError with every name on the figure that no book knows."""
     if problems := name_problems(figure):
         raise ClixbookError(*problems)
+
+
+def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
+    """Raise one ClixbookError with every feat given to a figure that no book knows."""
+    unknown = [name for name in dict.fromkeys(names) if name.lower() not in described_feats()]
+    if unknown:
+        told = (f"{figure.name}: {_nobody_knows('feat', name, described_feats())}" for name in unknown)
+        raise ClixbookError(*(Problem(text, about=(figure.id,)) for text in told))
 
 
 def check_figure(name_or_path: str | Path) -> list[Problem]:

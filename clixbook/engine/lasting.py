@@ -16,16 +16,17 @@ class Lasting:
     """One effect that lasts: ``source`` names it, ``by`` is the figure that used it, ``on`` the one that bears it.
 
     It may do one or more of these: add ``change`` to the combat value ``value``, as a ``unique`` modifier or not; take
-    the power ``off`` away; bar actions: ``bars`` is "costed", "moves", "attacks" or "everything"; lend a team ability
-    (``lends``), which its bearer cannot change at the next action if it is ``stuck`` (TAB-15). ``grounds``: its
-    bearer is earthbound (SPD-10). ``eludes``: its bearer cannot attack its user. ``stops``: its bearer's action ends.
+    the power ``off`` away; bar actions: ``bars`` is "costed", "moves", "all but moves", "attacks" or "everything";
+    lend a team ability (``lends``), which its bearer cannot change at the next action if it is ``stuck`` (TAB-15).
+    ``grounds``: its bearer is earthbound (SPD-10). ``eludes``: its bearer cannot attack its user. ``stops``: its
+    bearer's action ends.
     ``player`` used it in turn ``since``; ``until`` says when it ends.
     ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16).
     ``marked``: its bearer is picked out for what ``source`` does. ``steadies``: nothing modifies its values.
-    ``watches``: the team whose losses concern its bearer.
-    ``controls``: its bearer is on the side of ``player``. ``ruling`` is the row behind it.
+    ``watches``: the team whose losses concern its bearer. ``controls``: its bearer is on the side of ``player``.
+    ``dares``: its bearer must come to its user or attack it. ``ruling`` is the row behind it.
     """
 
     source: str
@@ -53,6 +54,7 @@ class Lasting:
     marked: bool = False
     steadies: bool = False
     watches: str = ""
+    dares: bool = False
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -79,6 +81,7 @@ class Lasting:
         does += ["picked out"] if self.marked else []
         does += ["values as they are"] if self.steadies else []
         does += [f"watches {self.watches}"] if self.watches else []
+        does += ["it must come or attack"] if self.dares else []
         return ", ".join(does)
 
     @property

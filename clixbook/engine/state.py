@@ -170,13 +170,18 @@ class Aboard:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``."""
+    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
+
+    Or one of these ``others`` goes down in its place, by the attack of player ``by``.
+    """
 
     who: str
     clicks: int
     cause: str
     ruling: str
     heals: bool = False
+    others: tuple[str, ...] = ()
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -13,7 +13,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.errors import ClixbookError
-from clixbook.lab.worth import expected
+from clixbook.lab.worth import Worth, average, worth
 
 Chooser = Callable[[Game], Any]
 """Picks an option where a player must choose in the middle of an action."""
@@ -56,6 +56,8 @@ class Outcomes:
 
     def __init__(self, game: Game, chooser: Chooser, most: int = 0) -> None:
         self.before, self.who = game.state, getattr(game.action, "who", "")
+        self.parted = parted if chooser in (where_it_helps, first_option) else unordered  # others may look at the faces
+        self.known: dict[tuple[str, int], tuple[Game, Worth]] = {}  # by identity, so the end is kept
         self.chooser, self.most, self.seen, self.lucky = chooser, most, 0, False
         self.anew: dict[tuple[Any, ...], Ways] = {}
 
@@ -71,12 +73,12 @@ class Outcomes:
                 if here.pending.anew and self.chooser is where_it_helps:
                     found += [(end, chance * part) for end, part in self.made_anew(here)]
                 else:
-                    waiting += [(here.apply(faces), chance * part) for faces, part in unordered(here.pending)]
+                    waiting += [(here.apply(faces), chance * part) for faces, part in self.parted(here.pending)]
             elif self.asks(here) and self.chooser is where_it_helps:
                 found += [(end, chance * part) for end, part in self.best(here)[1]]
             else:
                 waiting.append((here.apply(self.chooser(here)), chance))
-        return found
+        return brought_together(found)
 
     def count(self) -> None:
         """One position more."""
@@ -97,14 +99,24 @@ class Outcomes:
         assert isinstance(here.pending, Choose)
         tries = [(option, self.ways(here.apply(option))) for option in here.pending.options]
         player = here.pending.player
-        return max(tries, key=lambda tried: expected(tried[1], self.before, player, self.who))
+        return max(tries, key=lambda tried: self.expected(tried[1], player))
+
+    def expected(self, ways: Ways, player: str) -> Worth:
+        """What they are worth to a player on average; each end is weighed once."""
+        return average((self._worth(end, player), chance) for end, chance in ways)
+
+    def _worth(self, end: Game, player: str) -> Worth:
+        key = player, id(end)
+        if key not in self.known:
+            self.known[key] = end, worth(end.state, self.before, player, self.who)
+        return self.known[key][1]
 
     def made_anew(self, here: Game) -> Ways:
         """What comes of a roll that takes another's place: the same whatever that showed (RRL-05)."""
         key = without_what_it_replaces(here)
         if key not in self.anew:
-            rolled = [(self.ways(here.apply(faces)), part) for faces, part in unordered(here.pending)]  # type: ignore[arg-type]  # a roll
-            self.anew[key] = [(end, part * chance) for ways, part in rolled for end, chance in ways]
+            rolled = [(self.ways(here.apply(faces)), part) for faces, part in self.parted(here.pending)]  # type: ignore[arg-type]  # a roll
+            self.anew[key] = brought_together((end, part * chance) for ways, part in rolled for end, chance in ways)
         return self.anew[key]
 
 
@@ -117,6 +129,27 @@ def without_what_it_replaces(game: Game) -> tuple[Any, ...]:
             same = [at for at, each in enumerate(asked[:number]) if isinstance(each, Roll) and roll.follows(each)]
             answers[same[-1]] = None
     return tuple(answers)
+
+
+def brought_together(ways: Iterable[tuple[Game, Fraction]]) -> Ways:
+    """The same with each position once, where several ways lead to the very same one."""
+    found: dict[int, tuple[Game, Fraction]] = {}
+    for end, chance in ways:
+        known = found.get(id(end))
+        found[id(end)] = (end, chance if known is None else known[1] + chance)
+    return list(found.values())
+
+
+def parted(roll: Roll) -> Iterable[tuple[Faces, Fraction]]:
+    """The outcomes of a roll as far as they are told apart (``Roll.parting``), one for all that come to the same."""
+    if roll.parting is None:
+        return unordered(roll)
+    found: dict[Hashable, tuple[Faces, Fraction]] = {}
+    for faces, chance in unordered(roll):
+        key = roll.parting(faces)
+        first, known = found.get(key, (faces, 0))
+        found[key] = first, known + chance
+    return found.values()
 
 
 def unordered(roll: Roll) -> tuple[tuple[Faces, Fraction], ...]:

@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from clixbook.engine.game import Game
 from clixbook.engine.state import State
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage
@@ -20,25 +19,33 @@ class Worth(NamedTuple):
     The greater is better; the later numbers decide where the earlier ones are equal.
     """
 
-    clicks: Fraction
-    tokens: Fraction
-    moved: Fraction
+    clicks: Fraction | int
+    tokens: Fraction | int
+    moved: Fraction | int
 
 
-def expected(ends: Iterable[tuple[Game, Fraction]], before: State, player: str, who: str) -> Worth:
-    """What these outcomes are worth on average, seen from the position ``before``; ``who`` acts."""
-    clicks = tokens = moved = Fraction(0)
-    for end, chance in ends:
-        state = end.state
-        for each, fighter in before.fighters.items():
-            now = state.fighters[each]
-            if now is not fighter:
-                sign = -chance if state.are_friends(fighter.side, player) else chance
-                clicks += sign * clicks_lost(before.rules, fighter.figure, fighter.life, now.life)
-                tokens += sign * (now.tokens - fighter.tokens)
-        if who in before.fighters and _stands(before, who) != _stands(state, who):
-            moved += chance if state.are_friends(before.fighters[who].side, player) else -chance
+def worth(state: State, before: State, player: str, who: str) -> Worth:
+    """What a position is worth, seen from the position ``before``; ``who`` acts."""
+    clicks = tokens = moved = 0
+    for each, fighter in before.fighters.items():
+        now = state.fighters[each]
+        if now is not fighter:
+            sign = -1 if state.are_friends(fighter.side, player) else 1
+            clicks += sign * clicks_lost(before.rules, fighter.figure, fighter.life, now.life)
+            tokens += sign * (now.tokens - fighter.tokens)
+    if who in before.fighters and _stands(before, who) != _stands(state, who):
+        moved = 1 if state.are_friends(before.fighters[who].side, player) else -1
     return Worth(clicks, tokens, moved)
+
+
+def average(worths: Iterable[tuple[Worth, Fraction]]) -> Worth:
+    """The mean of these, each with its probability."""
+    sums = [Fraction(0)] * 3
+    for each, chance in worths:
+        for at, part in enumerate(each):
+            if part:  # most are 0
+                sums[at] += chance * part
+    return Worth(*sums)
 
 
 def _stands(state: State, who: str) -> object:

@@ -6,10 +6,13 @@ from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
 from clixbook.powers.close_powers import Blades, StealEnergy
+from clixbook.powers.combat_abilities import ABILITIES
 from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.feats import FEATS
+from clixbook.powers.feats_in_turns import IN_TURNS
+from clixbook.powers.feats_unprinted import UNPRINTED
 from clixbook.powers.flurrying import Flurry
 from clixbook.powers.fury import BattleFury
 from clixbook.powers.healing import Support
@@ -116,7 +119,7 @@ TEAM_ABILITIES = (
     Underworld(), SerpentSociety(), Champions(), Shiar(), KingdomCome(), Hypertime(), Badoon(),
 )  # fmt: skip
 """Every team ability that is built."""
-BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS)
+BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS, *IN_TURNS, *UNPRINTED)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), MindControl(), Plasticity(), ForceBlast(), Sidestep(),
@@ -129,5 +132,5 @@ POWERS = (
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
+for _power in (*POWERS, *ABILITIES, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
     add(_power)

@@ -24,12 +24,19 @@ class Aid(Effect):
         """What the book makes of it."""
         raise NotImplementedError
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "what it adds to destroying" if self.aids(rules).destroys else ""
+    def reaches(self, user: User, attack: Attack) -> bool:
+        """Is it such an attack, and by somebody beside the user?"""
+        board = user.state.board
+        return attack.ranged is self.ranged and bool(adjacent(board, user.who, attack.who, rules=user.rules))
+
+    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        aids = self.aids(user.rules)
+        if aids.destroys and attack.who != user.who and self.reaches(user, attack):
+            yield Modifier(aids.by, said("{} of {}", self.name.title(), the(user.who)))
 
     def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
-        aids, board = self.aids(user.rules), user.state.board
-        if attack.ranged is not self.ranged or not adjacent(board, user.who, attack.who, rules=user.rules):
+        aids = self.aids(user.rules)
+        if not self.reaches(user, attack):
             return
         source = said("{} of {}", self.name.title(), the(user.who))
         yield DamageChange(aids.by, source, from_one=True) if aids.dealt else Modifier(aids.by, source)

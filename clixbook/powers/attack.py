@@ -97,6 +97,7 @@ class EnergyExplosion(Effect):
 
     name = "energy explosion"
     row = "PWR-ENERGYEXPLOSION"
+    weighs_rolls = True  # the same roll is compared with other defenses
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return referring(words)

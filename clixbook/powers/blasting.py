@@ -41,6 +41,7 @@ class ForceBlast(Effect):
 
     name = "force blast"
     row = "PWR-FORCEBLAST"
+    weighs_rolls = True  # by how much it hits
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *map(Figure, words[1:]))

@@ -8,17 +8,23 @@ from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import effect_named, every_effect
+from clixbook.engine.held import effect_named, every_effect, printed_abilities
 from clixbook.engine.rules.feats import known_feats
 from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.figures.life import Life
 from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
 from clixbook.rulebooks.compare import short_name
-from clixbook.rulebooks.row import Row
-from clixbook.rulebooks.sections.powers.abilities import ABILITIES, SymbolAbilities
+from clixbook.rulebooks.sections.powers import KEYPHRASES
 
 NOT_BUILT = "not built yet"
 BY_NAME = ("BRK-06", "SPD-09", "WPN-05", "KBK-13", "KNB-02")
 """The rows that ask figures for powers by name: what they say of one counts, whether the rest of it is built or not."""
+BY_SYMBOL = {
+    "wing": ("flight", "carry"), "dolphin": ("swim",), "tiny": ("tiny size",), "giant": ("giant reach", "great size"),
+    "colossal": ("great size",),
+}  # fmt: skip
+"""The abilities whose rules stand in rows of moves, sizes and carrying, by the symbol that gives them."""
 
 
 class ToldPower(NamedTuple):
@@ -52,11 +58,9 @@ def _told_by_name(power: str, book: Rulebook) -> ToldPower:
 
 
 def _ability(power: str, book: Rulebook) -> Ruling[Any] | None:
-    """The ruling on an ability that comes with a symbol; other rows have what it does."""
-    if power.lower() not in ABILITIES:
-        return None
-    row: Row[Any] = getattr(SymbolAbilities, power.lower().replace(" ", "_"))
-    return book[row.id]
+    """The ruling on an ability of a symbol, or a keyphrase; other rows have what it does."""
+    row = KEYPHRASES.get(power.lower())
+    return book[row.id] if row is not None else None
 
 
 def _asking_for(power: str, book: Rulebook) -> tuple[Ruling[Any], ...]:
@@ -72,6 +76,13 @@ def _words_in(value: Any) -> Iterator[str]:
         yield from (word for each in fields(value) for word in _words_in(getattr(value, each.name)))
     elif isinstance(value, tuple | frozenset):
         yield from (word for each in value for word in _words_in(each))
+
+
+def abilities_of(figure: Figure, life: Life, rules: Rulebook) -> tuple[str, ...]:
+    """The names of the combat abilities that its symbols, and words among its traits, give a figure in this book."""
+    gives = (name for symbol in figure.symbols.values() for name in BY_SYMBOL.get(symbol, ()))
+    plain = (name for name in gives if rules[KEYPHRASES[name].id].in_play)
+    return (*plain, *(effect.name for effect in printed_abilities(figure, life, rules)))
 
 
 def told_feat(name: str, rules: Rulebook) -> ToldPower:
@@ -105,8 +116,8 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
     told_of = [each for each in printed if wanted in f"{each.name} {each.row}".lower()]
     if told_of:
         return "\n".join(line for effect in told_of for line in _lines(effect, books, width))
-    if wanted in ABILITIES:
-        row = getattr(SymbolAbilities, wanted.replace(" ", "_")).id
+    if wanted in KEYPHRASES:
+        row = KEYPHRASES[wanted].id
         return "\n".join([f"{which.title()} ({row})", *_lines_of(wanted, (row,), books, width)])
     if any(_asking_for(which, rulebook(book)) for book in books):
         return "\n".join([which.title(), *_lines_of(wanted, (), books, width)])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from clixbook.board.answers import because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import Words, painted, said, the
+from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
@@ -66,7 +67,7 @@ class SuperSenses(Effect):
         if effect != "shape change" or not senses.sees or not faces:
             return state, faces
         told = said("roll of {} to see through the shape", the(who))
-        state, (die,) = yield from roll(state, "see through", who, told, 1, events)
+        state, (die,) = yield from roll(state, "see through", who, told, 1, events, parting=among(senses.faces))
         sees = die in senses.faces
         text = said("{} {} the shape.", the(who), "sees through" if sees else "does not see through")
         events.append(
@@ -97,9 +98,10 @@ def tries_to_evade(
     if (yield Choose(user.fighter.side, asked, (EvadeRoll(who), HIT), state)) == HIT:
         return state, (hit,)
     told = said("roll of {} to evade", the(who))
-    state, (die,) = yield from roll(state, "evade", who, told, 1, events, acts=attack.who)
     more = attack.evading + sum(each.sharpens(user, effect.name) for each in effects_of(state, who))
-    evades = min(die + more, 6) in faces
+    evading = {die for die in range(1, 7) if min(die + more, 6) in faces}
+    state, (die,) = yield from roll(state, "evade", who, told, 1, events, acts=attack.who, parting=among(evading))
+    evades = die in evading
     text = said("{} {}.", the(who), "evades the attack" if evades else "does not evade it")
     counts = f", and counts as {max(die + more, 1)}" if more else ""
     reason = because(ruling, f"The die shows {die}{counts}.")
@@ -116,6 +118,7 @@ class Mastermind(Effect):
 
     name = "mastermind"
     row = "PWR-MASTERMIND"
+    weighs_rolls = True  # the same roll may be compared with another defense
 
     def would_be_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]

@@ -47,8 +47,10 @@ class Expert(Effect):
     def by_action(self, rules: Rulebook) -> bool:
         return bool(self.expertise(rules).kind)
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "what it adds to destroying" if self.expertise(rules).destroys else ""
+    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        expertise = self.expertise(user.rules)
+        if expertise.destroys and self.rides(user, attack):
+            yield from (Modifier(by, self.name.title()) for value, by in expertise.ways[0].adds if value == "damage")
 
     # -- always ----------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.moves.moves import fall
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
@@ -34,19 +35,28 @@ from clixbook.rulebooks.vocabulary import MoveRights, rights
 class FeatEffect(Effect):
     """What all feats have in common."""
 
-    common = brought = True
+    common = brought = feat = True
 
     def usable(self, user: User) -> bool:
-        """Has its user the feat, and all that it asks for (FRC-12)?"""
+        """Has its user all that the feat asks for (FRC-12)?"""
         fighter = user.fighter
-        if all(feat.name != self.name for feat in fighter.feats):
-            return False
         any_feat = any(effect.fits_feats(user.rules) for effect in teams_on(fighter, user.rules))
         needs = () if any_feat or needs_anywhere(self.name, rules=user.rules) else needs_of(self.name, rules=user.rules)
         powers = [power for _, power, _ in shown_click(fighter.figure, fighter.life).powers]
         shown = shown_words(fighter.figure, powers)
         off = {each.off for each in user.state.lasting if each.on == user.who and each.off}
         return bool(may_use_feat(needs, rules=user.rules, shown=shown, usable=shown - off))
+
+    def unusable(self, user: User) -> tuple[Reason, ...]:
+        """Why its user cannot use it now, where its bearer lacks what it asks for; empty if it may."""
+        text = said("{} cannot use {} now.", the(user.who), self.name.title())
+        return () if self.usable(user) else (because(user.rules["FRC-12"], text),)
+
+
+def one_team_beside(user: User, who: str) -> bool:
+    """Is that friend beside the user, and has it a team ability of the user's?"""
+    own, others = (set(teams_on(user.state.fighter(each), user.rules)) for each in (user.who, who))
+    return bool(own & others) and bool(adjacent(user.state.board, user.who, who, rules=user.rules))
 
 
 class Swingline(FeatEffect):
@@ -70,17 +80,22 @@ class Swingline(FeatEffect):
     def _grounded(self, state: State, user: User, who: str, events: list[Event]) -> State:
         if state.board.pieces[who].mode is not Mode.WING:
             return state
-        aloft, since = state.board.pieces[who].soaring, user.state.turns
-        tied = Lasting(
-            self.name, user.who, who, user.fighter.side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True
-        )  # fmt: skip
+        before, tied = state.board.pieces[who], self._tied(user, who)
         text = said("{} is earthbound until {}'s next turn.", the(who), user.fighter.side)
         events.append(Event(text, where(state, who), (because(user.rules["SPD-10"], text),)))
         state = with_lasting(state, tied)
-        falls = user.rules.speed_modes.earthbound.fall_damage
-        if aloft and not state.board.pieces[who].soaring and falls:
+        if falls := fall(before, state.board.pieces[who], rules=user.rules):
             state = hurt(state, who, falls, "fall", events, by=user.fighter.side, hand=user.who, ruling="SPD-10")
         return state
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        opposes = not user.state.are_friends(user.state.fighter(on).side, user.fighter.side)
+        if self.usable(user) and opposes and user.state.board.pieces[on].mode is Mode.WING:
+            yield self._tied(user, on)
+
+    def _tied(self, user: User, who: str) -> Lasting:
+        side, since = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, who, side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True)
 
 
 class TrickShot(FeatEffect):
@@ -114,8 +129,7 @@ class InspiringCommand(FeatEffect):
     def spares_push(self, user: User, who: str) -> bool:
         if who == user.who or not self.usable(user):
             return False
-        own, others = (set(teams_on(user.state.fighter(each), user.rules)) for each in (user.who, who))
-        return bool(own & others) and bool(adjacent(user.state.board, user.who, who, rules=user.rules))
+        return one_team_beside(user, who)
 
 
 class Shielding(FeatEffect):
@@ -176,7 +190,7 @@ class Sidekick(FeatEffect):
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         state, fighter = user.state, user.fighter
-        if name != "defense" or attack is None or not fighter.feats or not self.usable(user):
+        if name != "defense" or attack is None or not self.usable(user):
             return
         if state.are_friends(state.fighter(attack.who).side, fighter.side):
             return
@@ -212,8 +226,8 @@ class RipItUp(FeatEffect):
         ruling = self.ruling(user.rules)
         if len(use.words) != 1:
             return (because(ruling, said("It goes: use {} rip-it-up SQUARE.", user.who)),)
-        if not self.usable(user):
-            return (because(user.rules["FRC-12"], said("{} cannot use {} now.", the(user.who), self.name.title())),)
+        if against := self.unusable(user):
+            return against
         if user.piece.held is not None:
             return (because(user.rules["OBJ-08"], said("{} holds an object already.", the(user.who))),)
         return way_of(user.state, user.who).why_not(user.state.board.square(use.words[0]))

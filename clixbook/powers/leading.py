@@ -8,6 +8,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
+from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.dice.rolls import roll
@@ -50,7 +51,7 @@ class Leadership(Effect):
         if (yield Choose(user.fighter.side, asked, (NO_ROLL, ROLL), state)) == NO_ROLL:
             return state
         told = said("roll of {} to lead", the(user.who))
-        state, (die,) = yield from roll(state, self.name, user.who, told, 1, events)
+        state, (die,) = yield from roll(state, self.name, user.who, told, 1, events, parting=among(rule.faces))
         if die not in rule.faces:
             text = said("{} does not lead: the die shows {}.", the(user.who), die)
             events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),), good=False))

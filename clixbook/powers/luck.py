@@ -62,6 +62,8 @@ class ProbabilityControl(Effect):
 
     def _rationed(self, user: User) -> bool:
         """Has its force a use left this turn (OPT-08)?"""
+        if rationed_uses_left(self.name, 1, rules=user.rules, themed=False):
+            return True  # so has every force, whatever it used
         state, side = user.state, user.fighter.side
         force = [fighter.figure for fighter in state.fighters.values() if fighter.side == side]
         used = [use for use in state.used if use.effect == self.name and use.turn == state.turns]
@@ -80,6 +82,7 @@ class ThemedLuck(ProbabilityControl):
 
     name = "themed team probability control"
     row = "THM-07"
+    weighs_rolls = True  # its price
     common = brought = True
 
     def in_play(self, rules: Rulebook) -> bool:

@@ -9,7 +9,7 @@ from clixbook.board.near.adjacency import adjacent, hides
 from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import every_effect, taken_away
+from clixbook.engine.held import effects_of, every_effect, taken_away
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -42,7 +42,7 @@ class Outwit(Effect):
 
     def lacks(self, rules: Rulebook) -> str:
         possessed = rules.damage_powers.outwit.picks is Picks.POSSESSED
-        return "combat abilities" if possessed and rules.damage_powers.outwit.reach is not None else ""
+        return "flight, swimming and carrying" if possessed and rules.damage_powers.outwit.reach is not None else ""
 
     def offers(self, user: User) -> Iterator[Use]:
         if self._spent(user):
@@ -171,10 +171,13 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
     outwits = state.rules.damage_powers.outwit
     fighter, kept = state.fighter(target), protected_powers(state, target, Outwit.name)
     shown = [power.lower() for _, power, _ in printed(fighter).powers]
+    shown += [each.name for each in effects_of(state, target) if each.is_countered(state.rules)]
     if outwits.picks is Picks.NAMED:
         card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
         known = (effect for effect in every_effect() if effect.in_play(state.rules))
-        standard = [effect.name for effect in known if not (effect.common or effect.team or effect.card)]
+        standard = [
+            effect.name for effect in known if not (effect.common or effect.team or effect.ability or effect.card)
+        ]
         special = [power for power in card if power not in standard]
         return tuple(power for power in dict.fromkeys((*shown, *special, *standard)) if power not in kept)
     gone = taken_away(state, target) | outwits.never | kept

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
+from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageKind, Reducer, hardness
@@ -61,9 +62,6 @@ class Impervious(Effect):
     name = "impervious"
     row = "PWR-IMPERVIOUS"
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "" if self._rule(rules).attacks_only else "its roll against damage of falls"
-
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         yield Reducer("Impervious", self._rule(user.rules).sure)
 
@@ -77,7 +75,7 @@ class Impervious(Effect):
             asked = said("{}: roll?", text)
             if (yield Choose(user.fighter.side, asked, (ROLL, NO_ROLL), state)) == NO_ROLL:
                 return state, ()
-        state, (die,) = yield from roll(state, "impervious", who, text, 1, events)
+        state, (die,) = yield from roll(state, "impervious", who, text, 1, events, parting=among(rule.faces))
         saved = die in rule.faces
         told = said(
             "{} rolls {} with Impervious: {}.", the(who), die, "nothing is left" if saved else f"{rule.by} less"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from clixbook.board.answers import because
 from clixbook.board.said import Words, painted, said, the
+from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
@@ -71,9 +72,10 @@ class ShapeChange(Effect):
         if not faces or who not in state.board.pieces:
             return state, False
         told = said("roll of {} to change its shape", the(who))
-        state, (die,) = yield from roll(state, self.name, who, told, 1, events, acts=attack.who)
         more = sum(effect.sharpens(user, self.name) for effect in effects_of(state, who))
-        fools = min(die + more, 6) in faces
+        fooling = {die for die in range(1, 7) if min(die + more, 6) in faces}
+        state, (die,) = yield from roll(state, self.name, who, told, 1, events, acts=attack.who, parting=among(fooling))
+        fools = die in fooling
         text = said("{} {}.", the(who), "is not recognised" if fools else "is recognised")
         reason = because(self.ruling(user.rules), f"The die shows {die}.")
         events.append(Event(text, where(state, who), (reason,), good=fools))
@@ -87,7 +89,7 @@ class ShapeChange(Effect):
         if not rule.fools:
             return state, attack
         told = said("roll of {} to take its targets by surprise", the(who))
-        state, (die,) = yield from roll(state, self.name, who, told, 1, events)
+        state, (die,) = yield from roll(state, self.name, who, told, 1, events, parting=among(rule.fools))
         fools = die in rule.fools
         text = said("{} {} by surprise.", the(who), "takes its targets" if fools else "takes nobody")
         events.append(

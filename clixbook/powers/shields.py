@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.damage import Reducer
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.rulebooks import Rulebook
+from clixbook.engine.sequence.attack.blows import Attack, Dealing
+from clixbook.engine.state import Event, State
+from clixbook.powers.reducers import EVERYTHING
 
 
 class EnergyShield(Effect):
@@ -30,9 +33,12 @@ class CombatReflexes(Effect):
     name = "combat reflexes"
     row = "PWR-COMBATREFLEXES"
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "that a crash does it no damage" if rules.defense_powers.combat_reflexes.unhurt else ""
-
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         if name == "defense" and attack is not None and attack.close and attack.who != user.who:
             yield Modifier(user.rules.defense_powers.combat_reflexes.by, "Combat Reflexes")
+
+    def would_take(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+        """Being knocked back does it no damage, in the books that say so."""
+        unhurt = dealing.knock_back and user.rules.defense_powers.combat_reflexes.unhurt
+        return user.state, (Reducer("Combat Reflexes", EVERYTHING),) if unhurt else ()
+        yield

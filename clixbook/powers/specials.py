@@ -74,12 +74,16 @@ class Rally(Special):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, text = user.state, said("{} rallies: 2 more attack this turn.", the(user.who))
         events.append(Event(text, where(state, user.who)))
-        lasting = Lasting(
-            "Rally", user.who, user.who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, value="attack",
-            change=2,
-        )  # fmt: skip
-        return with_lasting(state.with_use(user.who, self.name), lasting)
+        return with_lasting(state.with_use(user.who, self.name), self._lasting(user))
         yield  # it asks nothing
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        if on == user.who:
+            yield self._lasting(user)
+
+    def _lasting(self, user: User) -> Lasting:
+        who, side, turn = user.who, user.fighter.side, user.state.turns
+        return Lasting("Rally", who, who, side, turn, Until.TURN_ENDS, self.row, value="attack", change=2)
 
 
 class PartingBlow(Special):
@@ -147,6 +151,7 @@ class SleightOfHand(Special):
     name = "sleight of hand"
     row = "RRL-10"
     card = "Once a turn, when nobody wants its attack roll made again, a 6 may take the place of one of the dice."
+    weighs_rolls = True
 
     def replaces(self, user: User, record: RollRecord) -> int:
         return 6 if record.purpose == "attack" and not user.state.used_now(user.who, self.name) else 0
@@ -202,13 +207,20 @@ class Momentum(Special):
         state, who = user.state, user.who
         if not hits or any(each.on == who and each.source == self.name for each in state.lasting):
             return state
-        lasting = Lasting(
-            self.name, who, who, user.fighter.side, state.turns, Until.NOT_SAID, self.row, value="attack", change=1,
-            needs_user=True,
-        )  # fmt: skip
         text = said("{} has 1 more attack by Momentum.", the(who))
         events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
-        return with_lasting(state, lasting)
+        return with_lasting(state, self._lasting(user))
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        if on == user.who:
+            yield self._lasting(user)
+
+    def _lasting(self, user: User) -> Lasting:
+        who, turn = user.who, user.state.turns
+        return Lasting(
+            self.name, who, who, user.fighter.side, turn, Until.NOT_SAID, self.row, value="attack", change=1,
+            needs_user=True,
+        )  # fmt: skip
 
 
 class SlowFists(Special):

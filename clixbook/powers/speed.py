@@ -101,12 +101,18 @@ class Spotting(Effect):
                 (because(self.ruling(user.rules), "It is found."),),
             )
         )
-        found = Lasting(
-            self.name, user.who, hit.target, user.fighter.side, user.state.turns, Until.GAME_ENDS, self.row,
-            seen=True,
-        )  # fmt: skip
-        return with_lasting(user.state, found)
+        return with_lasting(user.state, self._found(user, hit.target))
         yield  # it asks nothing
+
+    def _found(self, user: User, who: str) -> Lasting:
+        side, turn = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, who, side, turn, Until.GAME_ENDS, self.row, seen=True)
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        if Stealth.name in user.state.board.pieces[on].traits and on in (
+            each.id for each in foes(user.state, user.fighter)
+        ):
+            yield self._found(user, on)
 
 
 class LeapClimb(Effect):
@@ -162,8 +168,3 @@ class Earthbound(Effect):
 
     def grounds(self, rules: Rulebook) -> bool:
         return rules.speed_powers.grounded.symbols
-
-    def lacks(self, rules: Rulebook) -> str:
-        if not self.grounds(rules):
-            return "what it takes away"
-        return "the fall of one that soars" if rules.speed_modes.earthbound.fall_damage else ""

@@ -49,6 +49,7 @@ class InjusticeLeague(TeamAbility[Presses]):
 
     name = "injustice league"
     row = "TA-INJUSTICELEAGUE"
+    weighs_rolls = True
 
     def lacks(self, rules: Rulebook) -> str:
         free = self.rule(rules).free_after

@@ -225,6 +225,7 @@ class Crusade(TeamAbility[Doubles]):
 
     name = "crusade"
     row = "TA-CRUSADE"
+    weighs_rolls = True
 
     def settles_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
@@ -242,6 +243,7 @@ class Invaders(TeamAbility[Aims]):
 
     name = "invaders"
     row = "TA-INVADERS"
+    weighs_rolls = True
 
     def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         state, rule = user.state, self.rule(user.rules)

@@ -296,6 +296,7 @@ class Brotherhood(TeamAbility[Brothers]):
 
     name = "brotherhood"
     row = "TA-BROTHERHOOD"
+    weighs_rolls = True
     aliases = ("brotherhood of mutants",)
 
     def outside_total(self, user: User, kind: str) -> bool:

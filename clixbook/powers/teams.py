@@ -322,6 +322,7 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
     name = "crime syndicate"
     aliases = ("crime syndicate of america",)
     row = "TA-CSA"
+    weighs_rolls = True  # its price
 
     def rerolls(self, user: User, record: RollRecord) -> bool:
         return bool(_takers(user)) and super().rerolls(user, record)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
+from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.dice.rolls import roll
@@ -48,8 +49,9 @@ class Willpower(Effect):
         wanted = yield Choose(user.fighter.side, said("{} may roll to shed a token", the(who)), (KEEP, ROLL), state)
         if wanted == KEEP:
             return state
-        state, (die,) = yield from roll(state, self.name, who, said("roll of {} to shed a token", the(who)), 1, events)
-        sheds = die in user.rules.defense_powers.willpower.sheds
+        told, faces = said("roll of {} to shed a token", the(who)), user.rules.defense_powers.willpower.sheds
+        state, (die,) = yield from roll(state, self.name, who, told, 1, events, parting=among(faces))
+        sheds = die in faces
         text = (
             said("{} sheds a token, {} left.", the(who), tokens - 1) if sheds else said("{} sheds no token.", the(who))
         )

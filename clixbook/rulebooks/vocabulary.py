@@ -27,9 +27,9 @@ class MoveRights:
     """What a symbol, a size or a power lets a mover do that a walker may not.
 
     ``ignores`` takes these words: ``elevated``, ``hindering``, ``outdoor hindering``, ``water``,
-    ``outdoor water``, ``outdoor blocking``, ``blocking``, ``characters`` (passes them and needs no break
-    away), ``move-through`` (passes beside and through opponents, but breaks away at the start), ``adjacent
-    only`` (beside, not through), ``standard figures`` (through and beside opponents of standard size or
+    ``outdoor water``, ``outdoor blocking``, ``indoor blocking``, ``blocking``, ``characters`` (passes them and
+    needs no break away), ``move-through`` (passes beside and through opponents, but breaks away at the start),
+    ``adjacent only`` (beside, not through), ``standard figures`` (through and beside opponents of standard size or
     less). ``ends_on``: terrain that it may end on though others may not (``outdoor blocking``).
     ``never_ends_on``: terrain that it may pass but not end on. ``barred_by``: ``indoor giants`` cannot be
     passed indoors after all. ``break_away`` is added to the roll; ``breaks_free`` needs none. ``halves``: it

@@ -214,7 +214,7 @@ OF_ACTION: dict[str, Part] = {
 
 
 def _why_no_force(_: Game, game: Game, subject: str) -> list[str]:
-    """``force 300: night-warden, bruiser+old charm:10``."""
+    """``force 300: night-warden, bruiser+passenger:10``."""
     points, found, names = subject.removeprefix(FORCE).partition(":")
     if not found or not points.strip().isdecimal():
         raise ClixbookError(f"A force is such as force 300: night-warden, bruiser; not {subject!r:.60}.")

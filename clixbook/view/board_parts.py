@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from ipycanvas import MultiCanvas
 
 from clixbook.board.board import Board
-from clixbook.board.squares import Square, column_name
+from clixbook.board.squares import Square, column_name, row_name
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.asked import Asked, reasons_of, way_to
@@ -251,7 +251,8 @@ def rulers(width: int, height: int) -> tuple[str, str]:
     lit = [f"{focus}:has(.cb-x{x}) .cb-top span:nth-child({x + 1})" for x in range(width)]
     lit += [f"{focus}:has(.cb-y{y}) .cb-left span:nth-child({y + 1})" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
-    size = f".cb-scroll:has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"  # for boards that fill a cell
+    # for boards that fill a cell
+    size = f":is(.cb-scroll,.cb-playpage):has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"
     style = f"<style>{','.join(lit)}{{{inverted}}}{size}</style>"
     mark = f'<i hidden class="cb-s{width}x{height}"></i>'
-    return style + mark + strip([column_name(x) for x in range(width)]), strip([str(y + 1) for y in range(height)])
+    return style + mark + strip([column_name(x) for x in range(width)]), strip([row_name(y) for y in range(height)])

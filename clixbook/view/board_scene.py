@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from clixbook.board.board import Board
-from clixbook.board.squares import Square, column_name
+from clixbook.board.squares import Square, column_name, row_name
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.view.in_words import view_text
 from clixbook.view.overlays import shapes_of
@@ -106,8 +106,8 @@ def draw_rulers(view: Bounds, bounds: Bounds, at: Square | None, pen: Pen) -> No
     ):
         pen.rect(*strip, fill=paper)
     names = [(x + 0.5, y, column_name(x)) for y in (top - 0.36, bottom + 0.36) for x in range(int(left), int(right))]
-    names += [(x, y + 0.5, str(y + 1)) for x in (left - 0.38, right + 0.38) for y in range(int(top), int(bottom))]
-    here = () if at is None else (column_name(at.x), str(at.y + 1))
+    names += [(x, y + 0.5, row_name(y)) for x in (left - 0.38, right + 0.38) for y in range(int(top), int(bottom))]
+    here = () if at is None else (column_name(at.x), row_name(at.y))
     for x, y, name in names:
         if name in here:
             pen.rect(x - 0.3, y - 0.2, 0.6, 0.4, 0.08, fill=pen.colours.ink)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import chess
@@ -17,7 +18,8 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.options import Options
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import EDITIONS
-from tests.benchmarks.boards import report, seconds
+from tests.benchmarks.boards import in_turn, report, seconds
+from tests.powers.cast import actor, play
 
 PLIES, DECISIONS, LONGEST = 3000, 400, 120
 FORCES = {"Ann": ["night-warden", "bruiser", "gnat"], "Ben": ["lodestar", "bruiser"]}
@@ -115,6 +117,27 @@ def test_odds_of_a_plain_attack(edition: str) -> None:
     report(
         f"odds of a plain attack to 10 milliseconds, {edition}", each / (10 * MILLISECOND), 1.0, f"{each * 1e3:.1f} ms"
     )
+
+
+LUCKY = "Probability Control"
+LONG_ODDS: dict[str, tuple[dict[str, str], dict[str, str], float]] = {
+    "luck on both sides and a reducer": ({"damage": LUCKY}, {"damage": LUCKY, "defense": "Toughness"}, 16),
+    "luck against Shape Change": ({"damage": LUCKY}, {"damage": "Shape Change"}, 8),
+}
+"""The powers of attacker and target, and to how many plain attacks its exact odds may come.
+
+A plain attack takes 2.6 ms on a machine on which luck on both sides should take 40 ms at most.
+"""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("powers", LONG_ODDS)
+def test_odds_with_rolls_made_again(powers: str, edition: str, tmp_path: Path) -> None:
+    ann, ben, most = LONG_ODDS[powers]
+    game = play(tmp_path, edition, {"a": actor("C3", **ann)}, {"b": actor("D3", **ben)})
+    plain = close_by(edition)
+    long, short = in_turn(lambda: attack_odds(game, "a", "b"), lambda: attack_odds(plain, "night-warden", "bruiser"))
+    report(f"odds with {powers} to those of a plain attack, {edition}", long / short, most, f"{long * 1e3:.1f} ms")
 
 
 def test_undo_and_jump() -> None:

@@ -55,22 +55,37 @@ class Table:
 
 
 def random_game(number: int) -> Game:
-    """Game ``number`` of the series: its table is one of ``tables()``, all else is drawn."""
+    """Game ``number`` of the series: its table is one of ``tables()``, all else is drawn, but for one figure.
+
+    The figure whose turn it is, comes along if there is room for it.
+    """
     edition, name, players = tables()[number % len(tables())]
     draw = random.Random(f"random play {number}")
-    for _ in range(TRIES):
+    for once in range(TRIES):
+        due = figure_due(number) if once < TRIES // 2 else ""
         try:
-            return random_table(draw, edition, load_map(name), PLAYERS[:players], number).begin()
+            return random_table(draw, edition, load_map(name), PLAYERS[:players], number, due).begin()
         except ClixbookError:  # no room for that figure there, or the book does not know it
             continue
     raise AssertionError(f"no game on {name} under {edition} with {players} players in {TRIES} tries")
 
 
-def random_table(draw: random.Random, edition: str, board: Board, players: Sequence[str], seed: int) -> Table:
+def figure_due(number: int) -> str:
+    """The figure of the library that comes along in this game: each has its turn, in every book."""
+    names = figure_names()
+    return names[(number + number // len(tables())) % len(names)]
+
+
+def random_table(
+    draw: random.Random, edition: str, board: Board, players: Sequence[str], seed: int, due: str = ""
+) -> Table:
     """Some games begin with their set-up, the others on their squares, and some of those in the middle."""
     rules = house_rules(draw, rulebook(edition)) if draw.random() < 0.2 else rulebook(edition)
     brought = random_agreements(draw, rules, players)
     forces = random_forces(draw, rules, players, brought)
+    if due:
+        forces[players[0]][0] = due
+        brought.get("themes", {}).pop(players[0], None)
     table = Table(
         {"rules": rules, "forces": forces, "seed": seed, "build_total": draw.choice((600, 800)), **brought}
     )  # fmt: skip

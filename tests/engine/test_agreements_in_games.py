@@ -82,12 +82,12 @@ def test_nobody_leaves_the_map(shop: Workshop, edition: str) -> None:
 )
 def test_what_scores_beside_figures(shop: Workshop, edition: str, expected: int) -> None:
     """Feats do where there are any; equipment that is dropped, and not destroyed, does not."""
-    addition = {"core2014": "+old charm:10", "nebula2007": "+old charm:10", "complete2022": "+equipment cloak:5"}
+    addition = {"core2014": "+passenger:10", "nebula2007": "+passenger:10", "complete2022": "+equipment cloak:5"}
     lost = fight(shop, edition, addition.get(edition, ""))
     assert scored(lost.state)["Ben"] == expected
     if edition == "core2014":
         house = rulebook(edition).replace({"WIN-07": frozenset()})
-        assert scored(fight(shop, house, "+old charm:10").state)["Ben"] == 100
+        assert scored(fight(shop, house, "+passenger:10").state)["Ben"] == 100
 
 
 @pytest.mark.ruling("OPT-13")

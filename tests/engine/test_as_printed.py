@@ -135,6 +135,7 @@ def test_quake_deals_its_own_damage(tmp_path: Path) -> None:
     assert click(settled(after(game, "use a quake", HIT)), "b") == 3
 
 
+@pytest.mark.ruling("PWR-KNOCKBACK", "core2014")
 @pytest.mark.parametrize("edition", ["core2014", "eddieg"])
 @pytest.mark.ruling("KNB-02", "core2014", "eddieg")
 def test_nobody_is_asked_whether_doubles_knock_back(tmp_path: Path, edition: str) -> None:

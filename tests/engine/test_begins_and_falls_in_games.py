@@ -226,8 +226,8 @@ def test_a_feat_is_left_out_of_one_action(shop: Workshop) -> None:
 
 @pytest.mark.ruling("FRC-13", "core2014")
 def test_a_feat_that_is_always_on(shop: Workshop) -> None:
-    game = new("core2014", [f"{shop.figure('ape')}+old charm:8"], [shop.figure("foe")])
-    assert why_not(game, "forgo ape old-charm") == {"FRC-13"}
+    game = new("core2014", [f"{shop.figure('ape')}+passenger:8"], [shop.figure("foe")])
+    assert why_not(game, "forgo ape passenger") == {"FRC-13"}
 
 
 # -- furniture -------------------------------------------------------------------------------------------------

@@ -263,14 +263,14 @@ def test_who_is_a_standard_character(shop: Workshop, edition: str, expected: set
 @pytest.mark.parametrize(("edition", "expected"), editions("WIN-15", core2014=(110, 100), nebula2007=(110, 100)))
 def test_a_feat_scores_with_its_bearer(shop: Workshop, edition: str, expected: tuple[int, int]) -> None:
     house = rulebook(edition).replace({"WIN-15": frozenset()})
-    lost = [fight(shop, rules, "+old charm:10") for rules in (rulebook(edition), house)]
+    lost = [fight(shop, rules, "+passenger:10") for rules in (rulebook(edition), house)]
     assert tuple(scored(game.state)["Ben"] for game in lost) == expected
 
 
 @pytest.mark.ruling("WIN-15", "complete2022", "eddieg")
 @pytest.mark.parametrize("edition", ["complete2022", "eddieg"])
 def test_books_without_feats_score_none(shop: Workshop, edition: str) -> None:
-    assert "FRC-09" in problems(edition, [f"{shop.figure('ape')}+old charm:10"], [shop.figure("gnat")])
+    assert "FRC-09" in problems(edition, [f"{shop.figure('ape')}+passenger:10"], [shop.figure("gnat")])
 
 
 @pytest.mark.parametrize(
@@ -320,6 +320,11 @@ def test_by_what_two_figures_are_one_character(shop: Workshop, edition: str, exp
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_was_bought_survives_saves(shop: Workshop, edition: str) -> None:
-    addition = {"nebula2007": "+leadership", "complete2022": "+equipment cloak:5", "core2014": "+charm:5", "eddieg": ""}
+    addition = {
+        "nebula2007": "+leadership",
+        "complete2022": "+equipment cloak:5",
+        "core2014": "+passenger:5",
+        "eddieg": "",
+    }
     game = new(edition, [shop.figure("boss", more=LEADER) + addition[edition]], [shop.figure("gnat")])
     assert Game.from_dict(game.to_dict()).state == game.state

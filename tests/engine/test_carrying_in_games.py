@@ -138,6 +138,7 @@ def test_a_tiny_friend_besides(shop: Workshop) -> None:
     assert {at(after, "rider"), at(after, "mite")} <= {"G4", "G5", "G6", "H4", "H6", "I4", "I5", "I6"}
 
 
+@pytest.mark.ruling("PWR-PASSENGER", "complete2022")
 @pytest.mark.ruling("CAR-02", "complete2022")
 def test_a_passenger_number(shop: Workshop) -> None:
     bus = {"more": "traits: ['Passenger: 2']"}

@@ -162,8 +162,8 @@ def test_two_titled_figures(tmp_path: Path, edition: str, expected: list[str]) -
 def test_one_feat_twice(tmp_path: Path, edition: str, expected: list[str]) -> None:
     """Where there are no feats, nobody has one even once."""
     one = written(tmp_path, "one")
-    assert refused(edition, [f"{one}+old charm:5+old charm:5"], points=300) == expected
-    twice = f"{one}+old charm:5", f"{written(tmp_path, 'two')}+old charm:5"
+    assert refused(edition, [f"{one}+passenger:5+passenger:5"], points=300) == expected
+    twice = f"{one}+passenger:5", f"{written(tmp_path, 'two')}+passenger:5"
     assert refused(edition, list(twice), points=300) == ([] if expected == ["FRC-10"] else ["FRC-09"] * 2)
 
 

@@ -87,10 +87,10 @@ def test_books_with_one_value(edition: str) -> None:
 @pytest.mark.parametrize("edition", WITH_FEATS)
 def test_feats_and_values_survive_lines_and_saves(edition: str) -> None:
     value = ":60" if edition == "core2014" else ""
-    game = new(edition, [f"night-warden{value}+old charm:10", "bruiser+lucky boots:5"], ["gnat"], points=400)
+    game = new(edition, [f"night-warden{value}+passenger:10", "bruiser+sidekick:5"], ["gnat"], points=400)
     game = arranged(game, {}, turn=3)
     warden = game.state.fighter("night-warden")
-    assert warden.feats == (Feat("old charm", 10),)
+    assert warden.feats == (Feat("passenger", 10),)
     assert Game.from_line(game.to_line()).state == game.state
     assert Game.from_dict(game.to_dict()).state == game.state
     moved = game.apply("end")
@@ -103,14 +103,14 @@ def test_feats_and_values_survive_lines_and_saves(edition: str) -> None:
 @pytest.mark.ruling("FRC-12", "complete2022", "eddieg")
 @pytest.mark.parametrize("edition", ["complete2022", "eddieg"])
 def test_books_without_feats_refuse_them(edition: str) -> None:
-    found = problems(edition, ["bruiser+old charm:10"], ["gnat"])
-    assert found == ["Ann's force: Bruiser has a feat, old charm: there are none. (FRC-09)"]
+    found = problems(edition, ["bruiser+passenger:10"], ["gnat"])
+    assert found == ["Ann's force: Bruiser has a feat, passenger: there are none. (FRC-09)"]
 
 
 @pytest.mark.parametrize(("edition", "expected"), editions("FRC-11", "VAL-20", core2014=99, nebula2007=109))
 def test_what_the_bearer_of_a_feat_counts(tmp_path: Path, edition: str, expected: int) -> None:
     (path,) = team(tmp_path, 1, points=99)
-    assert new(edition, [f"{path}+old charm:10"], ["gnat"]).state.fighter("m1").points == expected
+    assert new(edition, [f"{path}+passenger:10"], ["gnat"]).state.fighter("m1").points == expected
 
 
 @pytest.mark.ruling("FEAT-SWINGLINE", "nebula2007")
@@ -130,7 +130,7 @@ def test_over_bushes_on_a_line() -> None:
 
 def test_one_error_names_everything_and_its_place(tmp_path: Path) -> None:
     found = problems(
-        "core2014", ["night-warden", "night-warden", "bruiser+old charm:40"], ["nobody", "gnat:41"], points=250
+        "core2014", ["night-warden", "night-warden", "bruiser+passenger:40"], ["nobody", "gnat:41"], points=250
     )
     assert found[-1] == "A build total goes in steps of 100, not 250. (FRC-01)"
     assert any(text.startswith("Ben's force: There is no figure and no file 'nobody'.") for text in found)

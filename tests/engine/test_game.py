@@ -155,6 +155,7 @@ def test_one_action_a_figure_and_three_a_turn(figures: Figures, edition: str) ->
     assert [str(option) for option in after.options()] == ["end"]
 
 
+@pytest.mark.ruling("PWR-IMMUNE", "core2014", "complete2022")
 @pytest.mark.parametrize(
     ("edition", "protected"),
     editions("GLD-04", core2014=True, complete2022=True, nebula2007=True, eddieg=False),

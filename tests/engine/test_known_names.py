@@ -108,3 +108,13 @@ def test_a_power_of_two_names_is_the_one_that_is_played(tmp_path: Path, slot: st
 
 def test_every_colour_of_the_card_is_a_power_that_is_played() -> None:
     assert [name for slot in POWERS.values() for name in slot.values() if effect_named(name) is None] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_refuses_a_feat_that_no_book_knows(edition: str) -> None:
+    """All such names at once, each with the nearest ones; what a book knows is let in where there are feats at all."""
+    with pytest.raises(ClixbookError) as refused:
+        game("bruiser+trik shot:10+lucky boots:5", edition)
+    texts = [problem.text for problem in refused.value.problems]
+    assert "Ann's force: Bruiser: No book knows a feat 'trik shot'. Did you mean Trick Shot?" in texts
+    assert "Ann's force: Bruiser: No book knows a feat 'lucky boots'." in texts

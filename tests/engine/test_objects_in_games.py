@@ -435,6 +435,7 @@ def test_a_relic_lies_where_its_bearer_fell(shop: Workshop) -> None:
     assert (lies(after), after.state.fighter("ape").card) == ({"C5": ["immobile"]}, ())
 
 
+@pytest.mark.ruling("PWR-EQUIP", "complete2022")
 @pytest.mark.parametrize(
     ("edition", "known"),
     editions("OBJ-19", "WPN-13", core2014=False, complete2022=True, nebula2007=False, eddieg=False),
@@ -461,6 +462,7 @@ def test_one_piece_of_equipment_a_figure(shop: Workshop, first: str, second: str
     assert (held(after, "ape"), lies(after)) == ("", left)
 
 
+@pytest.mark.ruling("PWR-EQUIP", "complete2022")
 @pytest.mark.ruling("WPN-13", "complete2022")
 def test_equipment_after_a_knock_out(shop: Workshop) -> None:
     ann: dict[str, dict[str, Any]] = {"ape": {}, "friend": {}}

@@ -10,6 +10,7 @@ import pytest
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history import notation, saves
 from clixbook.engine.history.tree import Tree
+from clixbook.figures.files import figure_names
 from tests.engine.random_play import (
     SOAK,
     is_waiting,
@@ -19,7 +20,8 @@ from tests.engine.random_play import (
     random_option,
     sound,
 )
-from tests.engine.random_tables import random_game, tables
+from tests.engine.random_tables import figure_due, random_game, tables
+from tests.helpers import EDITIONS
 
 GAMES = 2000 if SOAK else 200
 STEPS = 200 if SOAK else 24
@@ -91,3 +93,11 @@ def test_every_table_is_played() -> None:
     seen = {(edition, name) for edition, name, _ in tables()}
     assert len(seen) == 4 * 8 - 4  # Eddie G knows two levels; four of the maps have three
     assert 2 * len(tables()) <= GAMES
+
+
+def test_every_figure_has_its_turn_in_every_book() -> None:
+    """Within the games of ``make soak`` each figure comes along under each rulebook; those of a table are drawn."""
+    due = {(tables()[number % len(tables())][0], figure_due(number)) for number in range(2000)}
+    assert due == {(edition, name) for edition in EDITIONS for name in figure_names()}
+    game = random_game(5)
+    assert figure_due(5) in {fighter.figure.id for fighter in game.state.fighters.values()}

@@ -64,6 +64,7 @@ def test_what_lies_within_three(tmp_path: Path, powers: Any, edition: str, expec
     assert attack_of(tmp_path, rules, powers, becomes(8, "Fog"), Modifier(5, "Cheers")) == expected
 
 
+@pytest.mark.ruling("PWR-UNIQUEMOD", "core2014", "complete2022")
 @pytest.mark.parametrize(
     ("edition", "expected"), editions("VAL-16", core2014=12, complete2022=11, nebula2007=12, eddieg=12)
 )
@@ -164,7 +165,7 @@ def test_a_feat_of_a_figure_that_is_lost(tmp_path: Path, edition: str, expected:
     ben = {"b": actor("D3", range=0), "pal": actor("P8")}
     game = play(tmp_path, rules, {"a": actor("C3", range=0)}, ben, fighters={"b": {"click": 6}})
     points = 110 if rules.forces.feats_raise_value else 100
-    game = Game(game.state.with_fighter("b", points=points, feats=(Feat("old charm", 10),)), 1)
+    game = Game(game.state.with_fighter("b", points=points, feats=(Feat("passenger", 10),)), 1)
     assert scored(settled(after(game, "close a b", HIT)).state)["Ann"] == expected
 
 

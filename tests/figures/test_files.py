@@ -64,7 +64,7 @@ def test_a_dozen_figures_of_every_base_size_and_speed_symbol() -> None:
     assert {figure.base for figure in figures} == set(BASES)
     assert {figure.size for figure in figures} == set(Size)
     assert {figure.mode for figure in figures} == set(Mode)
-    assert all(40 <= value <= 250 for figure in figures for value, _ in figure.points)
+    assert all(30 <= value <= 250 for figure in figures for value, _ in figure.points)
     assert len({figure.name for figure in figures}) == len({figure.number for figure in figures}) == len(figures)
 
 

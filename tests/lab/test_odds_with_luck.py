@@ -12,7 +12,7 @@ import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.lab.odds import LUCK_CHOSEN, LUCK_COUNTED, LUCK_LEFT, odds_from_here
 from clixbook.lab.outcomes import first_option, where_it_helps
-from clixbook.lab.worth import Worth, expected
+from clixbook.lab.worth import Worth, average, worth
 from clixbook.view.play.odds_view import odds_html
 from clixbook.view.play.whole_odds import odds_of
 from tests.helpers import EDITIONS, editions
@@ -150,12 +150,13 @@ def test_what_an_outcome_is_worth(tmp_path: Path) -> None:
     """Three clicks of an opponent against one of its own, a token for who acted; and the other side's mirror."""
     game = duel(tmp_path, "core2014", {}, {})
     hit, missed = after(game, "close a b", (3, 4)), after(game, "close a b", (1, 1))
-    assert expected([(hit, Fraction(1))], game.state, "Ann", "a") == Worth(Fraction(3), Fraction(-1), Fraction(0))
-    assert expected([(hit, Fraction(1))], game.state, "Ben", "a") == Worth(Fraction(-3), Fraction(1), Fraction(0))
+    struck = worth(hit.state, game.state, "Ann", "a")
+    assert struck == Worth(3, -1, 0)
+    assert worth(hit.state, game.state, "Ben", "a") == Worth(-3, 1, 0)
     half = Fraction(1, 2)
-    assert expected([(hit, half), (missed, half)], game.state, "Ann", "a").clicks == 1  # half of 3, half of -1
+    assert average([(struck, half), (worth(missed.state, game.state, "Ann", "a"), half)]).clicks == 1  # of 3 and of -1
     moved = after(duel(tmp_path, "core2014", {}, {}), "move a A3", (6,))
-    assert expected([(moved, Fraction(1))], game.state, "Ann", "a").moved == 1
+    assert worth(moved.state, game.state, "Ann", "a").moved == 1
 
 
 @every_book
@@ -173,7 +174,7 @@ def test_the_page_says_it_beside_the_odds(rules: str, tmp_path: Path) -> None:
 def test_where_luck_makes_too_many_positions_the_page_leaves_it_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clixbook.view.play.whole_odds.MOST_POSITIONS", 70)
+    monkeypatch.setattr("clixbook.view.play.whole_odds.MOST_POSITIONS", 20)
     found = odds_of(duel(tmp_path, "core2014", LUCK, LUCK), "close a b")
     assert found is not None
     assert (found["b"].hit, found["b"].luck) == (P, LUCK_LEFT)

@@ -19,6 +19,8 @@ range: {range}
 bolts: {bolts}
 mode: {mode}
 size: {size}
+attack_symbol: {attack_symbol}
+defense_symbol: {defense_symbol}
 card: yes
 keywords: [{keywords}]
 teams: [{teams}]
@@ -34,7 +36,7 @@ dial: |
 {powers}"""
 PLAIN: dict[str, Any] = {
     "points": 100, "range": 8, "bolts": 1, "mode": "boot", "size": "standard", "keywords": "",
-    "teams": "", "traits": "", "listed": "",
+    "teams": "", "traits": "", "listed": "", "attack_symbol": "fist", "defense_symbol": "shield",
     "speed": 8, "attack": 10, "defense": 17,
     "damage": 3,
 }  # fmt: skip

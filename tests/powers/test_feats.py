@@ -40,7 +40,7 @@ def rulings(game: Game, action: str) -> list[str]:
 # -- trick shot ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("feat", "barred"), [("trick shot", False), ("old charm", True)])
+@pytest.mark.parametrize(("feat", "barred"), [("trick shot", False), ("passenger", True)])
 @pytest.mark.ruling("FEAT-TRICKSHOT", BOOK)
 def test_a_trick_shot_passes_figures(tmp_path: Path, feat: str, barred: bool) -> None:
     ann = {"a": actor("C3", damage="Ranged Combat Expert"), "c": actor("E3")}
@@ -71,7 +71,7 @@ def test_when_it_looks_past_things(tmp_path: Path, power: str, foe: str, looks: 
     ("team", "goal", "feat", "expected"),
     [
         ("Mystics", "C4", "inspiring command", 1),
-        ("Mystics", "C4", "old charm", 2),
+        ("Mystics", "C4", "passenger", 2),
         ("Avengers", "C4", "inspiring command", 2),
         ("Mystics", "A1", "inspiring command", 2),
     ],
@@ -89,7 +89,7 @@ def test_who_ends_its_action_beside_its_leader_is_not_pushed(
 # -- repulsor shield and fortitude ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("feat", "expected"), [("repulsor shield", 1), ("old charm", 3)])
+@pytest.mark.parametrize(("feat", "expected"), [("repulsor shield", 1), ("passenger", 3)])
 @pytest.mark.ruling("FEAT-REPULSORSHIELD", BOOK)
 def test_a_repulsor_shield_spares_it_an_experts_skill(tmp_path: Path, feat: str, expected: int) -> None:
     """3 and 2 more, less 3 for Invulnerability; without the 2 nothing is left."""
@@ -120,7 +120,7 @@ def test_outwit_beside_fortitude_needs_a_hit(tmp_path: Path, dice: tuple[int, in
     assert done.state.fighter("a").tokens == 0, "a free action"
 
 
-@pytest.mark.parametrize(("feat", "expected"), [("fortitude", ["FEAT-FORTITUDE"]), ("old charm", [])])
+@pytest.mark.parametrize(("feat", "expected"), [("fortitude", ["FEAT-FORTITUDE"]), ("passenger", [])])
 @pytest.mark.ruling("FEAT-FORTITUDE", BOOK)
 def test_outwit_from_afar_fails_against_fortitude(tmp_path: Path, feat: str, expected: list[str]) -> None:
     ben = {"b": actor("G3", defense="Invulnerability")}
@@ -154,7 +154,7 @@ def test_what_a_feat_asks_for_may_be_anywhere_on_the_dial(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("feat", "points", "at", "expected"),
-    [("sidekick", 50, "D4", 1), ("sidekick", 51, "D4", 4), ("sidekick", 50, "D6", 4), ("old charm", 50, "D4", 4)],
+    [("sidekick", 50, "D4", 1), ("sidekick", 51, "D4", 4), ("sidekick", 50, "D6", 4), ("passenger", 50, "D4", 4)],
 )
 @pytest.mark.ruling("FEAT-SIDEKICK", BOOK)
 def test_a_sidekick_defends_like_its_friend(tmp_path: Path, feat: str, points: int, at: str, expected: int) -> None:

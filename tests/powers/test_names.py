@@ -10,6 +10,8 @@ import pytest
 import clixbook
 from clixbook.engine.held import every_effect
 
+TERMS = {"passenger"}
+"""Names of abilities that are the rules' own words too: any figure that is carried is a passenger."""
 ENGINE = sorted((Path(clixbook.__file__).parent / "engine").rglob("*.py"))
 
 
@@ -28,7 +30,7 @@ def words(path: Path) -> str:
 @pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.name)
 def test_no_module_of_the_engine_names_a_power(path: Path) -> None:
     said = words(path)
-    assert [effect.name for effect in every_effect() if effect.name in said] == []
+    assert [effect.name for effect in every_effect() if effect.name in said and effect.name not in TERMS] == []
 
 
 def test_the_scan_would_find_one() -> None:

@@ -153,6 +153,7 @@ def test_a_protected_power_stays_and_the_others_may_be_taken(tmp_path: Path, edi
     assert not elsewhere.why_not("use a outwit b toughness")
 
 
+@pytest.mark.ruling("PWR-SAFEGUARD", "complete2022")
 @pytest.mark.parametrize(
     ("edition", "shield"), editions("EFF-30", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
 )
@@ -262,7 +263,7 @@ def test_what_is_left_out_is_said() -> None:
     outwit = effect_named("outwit")
     assert outwit is not None
     assert [outwit.scope(rulebook(edition)) for edition in EDITIONS] == [
-        "partial: lacks combat abilities", "complete", "complete", "complete",
+        "partial: lacks flight, swimming and carrying", "complete", "complete", "complete",
     ]  # fmt: skip
 
 

@@ -285,6 +285,8 @@ def test_nobody_changes_shape_in_it(tmp_path: Path, edition: str) -> None:
     assert click(stays(after(game, (3, 4))), "b") == 2
 
 
+@pytest.mark.ruling("PWR-SAFEGUARD", "complete2022")
+@pytest.mark.ruling("PWR-PROTECTED", "complete2022")
 @pytest.mark.parametrize(
     ("edition", "expected"),
     # a protected Toughness, a figure that is safe from waves altogether, and a plain one

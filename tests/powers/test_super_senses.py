@@ -16,6 +16,7 @@ from tests.powers.cast import actor, after, click, offered, play, told
 SENSES = {"defense": "Super Senses"}
 
 
+@pytest.mark.ruling("PWR-EVADE", "core2014", "complete2022", "nebula2007")
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.ruling("PWR-SUPERSENSES")
 def test_five_and_six_evade(tmp_path: Path, edition: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.engine.game import Game
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import Actor, actor, after, play
+from tests.powers.cast import Actor, actor, after, play, told
 
 every_book = pytest.mark.parametrize("edition", EDITIONS)
 HEDGE = {"blocking": ["D1:D8"]}
@@ -127,9 +127,9 @@ def test_how_far_plastic_figures_strike(tmp_path: Path, edition: str, expected: 
 FLYER = {"mode": "wing", "range": 0}
 
 
-@pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
-@pytest.mark.ruling("PWR-EARTHBOUND", "core2014", "nebula2007", "eddieg")
-@pytest.mark.ruling("SPD-10", "core2014", "nebula2007", "eddieg")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("PWR-EARTHBOUND")
+@pytest.mark.ruling("SPD-10")
 def test_an_earthbound_flyer_walks(tmp_path: Path, edition: str) -> None:
     """A wing passes the blocking terrain outdoors; on the clicks with Earthbound it does not."""
     ann = {"a": actor("C3", clicks="2-6", speed="Earthbound", **FLYER)}
@@ -138,9 +138,9 @@ def test_an_earthbound_flyer_walks(tmp_path: Path, edition: str) -> None:
         assert (not game.why_not("move a E4")) is flies
 
 
-@pytest.mark.parametrize("edition", ["core2014", "nebula2007", "eddieg"])
-@pytest.mark.ruling("PWR-EARTHBOUND", "core2014", "nebula2007", "eddieg")
-@pytest.mark.ruling("SPD-10", "core2014", "nebula2007", "eddieg")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("PWR-EARTHBOUND")
+@pytest.mark.ruling("SPD-10")
 def test_it_flies_again_when_the_power_is_gone(tmp_path: Path, edition: str) -> None:
     """Earthbound on the first click alone: three clicks later it has its wing."""
     ann = {"a": actor("C3", clicks="1", speed="Earthbound", **FLYER)}
@@ -160,3 +160,25 @@ def test_an_earthbound_giant_is_of_standard_size(tmp_path: Path, edition: str, e
         game = play(tmp_path, edition, {"a": actor("C3", speed=power, **reach)}, {"b": actor("E3", range=0)})
         assert (not game.why_not("close a b")) is strikes
     assert game.board.pieces["a"].size.name.lower() == expected
+
+
+@pytest.mark.ruling("PWR-EARTHBOUND", "complete2022")
+@pytest.mark.ruling("SPD-10", "complete2022")
+def test_an_earthbound_giant_sees_over_nothing(tmp_path: Path) -> None:
+    """Great size overlooks blocking terrain outdoors, which is an ability that eases its aim; its size itself stays."""
+    for power, sees in (("", True), ("Earthbound", False)):
+        ann = {"a": actor("C3", speed=power, size="colossal")}
+        game = play(tmp_path, "complete2022", ann, {"b": actor("H3", range=0)}, blocking=["E3"])
+        assert (not game.why_not("shoot a b")) is sees
+        assert game.board.pieces["a"].size.name.lower() == "colossal"
+
+
+@pytest.mark.ruling("PWR-EARTHBOUND", "nebula2007")
+@pytest.mark.ruling("SPD-10", "nebula2007")
+def test_a_soaring_figure_falls_as_its_dial_grounds_it(tmp_path: Path) -> None:
+    """It soars as its second action: the push shows Earthbound, and the fall takes 2 clicks more."""
+    ann = {"a": actor("C3", clicks="2", speed="Earthbound", **FLYER)}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("P8", range=0)}, fighters={"a": {"tokens": 1}})
+    fallen = after(game, "soar a D4")
+    assert (fallen.state.fighter("a").life.click, fallen.board.pieces["a"].soaring) == (4, False)
+    assert "fall" in told(fallen)

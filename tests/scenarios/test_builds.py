@@ -38,7 +38,7 @@ def problems(build: str, expect: str = "bruiser: {click: 1}") -> list[str]:
 def test_a_build_for_all_books_and_one_for_each() -> None:
     alike = "build: {themes: {Ann: Dock Crew}, checked: yes}"
     assert play(alike, "Ann: {rerolls: 2, initiative: 2}") == ["right", "right"]
-    each = "build: {core2014: {themes: {Ann: Dock Crew}}, nebula2007: {feats: {bruiser: 'old charm:10'}}}"
+    each = "build: {core2014: {themes: {Ann: Dock Crew}}, nebula2007: {feats: {bruiser: 'passenger:10'}}}"
     assert play(each, "bruiser: {points: 75}, Ann: {rerolls: 2}") == ["right", "right"]
     assert play(each, "bruiser: {points: 85}, Ann: {rerolls: 0}", "nebula2007") == ["right", "right"]
     assert play(each, "bruiser: {points: 75}, Ann: {rerolls: 0}", "eddieg") == ["right", "right"]
@@ -46,7 +46,7 @@ def test_a_build_for_all_books_and_one_for_each() -> None:
 
 def test_a_build_that_the_book_refuses() -> None:
     with pytest.raises(ClixbookError, match="FRC-09"):
-        play("build: {feats: {bruiser: 'old charm:10'}}", "bruiser: {points: 75}", "eddieg")
+        play("build: {feats: {bruiser: 'passenger:10'}}", "bruiser: {points: 75}", "eddieg")
 
 
 def test_unknown_keys_are_named() -> None:
@@ -55,7 +55,7 @@ def test_unknown_keys_are_named() -> None:
 
 
 def test_claims_about_forces() -> None:
-    claim = "'force 300: night-warden, night-warden, bruiser+old charm:31': {may: no, why: [FRC-04, FRC-09]}"
+    claim = "'force 300: night-warden, night-warden, bruiser+passenger:31': {may: no, why: [FRC-04, FRC-09]}"
     assert play("", claim) == ["right", "right"]
     assert play("", "'force 300: night-warden:60': {may: no}") == ["wrong"]
 

@@ -67,29 +67,32 @@ def may_destroy(
     rules: str | Rulebook,
     range: int = 0,
     damage: int | None = None,
+    afar: int | None = None,
     may_attack: bool = True,
     by_hand: bool = True,
     feature: frozenset[Square] = frozenset(),
 ) -> MayDestroy:
     """Can ``who`` reach ``what`` to destroy it, close by or with this ``range`` (DST-02 to DST-05)?
 
-    ``damage`` is its damage value, where the book asks for it before the action. ``may_attack=False``: it
-    cannot attack now; ``by_hand=False``: what it destroys it with only flies. Whether the damage is enough is
-    ``destroy``'s answer.
+    ``damage`` is its damage value, where the book asks for it before the action, and ``afar`` that with which it
+    destroys from afar, if it is another. ``may_attack=False``: it cannot attack now; ``by_hand=False``: what it
+    destroys it with only flies. Whether the damage is enough is ``destroy``'s answer.
     """
     book, piece = rulebook(rules), board.piece(who)
     target = find_target(board, what, book, feature)
     attack = book.destroying.deed is Deed.ATTACK
-    barred = list(_bars(piece, target, book, damage, may_attack))
+    weak, weak_afar = (tuple(_too_weak(piece, book, each)) for each in (damage, damage if afar is None else afar))
+    barred = [*_bars(piece, target, book, may_attack), *(weak if weak_afar else ())]
     if barred:
         return MayDestroy(piece, target, "", attack, None, book, tuple(barred))
     close = _close(board, piece, target, book)
     deed = tell(book["DST-02"], "it succeeds by itself" if attack else "it is no attack", target.place)
-    if by_hand and close.weight == "clear":
+    if by_hand and not weak and close.weight == "clear":
         return MayDestroy(piece, target, "close", attack, None, book, (close, deed))
     line, shot = _ranged(board, piece, target, book, range)
+    shot = [*shot, *weak_afar]
     how = "range" if all(reason.weight == "clear" for reason in shot) else ""
-    reasons = (*shot, deed) if how else (*((close,) if by_hand else ()), *shot)
+    reasons = (*shot, deed) if how else (*((close, *weak) if by_hand else ()), *shot)
     return MayDestroy(piece, target, how, attack, line, book, reasons)
 
 
@@ -102,15 +105,17 @@ def way_to_destroy(
     rules: Rulebook,
     range: int,
     damage: int,
+    afar: int | None = None,
     by_hand: bool = True,
 ) -> str:
     """What ``may_destroy`` decides, ``"close"``, ``"range"`` or empty, without the reasons."""
     piece, target = board.pieces[who], find_target(board, what, rules)
-    if any(_bars(piece, target, rules, damage, may_attack=True)):
+    if any(_bars(piece, target, rules, may_attack=True)):
         return ""
-    if by_hand and _close(board, piece, target, rules).weight == "clear":
+    strong = not any(_too_weak(piece, rules, damage))
+    if by_hand and strong and _close(board, piece, target, rules).weight == "clear":
         return "close"
-    if not _perhaps_in_range(piece, target, range):
+    if any(_too_weak(piece, rules, damage if afar is None else afar)) or not _perhaps_in_range(piece, target, range):
         return ""
     if target.edge is None:
         tries = [_ranged(board, piece, target, rules, range)[1]]
@@ -129,7 +134,7 @@ def _perhaps_in_range(piece: Piece, target: Target, reach: int) -> bool:
     return reach > 0 and any(all(own.distance(square) <= reach for square in squares) for own in piece.squares)
 
 
-def _bars(piece: Piece, target: Target, book: Rulebook, damage: int | None, may_attack: bool) -> Iterator[Reason]:
+def _bars(piece: Piece, target: Target, book: Rulebook, may_attack: bool) -> Iterator[Reason]:
     """What forbids the attempt wherever the figure stands."""
     if (never := indestructible(target, book)) is not None:
         yield never
@@ -137,7 +142,11 @@ def _bars(piece: Piece, target: Target, book: Rulebook, damage: int | None, may_
     if attack and not may_attack:
         text = said("{} cannot: destroying is an attack", the(piece))
         yield tell(book["DST-02"], text, *piece.squares, weight="stop")
-    needed = book.destroying.threshold.damage
+
+
+def _too_weak(piece: Piece, book: Rulebook, damage: int | None) -> Iterator[Reason]:
+    """That the book asks for more damage before the action."""
+    needed, attack = book.destroying.threshold.damage, book.destroying.deed is Deed.ATTACK
     if not attack and damage is not None and damage < needed:
         text = said("{} cannot: the action needs damage {}", the(piece), needed)
         yield tell(book["DST-01"], text, *piece.squares, weight="stop")

@@ -9,6 +9,7 @@ from clixbook.board.board import Board
 from clixbook.board.ground import ground
 from clixbook.board.lines.screen import SKY, CellBit, Ends, relief, soars, swims
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.great import has_rights
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook
@@ -21,13 +22,15 @@ from clixbook.rulebooks.vocabulary import Restriction
 class LineEnd:
     """One end of a line: its square, its level as the rulebook counts, and who stands there, if anybody.
 
-    ``raised``: that figure stands on furniture, from where it sees over others (ELV-19).
+    ``raised``: that figure stands on furniture, from where it sees over others (ELV-19). ``plain``: its size gives
+    it no better sight (SPD-10).
     """
 
     square: Square
     level: int
     piece: Piece | None
     raised: bool = False
+    plain: bool = False
 
     @property
     def size(self) -> Size:
@@ -38,7 +41,7 @@ class LineEnd:
     def key(self) -> EndKey:
         """All that screens depend on."""
         multi = self.piece.id if self.piece and self.piece.multi else ""
-        return EndKey(self.level, self.size, multi, self.raised)
+        return EndKey(self.level, self.size, multi, self.raised, self.plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,7 @@ class EndKey:
     size: Size
     multi: str
     raised: bool = False
+    plain: bool = False
 
 
 def end(board: Board, rules: Rulebook, square: Square) -> LineEnd:
@@ -57,7 +61,8 @@ def end(board: Board, rules: Rulebook, square: Square) -> LineEnd:
     if soars(piece, rules):
         return LineEnd(square, SKY, piece)
     raised = piece is not None and piece.on == "on" and rules.elevation.house_levels
-    return LineEnd(square, int(relief(board.bare, rules).level[square.y, square.x]), piece, raised)
+    plain = piece is not None and not has_rights(piece, rules)
+    return LineEnd(square, int(relief(board.bare, rules).level[square.y, square.x]), piece, raised, plain)
 
 
 def placed(board: Board, *places: Square | Piece) -> Board:
@@ -87,7 +92,7 @@ def ends_between(
         case GiantStands.OTHER_END if giant:
             levels = [_joined(a, b)]
         case GiantStands.OVERLOOKS if giant:
-            great = True
+            great = any(key.size >= Size.GIANT and not key.plain for key in (a, b))
         case _:
             pass
     return [Ends(low, high, size, great, pieces, ignores, a.raised or b.raised) for low, high in levels]

@@ -298,7 +298,8 @@ def _height_notes(trace: Trace, square: Square) -> Iterator[Reason]:
 def _terrain_excuse(trace: Trace, *, blocking: bool) -> str:
     """The row by which terrain or a wall on the line does not count."""
     ends = trace.view.ends
-    if ("blocking" if blocking else "hindering") in ends.ignores:
+    words = {"blocking", "indoor blocking", "outdoor blocking"} if blocking else {"hindering"}
+    if words & ends.ignores:
         return "LOF-20"
     if ends.in_sky:
         return "SPD-03"
@@ -316,7 +317,7 @@ def _figure_excuse(trace: Trace, square: Square) -> str:
     """The row by which a figure on the line does not block it."""
     view = trace.view
     piece = view.board.occupants[square]
-    if "figures" in view.ends.ignores:
+    if view.ends.looks_past(piece.id):
         return "LOF-20"
     if view.ends.in_sky or soars(piece, view.rules):
         return "SPD-03"

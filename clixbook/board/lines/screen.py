@@ -59,8 +59,9 @@ SKY = 99
 class Ends:
     """All that a screen depends on: levels and sizes of the two ends, and the pieces that never block.
 
-    ``great`` is True where a giant or colossal end overlooks terrain (SIZ-04). ``ignores`` holds
-    "hindering", "figures" or "blocking" where a power lends that (LOF-20). ``raised``: an end stands on furniture.
+    ``great`` is True where a giant or colossal end overlooks terrain (SIZ-04). ``ignores`` holds "hindering",
+    "figures", "figure" and an id, "blocking", "indoor blocking", "outdoor blocking" or "elevated" where a power lends
+    that (LOF-20). ``raised``: an end stands on furniture.
     """
 
     level_a: int
@@ -70,6 +71,10 @@ class Ends:
     pieces: frozenset[str] = frozenset()
     ignores: frozenset[str] = frozenset()
     raised: bool = False
+
+    def looks_past(self, who: str) -> bool:
+        """Is that figure left out of account by what a power lends?"""
+        return "figures" in self.ignores or f"figure {who}" in self.ignores
 
     @property
     def same(self) -> bool:
@@ -163,16 +168,15 @@ class Screen:
         if "hindering" not in ignores:
             bits[hinders] |= np.uint8(CellBit.HINDERS)
         if "blocking" not in ignores:
-            bits[land.blocking & self._blocking_counts(land.level, land.level, land.indoors)] |= np.uint8(
-                CellBit.BLOCKS
-            )
+            bits[land.blocking & self._blocking_bars(land.level, land.level, land.indoors)] |= np.uint8(CellBit.BLOCKS)
         if "elevated" not in ignores:
             bits[self._higher()] |= np.uint8(CellBit.HIGHER)
-        if "figures" not in ignores:
-            for piece in self.board.pieces.values():
-                for square in piece.squares if piece.id not in self.ends.pieces else ():
-                    if self.figure_blocks(piece, square):
-                        bits[square.y, square.x] |= np.uint8(CellBit.FIGURE)
+        for piece in self.board.pieces.values():
+            if piece.id in self.ends.pieces or self.ends.looks_past(piece.id):
+                continue
+            for square in piece.squares:
+                if self.figure_blocks(piece, square):
+                    bits[square.y, square.x] |= np.uint8(CellBit.FIGURE)
         return bits
 
     def _hindering_counts(self) -> Flags:
@@ -183,6 +187,13 @@ class Screen:
         if ends.same:
             return np.equal(level, ends.level_a)
         return np.full(level.shape, self.rules.elevation.between_hindering_everywhere and not self.sees_all)
+
+    def _blocking_bars(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
+        """Where blocking terrain on these levels bars the line, after what a power overlooks outdoors or indoors."""
+        bars = self._blocking_counts(lowest, highest, indoors)
+        if "outdoor blocking" in self.ends.ignores:
+            bars = bars & indoors
+        return bars & ~indoors if "indoor blocking" in self.ends.ignores else bars
 
     def _blocking_counts(self, lowest: Levels, highest: Levels, indoors: Flags) -> Flags:
         """Where blocking terrain that stands on these levels bars the line (ELV-08, ELV-09, ELV-14)."""
@@ -265,7 +276,7 @@ class Screen:
         if "blocking" in self.ends.ignores:
             return
         site, y, x, low, high, inside = self.relief.walls.T
-        bars = self._blocking_counts(low, high, inside.astype(bool))
+        bars = self._blocking_bars(low, high, inside.astype(bool))
         self.sites[site[bars], y[bars], x[bars]] = CellBit.WALL
 
     def _corners(self) -> None:

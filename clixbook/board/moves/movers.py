@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.board import Board
 from clixbook.board.ground import ground
-from clixbook.board.near.great import size_of
+from clixbook.board.near.great import has_rights, size_of
 from clixbook.board.near.touching import level_of
 from clixbook.board.squares import Edge, Square
 from clixbook.board.terrain import encloses, is_indoor_wall
@@ -43,7 +43,8 @@ def mover_of(
 ) -> Mover:
     """The mover that is named; an empty square stands for an ordinary walker of ``side`` on it.
 
-    ``mode`` replaces the speed symbol; ``ignores`` and ``lends`` add what powers let it do.
+    ``mode`` replaces the speed symbol; ``ignores`` and ``lends`` add what powers let it do, unless it has lost
+    whatever eases its movement (SPD-10).
     """
     found = board.find(who)
     piece = found if isinstance(found, Piece) else board.piece_at(found) or Piece("", (found,), name="a walker")
@@ -51,6 +52,8 @@ def mover_of(
         piece = replace(piece, mode=Mode(mode))
     if side is not None:
         piece = replace(piece, side=side)
+    if not has_rights(piece, rules):
+        return Mover(piece, MoveRights())
     own = rights_of(piece, rules)
     if ignores:
         own |= rights(*ignores)
@@ -171,8 +174,8 @@ def left_over(bits: int, outdoors: bool, rules: Rulebook, lends: MoveRights) -> 
 
 
 def ignores_there(word: str, outdoors: bool, lends: MoveRights) -> bool:
-    """True if the rights ease this terrain, everywhere or outdoors."""
-    return word in lends.ignores or (outdoors and f"outdoor {word}" in lends.ignores)
+    """True if the rights ease this terrain, everywhere or there alone, outdoors or indoors."""
+    return word in lends.ignores or f"{'outdoor' if outdoors else 'indoor'} {word}" in lends.ignores
 
 
 def passes_blocking(outdoors: bool, rules: Rulebook, lends: MoveRights) -> bool:

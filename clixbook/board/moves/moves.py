@@ -265,6 +265,16 @@ def earthbound(piece: Piece, *, rules: Rulebook) -> Piece:
     return replace(piece, mode=mode, size=size, soaring=piece.soaring and mode is Mode.WING)
 
 
+def takes_symbols(rules: Rulebook) -> bool:
+    """Does whoever is earthbound have the four standard symbols, and what those give (SPD-10)?"""
+    return rules.speed_modes.earthbound.becomes_standard and "dolphin" in rules.speed_modes.earthbound.loses_modes
+
+
+def fall(before: Piece, after: Piece, *, rules: Rulebook) -> int:
+    """The clicks that it costs a figure to be brought down from the sky against its will (SPD-10)."""
+    return rules.speed_modes.earthbound.fall_damage if before.soaring and not after.soaring else 0
+
+
 def charge_may_end(start: Square, end: Square, *, rules: Rulebook, level_changed: bool = False) -> bool:
     """May a charge end there (SPD-07)? One book forbids the square where it began, unless the level changed."""
     must_leave = rules.speed_modes.charge.must_leave

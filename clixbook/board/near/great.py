@@ -27,6 +27,11 @@ def size_of(piece: Piece | Square, rules: Rulebook) -> Size:
     return Size.STANDARD
 
 
+def has_rights(piece: Piece, rules: Rulebook) -> bool:
+    """False for a figure that has lost whatever eases its movement and targeting (SPD-10)."""
+    return piece.traits.isdisjoint(rules.speed_modes.earthbound.loses_rights)
+
+
 def soars(piece: Piece | Square, rules: Rulebook) -> bool:
     """True for a soaring figure where the rulebook knows heights (ADJ-14)."""
     return isinstance(piece, Piece) and piece.soaring and rules.adjacency.heights

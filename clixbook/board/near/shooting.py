@@ -74,7 +74,8 @@ def may_shoot(
     ``range_value`` in squares, before levels and heights change it. ``with_object``: the shot uses an object,
     so that the rulebook's least range for that holds (RNG-06). ``regardless`` waives "range", "line" or
     "adjacency" and nothing else (RNG-05). ``shoots_adjacent``: a power lets it shoot at adjacent opponents;
-    with an opponent beside it then only at those. ``ignores`` as for a line (LOF-20).
+    with an opponent beside it then only at those. ``ignores`` as for a line (LOF-20), and besides "adjacent"
+    opponents as targets, or that opponents are adjacent "while based".
     """
     asked = _asked(
         board, shooter, target, range_value, rulebook(rules), with_object, regardless, shoots_adjacent, ignores
@@ -161,7 +162,9 @@ def _at_once(asked: _Shooting) -> Iterator[Reason]:
         text = said("{} has range 0 and cannot shoot.", name(here))
         yield because(asked.rules["RNG-06"], text, *squares_of(here), weight="blocked")
     if "adjacency" not in asked.regardless:
-        yield from close_by(asked.board, here, asked.there, asked.rules, shoots_adjacent=asked.shoots_adjacent)
+        near = asked.shoots_adjacent or "adjacent" in asked.ignores
+        free = "while based" in asked.ignores
+        yield from close_by(asked.board, here, asked.there, asked.rules, shoots_adjacent=near, while_based=free)
 
 
 def _crowded(asked: _Shooting) -> Iterator[Reason]:
@@ -218,9 +221,13 @@ def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: Range
 
 
 def close_by(
-    board: Board, here: Where, there: Where, rules: Rulebook, *, shoots_adjacent: bool = False
-) -> Iterator[Reason]:
-    """What opponents next to the shooter, or a target next to it, speak against the shot (RNG-07)."""
+    board: Board, here: Where, there: Where, rules: Rulebook, *, shoots_adjacent: bool = False,
+    while_based: bool = False,
+) -> Iterator[Reason]:  # fmt: skip
+    """What opponents next to the shooter, or a target next to it, speak against the shot (RNG-07).
+
+    ``shoots_adjacent``: a power lets it shoot at those; ``while_based``: at others too, though they are there.
+    """
     based = rules.range.based
     size = size_of(here, rules)
     if not isinstance(here, Piece) or size in based.sizes_at_adjacent:
@@ -234,7 +241,7 @@ def close_by(
     if target_beside and based.target and not free_target:
         text = said("{} is adjacent to {}.", name(there), name(here))
         yield because(rules["RNG-07"], text, *squares_of(there), weight="blocked")
-    if based.shooter and size not in based.sizes and not free:
+    if based.shooter and size not in based.sizes and not free and not while_based:
         for piece in _opponents_beside(board, here, rules):
             if not (isinstance(there, Piece) and piece.id == there.id):
                 text = said("{} is adjacent to {}.", the(piece), name(here))

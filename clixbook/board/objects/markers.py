@@ -11,10 +11,10 @@ from shapely.geometry import MultiPolygon
 from clixbook.board.answers import Answer, Reason, refused
 from clixbook.board.board import GROUND, Board
 from clixbook.board.frozen import FrozenMap
-from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import half, within
-from clixbook.board.said import Words, said, the
+from clixbook.board.said import Words, said, the, unended
 from clixbook.board.squares import Square
 from clixbook.board.telling import tell
 from clixbook.board.terrain import encloses, is_clear, kinds, makes, outline
@@ -281,13 +281,16 @@ def _seen(
     if rule.seen is Seen.NONE or not squares:
         return
 
-    def verdict(square: Square) -> str:
-        return "clear" if square in piece.squares else line_of_fire(board, piece, square, rules=book).verdict
+    def line(square: Square) -> LineOfFire:
+        return line_of_fire(board, piece, square, rules=book)
 
-    if rule.seen is Seen.FIRST and verdict(squares[0]) != "clear":
-        yield tell(ruling, f"the line to {squares[0]} is not clear", squares[0], weight="stop")
-    if rule.seen is Seen.ANY and all(verdict(square) == "blocked" for square in squares):
-        yield tell(ruling, said("{} sees none of the squares", the(piece)), *squares, weight="stop")
+    first = squares[0]
+    if rule.seen is Seen.FIRST and first not in piece.squares and (found := line(first)).verdict != "clear":
+        cause = unended(found.reasons[0].said)
+        yield tell(ruling, said("the line to {} is not clear: {}", first, cause), first, weight="stop")
+    if rule.seen is Seen.ANY and not any(square in piece.squares or line(square) for square in squares):
+        whom = "{} does not see {}: {}" if len(squares) == 1 else "{} sees none of the squares, not even {}: {}"
+        yield tell(ruling, said(whom, the(piece), first, unended(line(first).reasons[0].said)), *squares, weight="stop")
 
 
 def _grounded(

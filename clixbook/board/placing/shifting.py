@@ -14,7 +14,7 @@ from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.near.bases import may_be_moved
 from clixbook.board.near.great import size_of
 from clixbook.board.placing.placing import objections
-from clixbook.board.said import Words, said, the, under
+from clixbook.board.said import Words, said, the, under, unended
 from clixbook.board.squares import Square
 from clixbook.board.terrain import kinds
 from clixbook.board.things import Piece, Size
@@ -105,7 +105,16 @@ def refusals(
         text = "needs a hit first" if power.opponents else "is no friend"
         yield because(ruling, said("{} {}.", the(piece), text), *where, weight="blocked")
     if not sees(board, mind, piece, reach_of(rules, range_), rules):
-        yield because(ruling, said("{} is out of reach.", the(piece)), *where, weight="blocked")
+        yield because(ruling, _unseen(board, mind, piece, reach_of(rules, range_), rules), *where, weight="blocked")
+
+
+def _unseen(board: Board, mind: Piece, piece: Piece, far: int, rules: Rulebook) -> Words:
+    """Why that figure is out of reach: it is too far away, or by what blocks the line."""
+    away = mind.squares[0].distance(piece.squares[0])
+    if away > far:
+        return said("{} is {} squares away, more than {}.", the(piece), away, far)
+    line = line_of_fire(board, mind, piece, rules=rules)
+    return said("{} is out of sight: {}.", the(piece), unended(line.reasons[0].said))
 
 
 def shift_thing(board: Board, user: str, from_: Square, *, rules: Rulebook, range_: int = 0) -> Iterator[Square]:

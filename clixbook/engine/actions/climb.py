@@ -13,9 +13,8 @@ from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.fighters.first_turn import barred
-from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.harm import fallen
 from clixbook.engine.sequence.moving.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -114,8 +113,8 @@ class DropOnto(Action):
         events.append(Event(text, chosen.squares, drop.reasons))
         state = moved_to(state, self.who, chosen.squares)
         own = state.fighter(self.who).side
-        state = hurt(state, self.onto, drop.damage[self.onto], "fall", events, by=own, kind=DamageKind.PLAIN)
-        return hurt(state, self.who, drop.damage[self.who], "fall", events, kind=DamageKind.PLAIN)
+        state = yield from fallen(state, self.onto, drop.damage[self.onto], "fall", events, by=own)
+        return (yield from fallen(state, self.who, drop.damage[self.who], "fall", events))
 
     def _landings(self, state: State, drop: LetDown) -> tuple[Footprint, ...]:
         """Where it may come down: a large base with all its squares beside the one below."""

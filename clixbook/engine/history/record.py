@@ -9,6 +9,7 @@ from clixbook.board.files.mapfile import map_names
 from clixbook.engine.history.codes import at_place, value_of
 from clixbook.engine.history.house import RULES, are_rules
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.rules.themes import Theme
 from clixbook.errors import ClixbookError
 
 
@@ -54,13 +55,18 @@ def arrangement_of(data: Mapping[str, Any]) -> dict[str, Any] | None:
     for name in ("conditions", "deck"):
         if not _are_texts(found.get(name, ())):
             raise ClixbookError(f"{name} are a list of battlefield conditions, not {found[name]!r}.")
-    if not _is_text(code := found.get("lasting", "")):
-        raise ClixbookError(f"lasting is the code of effects, not {code!r}.")
-    lasting = at_place("lasting", value_of, code, tuple[Lasting, ...]) if code else ()
-    return {**found, "lasting": lasting}
+    return {**found, **{name: _coded(found, name, kind) for name, kind in CODED.items()}}
 
 
-ARRANGED = ("fighters", "turn", "left", "rounds", "lasting", "conditions", "deck")
+def _coded(found: Mapping[str, Any], name: str, kind: Any) -> Any:
+    """What an arrangement holds as a code: one value after another of a kind."""
+    if not _is_text(code := found.get(name, "")):
+        raise ClixbookError(f"{name} is a code, not {code!r}.")
+    return at_place(name, value_of, code, kind) if code else ()
+
+
+CODED = {"lasting": tuple[Lasting, ...], "themes": tuple[Theme, ...]}
+ARRANGED = ("fighters", "turn", "left", "rounds", "conditions", "deck", *CODED)
 """What an arrangement may have."""
 
 

@@ -23,7 +23,8 @@ Needs = tuple[tuple[str, ...], ...]
 @cache
 def known_feats(rules: Rulebook) -> Mapping[str, Ruling[FeatCard]]:
     """The feats that the book describes, by name."""
-    return {each.value.name: each for each in rules if isinstance(each.value, FeatCard) and each.in_play}
+    cards = [each for each in rules if isinstance(each.value, FeatCard) and each.in_play]
+    return {name: each for each in cards for name in (each.value.name, *each.value.also)}
 
 
 def needs_of(name: str, *, rules: Rulebook) -> Needs:
@@ -38,9 +39,16 @@ def needs_anywhere(name: str, *, rules: Rulebook) -> bool:
     return ruling is not None and ruling.value.anywhere
 
 
-def feat_of(name: str, cost: int | None, *, rules: Rulebook) -> Feat:
-    """The feat of that name; a ClixbookError if its points are not those that the book prints, or nobody names any."""
+def feat_of(name: str, cost: int | None, *, rules: Rulebook, teams: Collection[str] = ()) -> Feat:
+    """The feat of that name; a ClixbookError if its points are not those that the book prints, or nobody names any.
+
+    ``teams`` are those of its bearer: some have a feat for nothing.
+    """
     ruling = known_feats(rules).get(name)
+    if ruling is not None and ruling.value.free_for in {team.lower() for team in teams}:
+        if cost:
+            raise ClixbookError(f"The feat {name} costs 0 for {ruling.value.free_for.title()}, not {cost}.")
+        return Feat(name, 0)
     printed = ruling.value.cost if ruling is not None else 0
     if cost is None and not printed:
         priced = ", ".join(name for name, each in known_feats(rules).items() if each.value.cost) or "none"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, remembered
 from clixbook.board.board import Board
 from clixbook.board.said import said, the
 from clixbook.board.squares import Square
@@ -175,6 +175,7 @@ def luck_left(uses: Collection[Used], by: str, *, rules: Rulebook, own_turn: boo
     return not any(use.round == round and not use.own_turn for use in own)
 
 
+@remembered(512)
 def luck_reaches(
     board: Board,
     user: str | Square | Piece,

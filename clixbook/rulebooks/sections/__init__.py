@@ -32,7 +32,15 @@ from clixbook.rulebooks.sections.objects import Objects
 from clixbook.rulebooks.sections.occupancy import Occupancy
 from clixbook.rulebooks.sections.options import OptionalRules
 from clixbook.rulebooks.sections.placing import PlacingRules
-from clixbook.rulebooks.sections.powers import AttackPowers, DamagePowers, DefensePowers, SpeedPowers, SymbolAbilities
+from clixbook.rulebooks.sections.powers import (
+    AttackPowers,
+    DamagePowers,
+    DefensePowers,
+    Keyphrases,
+    PrintedAbilities,
+    SpeedPowers,
+    SymbolAbilities,
+)
 from clixbook.rulebooks.sections.range import Range
 from clixbook.rulebooks.sections.rerolls import Rerolls
 from clixbook.rulebooks.sections.set_up import SetUp
@@ -99,6 +107,8 @@ class Sections:
     defense_powers: DefensePowers
     damage_powers: DamagePowers
     symbol_abilities: SymbolAbilities
+    printed_abilities: PrintedAbilities
+    keyphrases: Keyphrases
     durations: Durations
     teams: Teams
     team_abilities: TeamAbilities

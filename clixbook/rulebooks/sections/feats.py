@@ -14,6 +14,8 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 class FeatCard:
     """A feat by ``name``: its ``cost``, 0 if only the printed card has it; ``each``: that much for every bearer.
 
+    ``also`` are the names of others of which the book says as much; figures of the team ``free_for`` pay nothing, and
+    need nothing.
     ``needs``: of each of these groups of powers and symbols the bearer shows one; ``anywhere``: it is enough if its
     dial has them on different clicks.
     """
@@ -23,6 +25,8 @@ class FeatCard:
     needs: tuple[tuple[str, ...], ...] = ()
     each: bool = False
     anywhere: bool = False
+    also: tuple[str, ...] = ()
+    free_for: str = ""
 
 
 def _feat(number: str, card: FeatCard, text: str, source: str = "FEATS") -> Row[FeatCard]:
@@ -92,7 +96,11 @@ class Feats(Section):
         FeatCard("sidekick"),
         "Beside a figure of twice its points it may defend with that figure's defence value and power.",
     )
-    slippery = _feat("SLIPPERY", FeatCard("slippery"), "As its card says; free for one team.")
+    slippery = _feat(
+        "SLIPPERY",
+        FeatCard("slippery", free_for="serpent society"),
+        "As its card says; the Serpent Society may always have it, for nothing.",
+    )
     swingline = _feat(
         "SWINGLINE",
         FeatCard("swingline", needs=(("boot",),)),
@@ -134,6 +142,6 @@ class Feats(Section):
     )
     mentioned = _feat(
         "MENTIONED",
-        FeatCard("thunderbolts"),
+        FeatCard("thunderbolts", also=("armor piercing", "passenger")),
         "The book names it and two more, Armor Piercing and Passenger, without their texts.",
     )

@@ -71,11 +71,14 @@ class Plastic:
 
 @dataclass(frozen=True, slots=True)
 class Earthbound:
-    """What Earthbound takes away: speed symbols, sizes, or abilities that ease moving and targeting."""
+    """What Earthbound takes away: speed symbols, sizes, or abilities that ease moving and targeting.
+
+    ``loses_rights``: the traits whose bearers lose those.
+    """
 
     loses_modes: frozenset[str] = frozenset()
     becomes_standard: bool = False
-    loses_rights: bool = False
+    loses_rights: frozenset[str] = frozenset()
     fall_damage: int = 0
 
 
@@ -289,7 +292,7 @@ class SpeedModes(Section):
             "powers card",
         ),
         complete2022=says(
-            Earthbound(loses_rights=True),
+            Earthbound(loses_rights=frozenset({"earthbound"})),
             "What eases its movement and targeting; its symbols stay.",
             "powers card",
         ),

@@ -14,7 +14,9 @@ from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.questions import Choose
 from clixbook.engine.rules.conditions import condition_problems
 from clixbook.engine.rules.forces import build_total_problems, force_cost
+from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.engine.sequence.set_up.recruiting import force_of, recruited, why_no_force
+from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
@@ -154,12 +156,15 @@ class StartCase(Placeless):
             answer, question = _answer(now, dice, choose), now.pending
             asks, told = f"{asked(now)} {sentence(answer)}", len(now.told)
             now = now.apply(answer)
-            found = happenings(now, told)
-            repeated = any(text.startswith(f"{asks.partition(':')[0]} p") for text in found)  # places, puts: as asked
-            if isinstance(question, Choose) and len(question.options) > 1 and not repeated:
+            if isinstance(question, Choose) and len(question.options) > 1 and not _is_place(question.options[0]):
                 said.append(asks)
-            said += found
+            said += happenings(now, told)
         return now, said
+
+
+def _is_place(option: object) -> bool:
+    """Is it where something is put? What is told then says the choice again."""
+    return isinstance(option, Footprint | Station)
 
 
 def _answer(game: Game, dice: list[str], choose: list[str]) -> str:

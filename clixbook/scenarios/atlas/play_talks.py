@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from clixbook.board.answers import because
 from clixbook.board.destroying.destroy import may_strike_both
 from clixbook.board.objects.lifting import may_hold, special_object_works
 from clixbook.engine.history.figure_codes import figure_of
@@ -14,6 +15,7 @@ from clixbook.engine.rules.action_total import action_breakdown
 from clixbook.engine.rules.attack_roll import judge, natural
 from clixbook.engine.rules.attack_targets import sides_with
 from clixbook.engine.rules.dial_turns import may_come_back, removed
+from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.rules.forces import force_cost
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.phases import settle_dispute
@@ -83,6 +85,12 @@ def _evaded(book: Rulebook, about: About) -> Any:
     return judge(book, about["dice"], about["total"], about["defense"], evaded=True).reasons
 
 
+def _feat(book: Rulebook, about: About) -> Any:
+    """What the book says of a feat."""
+    ruling = known_feats(book).get(about["name"])
+    return (because(ruling, ruling.says),) if ruling is not None else "This book does not describe it"
+
+
 def _basics(book: Rulebook, about: About) -> Any:
     return basics_force_problems(about["forces"], rules=book) or "they begin"
 
@@ -97,6 +105,7 @@ PLAY_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "die": _dispute,
     "evaded": _evaded,
     "faces that count": lambda book, a: tuple(map(str, natural(book, a["shown"], a["rolled"]))),
+    "feat": _feat,
     "healed": _healed,
     "holds": lambda book, a: may_hold(rules=book, empty_handed=a["empty_handed"]),
     "pushed": lambda book, a: pushing_damages(book, a["second_tokens"], tuple(a["own"])) or "nothing",

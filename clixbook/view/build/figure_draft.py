@@ -32,7 +32,7 @@ MOST_DIALS = 4
 def empty() -> Figure:
     """A figure to begin with: plain numbers, six clicks, a card and a set, as books ask for those."""
     dial = Dial((*[PLAIN] * 6, KO))
-    return Figure(NO_NAME, "New Figure", ((50, "white"),), (dial,), set="my own", number="001", card="001")
+    return Figure(NO_NAME, "New Figure", ((50, "white"),), (dial,), set="home-made", number="001", card="001")
 
 
 def named(figure: Figure, name: str) -> Figure:

@@ -15,6 +15,7 @@ from clixbook.engine.rules.themes import shared_keywords
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
+from clixbook.figures.ready_forces import forces
 from clixbook.rulebooks import Rulebook
 from clixbook.view.board_parts import named
 from clixbook.view.build import force_draft as draft
@@ -26,6 +27,7 @@ from clixbook.view.build.undo import Steps
 from clixbook.view.page_shell import ShareBox, data_link, text_of
 from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
+from clixbook.view.play.set_up_roster import NO_FORCE, ready_options
 
 FILE = "force.txt"
 OTHER = "other"
@@ -60,9 +62,10 @@ class ForceBuilder(VBox):
 
     def _make_extras(self) -> None:
         """What else a force may have: feats and what is bought, a theme, objects, conditions."""
+        self.ready = named(Dropdown(description="Ready force", options=[NO_FORCE], value=""), "cb-readyforce")
         self.bearer = Dropdown(description="For", options=[("nobody", -1)])
         self.gift = Dropdown(description="add", options=[("another, by its name", OTHER)])
-        self.gift_name = Text(description="Name", placeholder="old charm:10", continuous_update=False)
+        self.gift_name = Text(description="Name", placeholder="passenger:10", continuous_update=False)
         self.give = Button(description="Add it")
         self.theme = Dropdown(description="Theme", options=[("none", "")])
         self.objects = Text(description="Objects", placeholder="heavy, light", continuous_update=False)
@@ -77,7 +80,7 @@ class ForceBuilder(VBox):
                  HTML("<h2>In the rulebooks</h2>"), self.legal]),
             "cb-buildright",
         )  # fmt: skip
-        roster = named(Box([HTML("<h2>Roster</h2>"), self.roster]), "cb-buildleft")
+        roster = named(Box([HTML("<h2>Roster</h2>"), self.ready, self.roster]), "cb-buildleft")
         more = named(Box([HTML("<h2>Besides</h2>"), gifts, extras, self.share]), "cb-buildmore")
         return [bar, self.status, team, roster, more]
 
@@ -92,6 +95,7 @@ class ForceBuilder(VBox):
         self.objects.observe(lambda change: self._change("objects", draft.objects_of, change["new"]), "value")
         self.conditions.observe(lambda change: self._change("conditions", draft.words_of, change["new"]), "value")
         self.gift.observe(lambda _: self._show_gift(), "value")
+        self.ready.observe(lambda change: self._take(change["new"]), "value")
 
     @property
     def force(self) -> ForceDraft:
@@ -112,6 +116,12 @@ class ForceBuilder(VBox):
             work(*args)
         except ClixbookError as error:
             self.tell("\n".join(each.text for each in error.problems[:3]))
+
+    def _take(self, name: str) -> None:
+        """A ready force in place of what there was."""
+        if name and not self._busy:
+            force = forces()[name]
+            self.put(ForceDraft(force.figures, force.points), f"{force.name}: {force.about}")
 
     def _step(self, step: Callable[[], None]) -> None:
         step()
@@ -136,7 +146,7 @@ class ForceBuilder(VBox):
             name, _, points = self.gift_name.value.partition(":")
             cost = int(points) if points.strip().isascii() and points.strip().isdigit() else None
         if not name.strip():
-            raise ClixbookError("Name what it is given, such as old charm:10.")
+            raise ClixbookError("Name what it is given, such as passenger:10.")
         if self.bearer.value < 0:
             raise ClixbookError("Choose a figure of the team first.")
         self.put(self.force.with_addition(self.bearer.value, name, cost))
@@ -213,6 +223,8 @@ class ForceBuilder(VBox):
     def _show_fields(self) -> None:
         force, rules = self.force, self.rules()
         self.points.value = force.points
+        self.ready.options = [NO_FORCE, *ready_options(rules.edition)]
+        self.ready.value = ""
         self.fill.description = f"Fill to {force.points}"
         figures = [figure_in(text) for text in force.entries]
         words = dict.fromkeys([*(shared_keywords(figures, rules=rules) if figures else ()), force.theme])

@@ -16,10 +16,11 @@ from clixbook.board.files.mapfile import load_map
 from clixbook.board.files.notation import from_line
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
-from clixbook.board.things import Piece
+from clixbook.board.things import Mode, Piece
 from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.feats import feat_problems, known_feats
+from clixbook.engine.sequence.moving.flying import knows_heights
 from clixbook.engine.sequence.set_up.laid import could_last
 from clixbook.engine.sequence.turn.condition_deck import known_cards
 from clixbook.errors import ClixbookError, Problem
@@ -39,15 +40,16 @@ from clixbook.view.build.position_draft import (
     game_of,
     ids,
 )
-from clixbook.view.build.position_panes import YARD, FigurePane, ThingPart, TrayPane, TurnPane
+from clixbook.view.build.position_panes import FigurePane, ThingPart, TrayPane
 from clixbook.view.build.position_session import PositionParts, PositionSession
 from clixbook.view.build.position_things import KINDS, Thing, all_things, changed, with_thing, without_thing
+from clixbook.view.build.position_told import left_out_words, turn_words
+from clixbook.view.build.position_turn import YARD, TurnPane
 from clixbook.view.build.undo import Steps
 from clixbook.view.game_marks import marks_of
 from clixbook.view.page_shell import MOST_TEXT, lost_html, map_title
 from clixbook.view.piece_scene import Marks
 from clixbook.view.plain import HTML, Box, Button, VBox
-from clixbook.view.play.parts import plural
 from clixbook.view.play.ready import read_line, yard
 
 WAIT = "Cannot be played yet"
@@ -280,9 +282,10 @@ class PositionBuilder(VBox):
     def visit(self, query: Mapping[str, str]) -> None:
         """Show the position of a line, or put it on another board; a ClixbookError says what is wrong with them."""
         if query.get("game"):
-            draft = draft_of_game(read_line(query["game"]))
+            game = read_line(query["game"])
+            draft = draft_of_game(game)
             if draft != self.position:
-                self.put(draft)
+                self.put(draft, left_out_words(game))
         if query.get("board"):
             if len(query["board"]) > MOST_TEXT:
                 raise ClixbookError(f"That map has {len(query['board'])} characters; it may have {MOST_TEXT}.")
@@ -312,11 +315,12 @@ class PositionBuilder(VBox):
         self.session.palette, self.session.rules = self.look(), self.rules()
         texts = list(dict.fromkeys(each.text for each in problems))
         self.session.show(board, marks, selected, said or (texts[0] if texts else turn_words(position)), at)
-        self.figure.show(position, self.chosen, self.look(), texts, self._feats())
+        flies = self.stand is not None and self.stand.figure.mode is Mode.WING and knows_heights(self.rules())
+        self.figure.show(position, self.chosen, self.look(), texts, self._feats(), flies)
         self._show_effects()
         paint = urlencode({"page": "build", "tab": "map", "position": position.board.to_line()})
         link = f'<p><a class="cb-second" href="?{escape(paint)}">Paint this map</a></p>'
-        self.turn.show(position, link, known_cards(self.rules()))
+        self.turn.show(position, link, known_cards(self.rules()), self.rules())
         self._show_tray()
         self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
 
@@ -357,12 +361,6 @@ class PositionBuilder(VBox):
 
     def _show_tray(self) -> None:
         self.tray.show(self.position, self.adding, offers(self.rules(), self.own))
-
-
-def turn_words(draft: PositionDraft) -> str:
-    """Whose turn it is, for when nothing else is to be said: ``Ann's turn in round 2, 3 actions left, 4 figures.``"""
-    left, count = plural(draft.left, "action"), plural(len(draft.stands), "figure")
-    return f"{draft.players[draft.active]}'s turn in round {draft.round}, {left} left; {count}."
 
 
 def sketch(draft: PositionDraft) -> tuple[Board, FrozenMap[str, Any]]:

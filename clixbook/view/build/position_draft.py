@@ -10,9 +10,11 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import BASES, base_of
 from clixbook.engine.game import Game
+from clixbook.engine.history.differences import Difference, differences
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.bought import EQUIPMENT
+from clixbook.engine.rules.themes import Theme
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.state import Fighter
 from clixbook.errors import ClixbookError
@@ -34,7 +36,10 @@ MOST_ROUNDS, MOST_LEFT, MOST_TOKENS = 99, 9, 2
 
 @dataclass(frozen=True)
 class Stand:
-    """A figure as a force names it, on the squares of a place; ``held`` is the kind of an object in its hands."""
+    """A figure as a force names it, on the squares of a place; ``held`` is the kind of an object in its hands.
+
+    ``soaring`` is its height, ``attacks`` are those of this turn; ``has_moved`` and ``left_area`` tell of the game.
+    """
 
     entry: str
     side: str
@@ -43,6 +48,10 @@ class Stand:
     tokens: int = 0
     acted: bool = False
     held: str = ""
+    soaring: bool = False
+    has_moved: bool = False
+    left_area: bool = False
+    attacks: int = 0
 
     @property
     def figure(self) -> Figure:
@@ -100,7 +109,9 @@ class PositionDraft:
     """A bare board and who stands on it. ``active`` counts the players from 0; ``left`` are the actions left.
 
     ``lasting`` effects are in force on figures, which they name as ``ids`` does; of the battlefield,
-    ``conditions`` are in play, others wait in the ``deck``.
+    ``conditions`` are in play, others wait in the ``deck``. ``allies`` are groups of players, ``royale``: it is a
+    battle royale; ``themes`` are those of players by now. The game ends after ``rounds``, 0 for no limit; its forces
+    have ``total`` points, or as many more as stand there.
     """
 
     board: Board
@@ -112,6 +123,11 @@ class PositionDraft:
     lasting: tuple[Lasting, ...] = ()
     conditions: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
+    allies: tuple[tuple[str, ...], ...] = ()
+    royale: bool = False
+    themes: tuple[Theme, ...] = ()
+    rounds: int = 0
+    total: int = 0
 
     def with_stand(self, at: int, stand: Stand) -> PositionDraft:
         """With another figure, or the same otherwise, at this place of the list."""
@@ -150,7 +166,15 @@ class PositionDraft:
         stands = tuple(replace(each, side=new[each.side]) for each in self.stands)
         lasting = tuple(replace(each, player=new[each.player]) for each in self.lasting if each.player in new)
         active = min(self.active, len(names) - 1)
-        return replace(self, stands=stands, players=names, active=active, lasting=lasting)
+        allies = tuple(tuple(new[each] for each in group) for group in self.allies if new.keys() >= {*group})
+        if len(names) != len(self.players):  # other sides are to be chosen
+            allies = ()
+        royale = self.royale and len(names) == len(self.players)
+        themes = tuple(replace(each, player=new[each.player]) for each in self.themes if each.player in new)
+        return replace(
+            self, stands=stands, players=names, active=active, lasting=lasting, allies=allies, royale=royale,
+            themes=themes,
+        )  # fmt: skip
 
     def at(self, square: Square) -> int | None:
         """The place in the list of who stands on a square."""
@@ -167,6 +191,7 @@ class PositionDraft:
         """
         order = sorted(numbered, key=lambda each: self.players.index(each[1].side))
         after = replace(self, stands=tuple(stand for _, stand in order))
+        after = replace(after, total=build_total(after))
         if not self.lasting:
             return after
         before, names = ids(self), ids(after)
@@ -217,18 +242,30 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     names = dict(zip(ids(draft), draft.stands, strict=True))
     forces = {side: [each.entry for each in draft.stands if each.side == side] for side in draft.players}
     places = {who: each.place for who, each in names.items()}
-    costs = [sum(each.figure.cost for each in draft.stands if each.side == side) for side in draft.players]
-    total = -(-max(100, *costs) // 100) * 100
-    game = Game.new(draft.board, rules=rules, forces=forces, places=places, seed=SEED, build_total=total)
+    total = build_total(draft)
+    game = Game.new(
+        draft.board, rules=rules, forces=forces, places=places, seed=SEED, build_total=total, allies=draft.allies,
+        royale=draft.royale,
+    )  # fmt: skip
     settings = {who: _settings(each) for who, each in names.items()}
     turn = (draft.round - 1) * len(draft.players) + draft.active + 1
-    brought: dict[str, Any] = {"conditions": draft.conditions, "deck": draft.deck}
-    return arranged(game, settings, turn=turn, left=draft.left, lasting=draft.lasting, **brought)
+    brought: dict[str, Any] = {"conditions": draft.conditions, "deck": draft.deck, "themes": draft.themes}
+    return arranged(
+        game, settings, turn=turn, left=draft.left, rounds=draft.rounds, lasting=draft.lasting, **brought
+    )  # fmt: skip
+
+
+def build_total(draft: PositionDraft) -> int:
+    """The build total of the game: what was agreed, or the hundreds that the dearest force needs, 100 at least."""
+    costs = [sum(each.figure.cost for each in draft.stands if each.side == side) for side in draft.players]
+    return max(draft.total, -(-max(100, *costs) // 100) * 100)
 
 
 def _settings(stand: Stand) -> dict[str, Any]:
-    held = {"held": stand.held} if stand.held else {}
-    return {"click": stand.click, "tokens": stand.tokens, "acted": stand.acted, **held}
+    more = {name: getattr(stand, name) for name in ("held", "soaring", "left_area", "attacks")}
+    more["moved"] = stand.has_moved
+    given = {name: value for name, value in more.items() if value}
+    return {"click": stand.click, "tokens": stand.tokens, "acted": stand.acted, **given}
 
 
 def draft_of_game(game: Game) -> PositionDraft:
@@ -243,6 +280,8 @@ def draft_of_game(game: Game) -> PositionDraft:
     draft = PositionDraft(
         state.board.bare, stands, state.active, min(state.round, MOST_ROUNDS), min(state.left, MOST_LEFT),
         state.players, conditions=state.conditions, deck=state.deck,
+        allies=tuple(tuple(each for each in state.players if each in group) for group in state.allies),
+        royale=state.royale, themes=state.themes, rounds=min(state.rounds, MOST_ROUNDS), total=state.build_total,
     )  # fmt: skip
     names = dict(zip((each.id for each in fighters), ids(draft), strict=True))
     return replace(draft, lasting=tuple(_named(state.lasting, names)))
@@ -264,7 +303,15 @@ def _stand(fighter: Fighter, board: Board) -> Stand:
     held = piece.held.kind.value if piece.held is not None else ""
     tokens = min(fighter.tokens, MOST_TOKENS)
     given = "".join(f"+{word}" for word in (*(f"{each.name}:{each.cost}" for each in fighter.feats), *_wares(fighter)))
-    return Stand(f"{name}{value}{given}", fighter.side, place, fighter.life.click, tokens, fighter.acted, held)
+    return Stand(
+        f"{name}{value}{given}", fighter.side, place, fighter.life.click, tokens, fighter.acted, held, piece.soaring,
+        fighter.has_moved, fighter.left_area, min(fighter.attacks, MOST_LEFT),
+    )  # fmt: skip
+
+
+def left_out(game: Game) -> tuple[Difference, ...]:
+    """What of a game cannot be set by hand, and is as usual in the position that is made of it."""
+    return differences(game, game_of(draft_of_game(game), game.state.rules))
 
 
 def _wares(fighter: Fighter) -> Iterator[str]:

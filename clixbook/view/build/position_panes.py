@@ -1,13 +1,12 @@
-"""What stands beside a position: the figure that is chosen, whose turn it is and who plays, and the tray of figures."""
+"""What stands beside a position: the figure or the thing that is chosen, and the tray of what may be added."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from html import escape
 from typing import Any
 
-from clixbook.board.files.mapfile import map_names
 from clixbook.board.squares import parse_square
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
@@ -17,9 +16,8 @@ from clixbook.view.board_parts import named
 from clixbook.view.build.force_draft import MOST_THINGS
 from clixbook.view.build.force_roster import MOST_LISTED, Offer
 from clixbook.view.build.given_list import GivenList
-from clixbook.view.build.position_draft import MOST_LEFT, MOST_ROUNDS, MOST_TOKENS, PositionDraft, Stand
+from clixbook.view.build.position_draft import MOST_LEFT, MOST_TOKENS, PositionDraft, Stand
 from clixbook.view.build.position_things import MARKERS, OBJECTS, Thing, all_things
-from clixbook.view.page_shell import map_title
 from clixbook.view.plain import (
     HTML,
     BoundedIntText,
@@ -35,7 +33,7 @@ from clixbook.view.plain import (
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.signs import disc_svg, piece_of
 
-YARD, KEPT, NOBODY = "yard", "", -1
+NOBODY = -1
 SORTS = ("Figures", "Objects", "Markers")
 HINT = "Choose a figure or an object here or on the board; <b>Add</b> has more."
 
@@ -65,6 +63,10 @@ class FigurePane(VBox):
             description="Tokens", options=[(str(n), n) for n in range(MOST_TOKENS + 1)], tooltips=[]
         )
         self.acted = ToggleButton(description="Has acted this turn")
+        self.soaring = ToggleButton(description="Soars")
+        self.has_moved = ToggleButton(description="Has moved in this game")
+        self.left_area = ToggleButton(description="Has left its starting area")
+        self.attacks = named(BoundedIntText(0, min=0, max=MOST_LEFT, description="Attacks made"), "cb-number")
         self.held = Dropdown(
             description="Holds", options=[("nothing", ""), *((each.value, each.value) for each in ObjectKind)]
         )
@@ -74,7 +76,8 @@ class FigurePane(VBox):
         self.uses = named(Box([self.acted, self.out]), "cb-uses")
         self.fields: dict[str, Any] = {
             "place": self.place, "side": self.side, "click": self.click, "tokens": self.tokens, "held": self.held,
-            "acted": self.acted,
+            "acted": self.acted, "soaring": self.soaring, "has_moved": self.has_moved, "left_area": self.left_area,
+            "attacks": self.attacks,
         }  # fmt: skip
         for key, part in self.fields.items():
             part.observe(lambda change, key=key: self._entered(key, change["new"]), "value")
@@ -84,9 +87,10 @@ class FigurePane(VBox):
         self.who.observe(lambda change: None if self.busy else choose(_number(change["new"])), "value")
         turn = named(Box([self.click, self.less, self.more]), "cb-clickrow")
         stands = named(Box([self.place, self.side]), "cb-pair")
-        self.body = VBox([stands, turn, self.shown, self.tokens, self.held])
+        self.body = VBox([stands, turn, self.shown, self.tokens, self.held, self.soaring])
         self.whose = HTML()
-        self.lent = named(VBox([self.effects, self.feats, self.feat]), "cb-standbody")
+        did = named(Box([self.has_moved, self.left_area]), "cb-uses")
+        self.lent = named(VBox([self.effects, self.feats, self.feat, self.attacks, did]), "cb-standbody")
         self.given = named(VBox([self.whose, self.lent]), "cb-form", "cb-givenpane")
         named(self.body, "cb-standbody")
         self.feats.observe(lambda change: self._entered("feats", change["new"]), "value")
@@ -122,16 +126,20 @@ class FigurePane(VBox):
             self.change(replace(self.stand, **changes))
 
     def show(
-        self, draft: PositionDraft, chosen: int | None, look: str, problems: Sequence[str], feats: Sequence[str]
-    ) -> None:
-        """What is chosen, and what is wrong with the position; ``feats`` may be given to the figure."""
+        self, draft: PositionDraft, chosen: int | None, look: str, problems: Sequence[str], feats: Sequence[str],
+        flies: bool = False,
+    ) -> None:  # fmt: skip
+        """What is chosen, and what is wrong with the position.
+
+        ``feats`` may be given to the figure; ``flies``: the book knows a height for it.
+        """
         self.busy = True
         try:
             things, count = all_things(draft.board), len(draft.stands)
             self.stand = stand = draft.stands[chosen] if chosen is not None and chosen < count else None
             thing = things[chosen - count] if chosen is not None and stand is None else None
             words = [*map(who_words, draft.stands), *(each.words for each in things)]
-            _offer(self.who, [("nothing", NOBODY), *((each, at) for at, each in enumerate(words))])
+            offer(self.who, [("nothing", NOBODY), *((each, at) for at, each in enumerate(words))])
             self.who.value = NOBODY if chosen is None else chosen
             show(self.body, stand is not None)
             show(self.lent, stand is not None)
@@ -144,7 +152,8 @@ class FigurePane(VBox):
             if thing is not None:
                 self.head.value = f'<div class="cb-standname"><b>{escape(thing.name)}</b></div>'
             if stand is not None:
-                _offer(self.side, [(each, each) for each in draft.players])
+                show(self.soaring, flies or stand.soaring)
+                offer(self.side, [(each, each) for each in draft.players])
                 for key, part in self.fields.items():
                     if part.value != getattr(stand, key):
                         part.value = getattr(stand, key)
@@ -161,7 +170,8 @@ def _number(value: int) -> int | None:
     return None if value == NOBODY else value
 
 
-def _offer(menu: Dropdown, options: list[tuple[str, Any]]) -> None:
+def offer(menu: Dropdown, options: list[tuple[str, Any]]) -> None:
+    """Give a menu these options, if it has others."""
     if list(menu.options) != options:
         menu.options = options
 
@@ -225,89 +235,10 @@ class ThingPart(VBox):
             show(self, thing is not None)
             if thing is not None:
                 is_object = isinstance(thing.what, MapObject)
-                _offer(self.kind, [(name, name) for name, _ in (OBJECTS if is_object else MARKERS)])
+                offer(self.kind, [(name, name) for name, _ in (OBJECTS if is_object else MARKERS)])
                 self.place.value, self.kind.value = thing.square.name, thing.kind
                 show(self.name, is_object)
                 self.name.value = thing.what.name if isinstance(thing.what, MapObject) else ""
-        finally:
-            self.busy = False
-
-
-class TurnPane(VBox):
-    """Map, players, whose turn it is; ``change`` gets the position as an entry makes it, ``other`` a map's name."""
-
-    def __init__(self, change: Callable[[PositionDraft], None], other: Callable[[str], None]) -> None:
-        self.change, self.busy = change, False
-        self.cards: list[str] = []
-        self.conditions = GivenList("Condition", self._give, self._take)
-        self.told = HTML()
-        self.draft: PositionDraft | None = None
-        maps = [("as it is", KEPT), ("The yard", YARD), *((map_title(name), name) for name in sorted(map_names()))]
-        self.map = Dropdown(description="Map", options=maps, value=KEPT)
-        self.names = Text(description="Players", continuous_update=False)
-        self.note = named(HTML(), "cb-fieldnote")
-        self.turn = Dropdown(description="Turn of", options=[("Ann", 0)])
-        self.round = named(BoundedIntText(2, min=1, max=MOST_ROUNDS, description="Round"), "cb-number")
-        self.left = named(BoundedIntText(3, min=0, max=MOST_LEFT, description="Actions left"), "cb-number")
-        self.links = HTML()
-        self.empty = Button(description="Take all figures away")
-        hint = HTML('<p class="cb-more">Two to four names, with commas.</p>')
-        super().__init__([
-            self.turn, self.round, self.left, self.conditions, self.told, self.names, hint, self.note, self.map,
-            self.links, self.empty,
-        ])  # fmt: skip
-        named(self, "cb-form", "cb-turnpane")
-        self.map.observe(lambda change: self._other(change["new"], other), "value")
-        self.names.observe(lambda change: self._named(change["new"]), "value")
-        self.empty.on_click(lambda _: self._entered("stands", ()))  # effects go with whom they are on
-        for part, key in ((self.turn, "active"), (self.round, "round"), (self.left, "left")):
-            part.observe(lambda change, key=key: self._entered(key, change["new"]), "value")
-
-    def _give(self, number: int) -> None:
-        if self.draft is not None:
-            self._entered("conditions", (*self.draft.conditions, self.cards[number]))
-
-    def _take(self, number: int) -> None:
-        if self.draft is not None:
-            left = (card for at, card in enumerate(self.draft.conditions) if at != number)
-            self._entered("conditions", tuple(left))
-
-    def _other(self, name: str, other: Callable[[str], None]) -> None:
-        if name != KEPT:
-            self.map.value = KEPT  # the same one may be chosen again
-            other(name)
-
-    def _entered(self, key: str, value: Any) -> None:
-        if not self.busy and self.draft is not None and value is not None:
-            changes: dict[str, Any] = {key: value} | ({"lasting": ()} if key == "stands" else {})
-            self.change(replace(self.draft, **changes))
-
-    def _named(self, text: str) -> None:
-        if self.busy or self.draft is None:
-            return
-        names = tuple(filter(None, (" ".join(word.split()) for word in text.split(","))))
-        try:
-            draft = self.draft.with_players(names)
-        except ClixbookError as error:
-            self.note.value = f'<p role="alert">{escape(str(error))}</p>'
-            return
-        self.change(draft)
-
-    def show(self, draft: PositionDraft, links: str, cards: Mapping[str, str]) -> None:
-        """This position; ``cards`` are the conditions that may be in play, with what they do."""
-        self.busy = True
-        try:
-            self.draft = draft
-            self.cards = [card for card in cards if card not in draft.conditions]
-            given = [card.capitalize() for card in draft.conditions]
-            self.conditions.show(
-                given, [card.capitalize() for card in self.cards], "all are in play" if cards else "this book has none"
-            )
-            told = " ".join(cards.get(card, "") for card in draft.conditions)
-            self.told.value = f'<p class="cb-more">{escape(told)}</p>' if told else ""
-            _offer(self.turn, [(name, at) for at, name in enumerate(draft.players)])
-            self.turn.value, self.round.value, self.left.value = draft.active, draft.round, draft.left
-            self.names.value, self.note.value, self.links.value = ", ".join(draft.players), "", links
         finally:
             self.busy = False
 
@@ -335,7 +266,7 @@ class TrayPane(VBox):
         """For these players, with this entry in hand."""
         self.offered, self.adding = offered, adding
         kept = self.side.value
-        _offer(self.side, [(each, each) for each in draft.players])
+        offer(self.side, [(each, each) for each in draft.players])
         self.side.value = kept if kept in draft.players else draft.players[0]
         self.put.disabled = not adding
         said = "Now tap a square on the board." if adding else "Choose one, then tap a square."
@@ -355,6 +286,7 @@ class TrayPane(VBox):
         fits = [
             each for each in self.offered if each.entry == self.adding or all(word in each.words for word in wanted)
         ]
+        fits.sort(key=lambda each: each.entry != self.adding)
         self.found.show(
             [(each.label.removeprefix("+ "), each.entry) for each in fits[:MOST_LISTED]], self.adding or None
         )

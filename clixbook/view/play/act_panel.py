@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from clixbook.board.answers import Reason
+from clixbook.board.moves.reach import Reach
 from clixbook.engine.actions import KINDS, Action, Use, parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
@@ -132,7 +133,7 @@ class ActPanel(VBox):
             pressed()
 
     def _choose(self, chosen: tuple[str, str] | None) -> None:
-        """A press shows what it means; an answer that names no place has nothing to show, and is given."""
+        """A press shows what it means; an answer that has nothing to show is given."""
         kind, text = chosen or ("", "")
         if kind == "lane":
             self.table.choose_lane(text if text != self.table.chosen.lane else "")
@@ -140,8 +141,7 @@ class ActPanel(VBox):
             self.table.widen()
         elif answers := self.table.chosen.at.answers:
             option = answers[int(text)]
-            shows = self.table.chosen.at.points_at(option)
-            (self.table.pick_answer if shows else self.table.answer)(option)
+            (self.table.pick_answer if is_shown_first(self.table.chosen.at, option) else self.table.answer)(option)
         elif kind:
             action = next((each for each in self.table.chosen.offers if str(each) == text), None)
             if action is None:
@@ -193,7 +193,7 @@ class ActPanel(VBox):
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
         aimed = chosen.picked is not None
         placing = any(map(placed_by, pending.options))
-        self.html = said + _marks(choices=bool(numbered), doing=aimed, back=aimed, toplace=placing)
+        self.html = said + _marks(asked=True, choices=bool(numbered), doing=aimed, back=aimed, toplace=placing)
         if numbered:
             offered = self._kept(numbered, (picked, chosen.picked))
             labels = [(_answer_label(chosen.at, each), ("offer", str(at))) for at, each in offered]
@@ -289,15 +289,15 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
 
 
 def legend_html(chosen: Chosen) -> str:
-    """What the letters at the chosen figure's squares stand for, if it may move."""
-    if MOVE not in chosen.lanes or chosen.lane not in ("", MOVE):
+    """What the letters at the chosen figure's squares stand for, if it moves: plainly, or by the power asked for."""
+    plain = MOVE in chosen.lanes and chosen.lane in ("", MOVE)
+    return _legend(chosen, chosen.at.ways(chosen.who) if plain else chosen.ways_asked())
+
+
+def _legend(chosen: Chosen, ways: Reach | None) -> str:
+    if ways is None:
         return ""
-    return _legend(chosen)
-
-
-@kept("who")
-def _legend(chosen: Chosen) -> str:
-    marks = chosen.at.ways(chosen.who).marks.values()
+    marks = ways.marks.values()
     found = {stop_letter(mark.stops) for mark in marks}
     told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
     chances = sorted({mark.chance for mark in marks if mark.chance < 1})
@@ -341,6 +341,13 @@ def refused_html(chosen: Chosen, who: str, lights: Lights, group: str) -> str:
             found += [(each, chosen.game.why_not(each)) for each in shots[: 6 if kind.verb == "shoot" else 1]]
     whose = chosen.names[who] if who != chosen.who else ""
     return not_now_html(found, rules, names=chosen.names, lights=lights, group=f"not-now-{group}", whose=whose)
+
+
+def is_shown_first(at: Offers, option: Any) -> bool:
+    """Has an answer anything to show on the board before it is given: a square, an attack, one of several figures?"""
+    places = at.points_at(option)
+    named = {place for each in at.answers for place in at.points_at(each)}
+    return bool(places) and (len(named) > 1 or places[0] not in at.board.pieces or at.attack_of(option) is not None)
 
 
 def own_words(at: Offers, action: Action) -> str:

@@ -90,7 +90,7 @@ class Agreements(VBox):
             *([] if book.options.archenemies_together is Together.ALLOWED else [self.consent]),
             self.rounds,
         ]
-        example = "bruiser+old charm:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
+        example = "bruiser+passenger:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
         for text in self.also:
             text.placeholder = example
         named_feats = f" Feats of this book: {', '.join(feats)}." if feats else ""
@@ -103,10 +103,7 @@ class Agreements(VBox):
             self.inside.children = shown
 
     def _offer_sides(self, book: Rulebook, players: tuple[str, ...]) -> None:
-        options: list[tuple[str, object]] = [("All against all", ())]
-        options += [(" against ".join(map(_joined, sides)), _allied(sides)) for sides in _divisions(players)]
-        if book.multiplayer.draft.players == len(players):
-            options.append(("A battle royale", ROYALE))
+        options = sides_offered(book, players)
         if tuple(options) != tuple(self.sides.options):
             kept = self.sides.value
             self.sides.options = options
@@ -138,6 +135,15 @@ def cost_of_force(force: Sequence[str], book: Rulebook) -> int:
 def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:
     figures = [figure_of(read_entry(text).name) for text in force]
     return tuple(shared_keywords(figures, rules=book)) if figures else ()
+
+
+def sides_offered(book: Rulebook, players: tuple[str, ...]) -> list[tuple[str, Any]]:
+    """The ways in which these players may be on sides, each in words: groups of allies, none of them, or ``ROYALE``."""
+    options: list[tuple[str, Any]] = [("All against all", ())]
+    options += [(" against ".join(map(_joined, sides)), _allied(sides)) for sides in _divisions(players)]
+    if book.multiplayer.draft.players == len(players):
+        options.append(("A battle royale", ROYALE))
+    return options
 
 
 def _joined(side: Sequence[str]) -> str:

@@ -16,12 +16,14 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, click_number, seen_clicks
 from clixbook.figures.shown import cell, marks
 from clixbook.figures.symbols import on_base, size_of
+from clixbook.powers.card import abilities_of
 from clixbook.rulebooks import Rulebook
 from clixbook.view.palettes import Palette
 from clixbook.view.play.parts import Lights, keep_as, keeper, kept_class, plural, section, unseen
 from clixbook.view.play.powers_list import (
     NOTHING,
     Told,
+    abilities_html,
     colour_class,
     feats_html,
     other_clicks,
@@ -130,6 +132,7 @@ def card_html(
         + dial
         + powers_html(now, others, told, card.page, card.lost)
     )
+    body += abilities_html(abilities_of(card.figure, card.life, card.rules), told, card.page)
     body += teams_html(card.figure, told, card.page) + traits_html(card.figure, card.page)
     body += feats_html(card.feats, card.rules, card.page)
     return section(card.figure.name, body, "cb-card")
@@ -170,17 +173,17 @@ def head_html(card: Card) -> str:
 
 
 def about(card: Card) -> str:
-    """``Standard size, walks, range 6 with 2 bolts; on its base first light 001, silver ring.`` (ANA-02)"""
+    """``Standard size, walks, range 6 with 2 bolts; on its base: set first light, number 001.`` (ANA-02)"""
     figure = card.figure
     size = size_of(figure, rules=card.rules).name.lower()
     reach = f"range {figure.range} with {plural(figure.bolts, 'bolt')}" if figure.range else "no range"
     base = [] if figure.base == "1x1" else [f"base of {figure.base} squares"]
     words = [f"{size} size", MODES.get(figure.mode, figure.mode.value), reach, *base]
     said = on_base(figure, rules=card.rules)
-    marks = [" ".join(said[key] for key in ("set", "number") if key in said)]
+    marks = [f"{key} {said[key]}" for key in ("set", "number") if key in said]
     marks += [f"{said[key]} {key}" for key in ("ring",) if key in said]
-    told = ", ".join(filter(None, marks))
-    return f"{', '.join(words).capitalize()}{f'; on its base {told}' if told else ''}."
+    told = ", ".join(marks)
+    return f"{', '.join(words).capitalize()}{f'; on its base: {told}' if told else ''}."
 
 
 # -- the dial --------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ class ForceBox(VBox):
         self.problem = named(HTML(), "cb-problem")
         super().__init__([self.add, self.chosen, self.told, self.words, self.problem])
         named(self, "cb-force")
-        self._rules, self._busy = rules, False
+        self._rules, self._busy, self._look = rules, False, "light"
         self.offer(rules)
         self.observe(lambda _: self._show(), "value")
         self.words.observe(lambda change: self._said(change["new"]), "value")
@@ -66,6 +66,12 @@ class ForceBox(VBox):
         self._busy = False
         self.value = tuple(name for name in self.value if name in known or is_code(name))
         self._show()
+
+    def wear(self, look: str) -> None:
+        """Show the chosen figures in this look."""
+        if look != self._look:
+            self._look = look
+            self._show()
 
     def say(self, text: str) -> None:
         """Take the figures that the text names, with commas between them; a ClixbookError names those that are none."""
@@ -94,7 +100,7 @@ class ForceBox(VBox):
         self.chosen.show((f"✕ {names.get(name) or named_here(name)}", at) for at, name in enumerate(self.value))
         # A browser leaves the last button of buttons that are none any more where it was.
         show(self.chosen, self.value)
-        rows = "".join(shown_html(name, self._rules, self._owner) for name in dict.fromkeys(self.value))
+        rows = "".join(shown_html(name, self._rules, self._owner, self._look) for name in dict.fromkeys(self.value))
         self.told.value = f'<ul class="cb-more cb-members">{rows}</ul>' if rows else ""
         self._busy = True
         self.words.value = ", ".join(self.value)
@@ -133,9 +139,9 @@ def named_here(name: str) -> str:
 
 
 @cache
-def shown_html(name: str, rules: str, owner: int) -> str:
+def shown_html(name: str, rules: str, owner: int, look: str) -> str:
     """A figure of a force: its disc beside what it can do."""
-    disc = disc_svg(piece_of(figure_of(read_entry(name).name)), owner, "light", 34)
+    disc = disc_svg(piece_of(figure_of(read_entry(name).name)), owner, look, 34)
     return f'<li class="cb-member">{disc}<span>{escape(figure_words(name, rules))}</span></li>'
 
 

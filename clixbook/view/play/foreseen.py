@@ -34,12 +34,18 @@ def push_html(chosen: Chosen) -> str:
     return f'<p class="cb-more">{escape(told)}</p>' if told else ""
 
 
-def attack_words(chosen: Chosen, action: Action) -> str:
-    """`` Then: shoot Pin Sparrow.`` of a move that ends with an attack; or that nobody can be attacked from there."""
-    if not isinstance(action, Use) or not isinstance(effect_named(action.effect), Rush):
+def then_words(chosen: Chosen, action: Action) -> str:
+    """`` Then: shoot Pin Sparrow.`` of a move that ends with an attack; or that nobody can be attacked from there.
+
+    Of any other use of a power what its player is asked next.
+    """
+    if not isinstance(action, Use):
         return ""
     there = Offers(chosen.game.apply(action))
     due = there.game.pending
+    if not isinstance(effect_named(action.effect), Rush):
+        asked = isinstance(due, Choose) and due.player == chosen.game.state.player
+        return f" Then: {there.purpose}{'' if there.purpose.endswith('?') else '.'}" if asked else ""
     options = due.options if isinstance(due, Choose) else ()
     found = [says(attack, chosen.names) for each in options if (attack := there.attack_of(each)) is not None]
     if not found:  # walls and objects may be left to destroy

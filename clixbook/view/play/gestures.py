@@ -19,7 +19,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.asked import describe, stepped
 from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.deciding import told_of_it
-from clixbook.view.play.foreseen import attack_words, push_words
+from clixbook.view.play.foreseen import push_words, then_words
 from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_name, lane_of, places_of, points_at, says
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import plural, with_names
@@ -98,7 +98,9 @@ def _way_words(chosen: Chosen, action: Action) -> str:
     way, at = chosen.way_to(action), chosen.at
     if way is None or (way.chance == 1 and action.verb == CARRY):  # then what it does is told, passengers too
         first = at.told_of(action) if lane_of(action) not in LINED and at.odds(action) is None else None
-        return f" If done: {told_of_it(first, at)}{attack_words(chosen, action)}" if first is not None else ""
+        if at.odds(action) is not None or lane_of(action) in LINED:
+            return ""
+        return (f" If done: {told_of_it(first, at)}" if first is not None else "") + then_words(chosen, action)
     if way.chance < 1:
         return f" Cost {way.cost}, {away_words(way.chance)}"
     stops = way.stops is not None and way.stops.weight == "stop"

@@ -18,7 +18,8 @@ from clixbook.engine.held import every_effect, taken_away
 from clixbook.engine.questions import Choose, points_of
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.rules.tokens import outside_total
-from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.attacking import shares_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
@@ -205,7 +206,8 @@ class AttackOdds:
     """The first attack roll of an action: what is added to the dice, what has to be reached, and by which rulings.
 
     ``made`` is the attack that is rolled for, and ``state`` how things stand before the dice fall. ``against`` are the
-    defenses of all its targets, the first one's too, if one roll is made for them.
+    defenses of all its targets, the first one's too, if one roll is made for them; ``divided``: those of them who are
+    hit share its damage.
     """
 
     attack: int
@@ -214,6 +216,7 @@ class AttackOdds:
     made: Attack
     state: State
     against: tuple[tuple[str, int], ...]
+    divided: bool = False
 
     @property
     def hits(self) -> dict[str, Fraction]:
@@ -224,11 +227,15 @@ class AttackOdds:
 def first_roll(game: Game, action: Action) -> AttackOdds | None:
     """The first attack roll that an action comes to; None if it comes to none.
 
-    Whoever is asked something before chooses the first option, which is what they would do if they did nothing. Where
-    the action is an answer, as after a move, it is given in its words.
+    Whoever is asked something before chooses the first option; an opponent by whose first option another roll comes
+    before it, as of a change of shape, the last one. Where the action is an answer, it is given in its words.
     """
     try:
-        return due_roll(_let_be(game.apply(action if game.pending is None else str(action))))
+        after = game.apply(action if game.pending is None else str(action))
+        found, asked = due_roll(_let_be(after)), after.pending
+        if found is None and isinstance(asked, Choose) and asked.player != game.state.player:
+            return due_roll(_let_be(after.apply(asked.options[-1])))
+        return found
     except ClixbookError:
         return None
 
@@ -256,7 +263,8 @@ def _roll_of(events: Sequence[Event], state: State) -> AttackOdds:
     same = [blow for blow in blows if blow.judged.dice == PLAIN and blow.attack == made]
     against = tuple({blow.target: blow.judged.defense for blow in same}.items())
     rulings = tuple(reason.ruling for reason in events[0].reasons)
-    return AttackOdds(first.total - sum(PLAIN), first.defense, rulings, made, state, against)
+    divided = shares_out(state, made, [Hit(blow.target, blow.judged.dice, blow.judged) for blow in same])
+    return AttackOdds(first.total - sum(PLAIN), first.defense, rulings, made, state, against, divided)
 
 
 def _let_be(game: Game) -> Game:

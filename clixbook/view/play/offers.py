@@ -30,7 +30,19 @@ from clixbook.lab.odds import ActionOdds
 from clixbook.powers import evading
 from clixbook.view.game_marks import marks_of
 from clixbook.view.piece_scene import Marks
-from clixbook.view.play.lanes import MOVE, AttackOdds, due_roll, first_roll, lane_name, lane_of, lanes, points_at, says
+from clixbook.view.play.lanes import (
+    LINED,
+    MOVE,
+    STRIKES,
+    AttackOdds,
+    due_roll,
+    first_roll,
+    lane_name,
+    lane_of,
+    lanes,
+    points_at,
+    says,
+)
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.whole_odds import odds_of
@@ -168,7 +180,7 @@ class Offers:
         if lane == MOVE or lane in self._harmless:
             return None
         found = first_roll(self.game, action)
-        if found is None:
+        if found is None and lane not in (*LINED, *STRIKES):  # another target may be easier to judge
             self._harmless.add(lane)
         return found
 

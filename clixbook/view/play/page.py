@@ -121,6 +121,7 @@ class PlayPage(VBox):
             table.say(welcome(session.game, table.chosen.at.asks))
         self.refresh()
         table.observe(lambda _: self.refresh(), "revision")
+        session.observe(lambda _: self._wear(), "palette")
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
@@ -135,6 +136,11 @@ class PlayPage(VBox):
         """Show the screen on which a new game is set up."""
         self.new.refresh()
         self.add_class("cb-settingup")
+
+    def _wear(self) -> None:
+        """The screen of a new game wears another look too, while it is shown."""
+        if "cb-settingup" in self._dom_classes:
+            self.new.wear()
 
     def leave_set_up(self) -> None:
         """Show the game again."""
@@ -232,7 +238,7 @@ def page_style() -> str:
     css = page + screen + small + phone + without_style()
     for number in range(1, MOST_LANES + 1):
         buttons = f".cb-play:has(.cb-lanes{number}) .cb-choices button"
-        css += f"{buttons}:nth-child(-n+{number}){{order:0}}"
+        css += f"{buttons}:nth-child(-n+{number}){{order:0;display:var(--others,block)}}"
         pressed = f".cb-play:has(.cb-lane{number}) .cb-choices button:nth-child({number})"
-        css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink)}}"
+        css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink);display:block}}"
     return f"<style>{css}</style>"

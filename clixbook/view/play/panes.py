@@ -127,10 +127,10 @@ class Panes:
         game, group = self.table.game, f"whole-{self.parts.group}"
         if game.action is None or not isinstance(game.pending, Roll):
             return ""
-        how = self._how(self.table.chosen.at.due, group)
-        return roll_html(
-            sheets, self.table.chosen.at.comes_to(), self.table.chosen.names, self.parts.lights, group, how
-        )
+        at, roll = self.table.chosen.at, self.table.chosen.at.due
+        divided = roll is not None and roll.divided
+        how = self._how(roll, group)
+        return roll_html(sheets, at.comes_to(), at.names, self.parts.lights, group, how, divided)
 
     def _how(self, roll: AttackOdds | None, group: str) -> str:
         """Where the numbers of a roll come from."""
@@ -151,7 +151,7 @@ class Panes:
         rules = game.state.rules
         sheets = [attack_sheet(rules, roll.attack, defense, "", names[who], who) for who, defense in roll.against]
         found = chosen.at.comes_to(aim if chosen.free else chosen.picked)
-        return roll_html(sheets, found, names, lights, group, self._how(roll, group))
+        return roll_html(sheets, found, names, lights, group, self._how(roll, group), roll.divided)
 
     def _lost(self, played: bool) -> str:
         return kept_html(self.session, played)

@@ -122,7 +122,7 @@ def folded(title: str, body: str, keep: str = "") -> str:
 
 
 KINDS = (
-    *SLOTS, *(f"power-{slot}" for slot in (*SLOTS, "team", "feat")), "trait", "clicks", "how", "hit",
+    *SLOTS, *(f"power-{slot}" for slot in (*SLOTS, "team", "feat")), "trait", "ability", "clicks", "how", "hit",
 )  # fmt: skip
 """Kinds of row that stay open: the values, the powers by their slots, what else is on a card, and odds."""
 

@@ -24,6 +24,7 @@ The state is ``"complete"``, ``"partial: lacks ..."`` or ``"absent"`` where the 
 """
 NOTHING: Mapping[str, str] = FrozenMap()
 TEAM = "team"
+ABILITY = "ability"
 """What stands in place of a slot with a team ability: the base shows it, and no colour."""
 _STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
 
@@ -103,6 +104,12 @@ def teams_html(figure: Figure, told: Told = untold, page: str = "") -> str:
         return ""
     rows = "".join(power_row(TEAM, team, "", told, page) for team in figure.teams)
     return f"<h3>Team abilities</h3>{rows}"
+
+
+def abilities_html(names: Sequence[str], told: Told = untold, page: str = "") -> str:
+    """The combat abilities of its symbols and its card, as rows that open to what the book makes of them."""
+    rows = "".join(power_row(ABILITY, name.title(), "", told, page) for name in names)
+    return f"<h3>Combat abilities</h3>{rows}" if rows else ""
 
 
 def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:

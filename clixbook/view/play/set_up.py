@@ -10,6 +10,7 @@ from clixbook.engine.history.house import House, HouseRule, with_house
 from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
+from clixbook.figures.ready_forces import ReadyForce
 from clixbook.lab.players import PLAYERS as PLAYERS_OF_THE_LAB
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
@@ -62,7 +63,7 @@ class SetUp(Box):
         self.forces = [
             ForceBox(player, rules, force, at) for at, (player, force) in enumerate(zip(PLAYERS, FORCES, strict=True))
         ]
-        self.roster = Roster(PLAYERS, rules, self._add)
+        self.roster = Roster(PLAYERS, rules, self._add, self._take)
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS)
         self.told, self.points = HTML(), HTML()
@@ -155,6 +156,12 @@ class SetUp(Box):
         if len(box.value) < MOST_FIGURES:
             box.value = (*box.value, figure)
 
+    def _take(self, player: str, force: ReadyForce) -> None:
+        """A ready force in place of what the player had; the points are those of the dearest force."""
+        self.forces[PLAYERS.index(player)].value = force.figures
+        most = max(cost_of_force(each, self.book) for each in self.wanted.values())
+        self.total.value = max(force.points, -(-most // 100) * 100)
+
     # -- output -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -167,7 +174,7 @@ class SetUp(Box):
         count = 2 if ready else self.players.value
         self.chosen.children = [] if ready else self.forces[:count]
         self.people.children = self.seats[:count]
-        self.maps.show(count, self.table.session.palette)
+        self.wear()
         told, wrong = "", list[str]()
         if not ready:
             self._refreshing = True
@@ -183,6 +190,13 @@ class SetUp(Box):
         self.points.value = f'<p class="cb-more">{escape(told)}</p>' + (f"<ul>{items}</ul>" if items else "")
         hints = [READY if ready else "", unplayable_words(self.rules.value)]
         self.told.value = "".join(f'<p class="cb-more">{escape(hint)}</p>' for hint in hints if hint)
+
+    def wear(self) -> None:
+        """Show map and figures in the look of the page."""
+        look = self.table.session.palette
+        self.maps.show(2 if self.map.value == AGAIN else self.players.value, look)
+        for box in self.forces:
+            box.wear(look)
 
     def _costs(self) -> str:
         """What the forces cost, and their themes."""

@@ -41,7 +41,6 @@ class MapChoice(VBox):
         self.use.on_click(lambda _: guard(self.paste))
         own = named(VBox([HTML("<p>A map of your own:</p>"), self.text, self.use]), "cb-ownmap")
         super().__init__([self.menu, self.picture, own, self.problem])
-        self._look = "light"
 
     def board(self, players: int = 2) -> Board:
         """The map, with a starting area for each player."""

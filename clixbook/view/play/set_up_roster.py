@@ -8,6 +8,7 @@ from html import escape
 
 from clixbook.figures.entries import read_entry
 from clixbook.figures.files import load_figure
+from clixbook.figures.ready_forces import ReadyForce, forces
 from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox
 from clixbook.view.play.act_panel import Choices
@@ -15,20 +16,29 @@ from clixbook.view.play.force_box import figure_words, roster
 from clixbook.view.play.parts import plural
 
 MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
+NO_FORCE = ("Choose one …", "")
 
 
 class Roster(VBox):
-    """``[For Ann] [words] [at most 100 points]``, and what fits as buttons; ``add`` gets the player and the figure."""
+    """``[For Ann] [words] [at most 100 points]``, and what fits as buttons; ``add`` gets the player and the figure.
 
-    def __init__(self, players: Sequence[str], rules: str, add: Callable[[str, str], None]) -> None:
-        self._rules, self._add = rules, add
+    Above it a ready force of the book, which ``take`` gets with the player.
+    """
+
+    def __init__(
+        self, players: Sequence[str], rules: str, add: Callable[[str, str], None],
+        take: Callable[[str, ReadyForce], None],
+    ) -> None:  # fmt: skip
+        self._rules, self._add, self._take = rules, add, take
         self.whose = Dropdown(options=list(players[:2]), value=players[0], description="For")
         self.words = Text(description="Find", placeholder="a name, flies, charge, a team", continuous_update=False)
         self.most = named(BoundedIntText(DEAREST, min=0, max=DEAREST, step=10, description="At most"), "cb-number")
+        self.ready = named(Dropdown(options=[NO_FORCE], value="", description="Ready force"), "cb-readyforce")
         self.found = named(Choices(self._pressed, self._pressed), "cb-roster")
         self.told = HTML()
         row = named(Box([self.whose, self.words, self.most]), "cb-rosterfilter")
-        super().__init__([row, self.found, self.told])
+        super().__init__([row, self.ready, self.found, self.told])
+        self.ready.observe(lambda change: self._chosen(change["new"]), "value")
         for part in (self.words, self.most):
             part.observe(lambda _: self.refresh(), "value")
         self.refresh()
@@ -44,6 +54,9 @@ class Roster(VBox):
 
     def refresh(self) -> None:
         """List what fits."""
+        options = [NO_FORCE, *ready_options(self._rules)]
+        if list(self.ready.options) != options:
+            self.ready.options = options
         wanted = self.words.value.lower().split()[:MOST_WORDS]
         fits = [
             (f"+ {label}", name)
@@ -56,6 +69,11 @@ class Roster(VBox):
         none = "" if fits else "No figure of this book fits."
         self.told.value = f'<p class="cb-more">{escape(more or none)}</p>' if more or none else ""
 
+    def _chosen(self, name: str) -> None:
+        if name:
+            self.ready.value = ""  # it may be taken once more, for somebody else
+            self._take(self.whose.value, forces()[name])
+
     def _pressed(self, name: str | None) -> None:
         if name:
             self._add(self.whose.value, name)
@@ -63,6 +81,12 @@ class Roster(VBox):
 
 def _fits(label: str, most: int) -> bool:
     return int(label.rsplit(", ", 1)[1]) <= most
+
+
+def ready_options(rules: str) -> list[tuple[str, str]]:
+    """The ready forces that are for a book, in words, those of fewer points first: ``Gate Crashers, 300: ...``."""
+    known = sorted(forces(rules=rules).values(), key=lambda each: (each.points, each.name))
+    return [(f"{each.name}, {each.points}: {each.about}", each.id) for each in known]
 
 
 @cache

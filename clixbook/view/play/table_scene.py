@@ -35,6 +35,8 @@ from clixbook.view.scene import Point, Scene, Shape, layered
 
 SHEER = 0.6
 """How much of its strength a lit area keeps above the map."""
+MOST_BRACKETS = 24
+"""Places to choose from that are each framed."""
 MOST_ODDS = 16
 """Targets whose odds are worked out for their labels."""
 
@@ -72,13 +74,16 @@ def _draw_moves(chosen: Chosen, pen: Pen, look: str) -> None:
     if (ways := chosen.ways_asked()) is not None and {square.name for square in ways} <= squares:
         draw_reach(ways, chosen.board, pen)
         return
-    band = pen.on("note", title="")
     for place in squares:
-        aside = 0.3 if _is_covered(chosen, place) else 0.0
-        for x, y in _middles(chosen, place):
-            band.circle(
-                x - aside, y + aside, 0.13 - aside / 10, fill=pen.colours.band, stroke=pen.colours.ink, width=0.04
-            )
+        _dot(chosen, place, pen)
+
+
+def _dot(chosen: Chosen, place: str, pen: Pen) -> None:
+    """A dot in the middle of a place, beside what lies there."""
+    aside = 0.3 if _is_covered(chosen, place) else 0.0
+    band = pen.on("note", title="")
+    for x, y in _middles(chosen, place):
+        band.circle(x - aside, y + aside, 0.13 - aside / 10, fill=pen.colours.band, stroke=pen.colours.ink, width=0.04)
 
 
 def _is_covered(chosen: Chosen, place: str) -> bool:
@@ -104,15 +109,19 @@ def _draw_targets(chosen: Chosen, pen: Pen) -> None:
 
 
 def _draw_answers(chosen: Chosen, pen: Pen) -> None:
-    """Brackets around what the options of a choice name, bold around the one that is picked."""
+    """Brackets around what the options of a choice name, bold around the picked one; dots where they are many."""
     pending, action = chosen.game.pending, chosen.game.action
+    named = {place for option in chosen.answers for place in chosen.at.points_at(option)}
+    many = len(named) > MOST_BRACKETS
     for option in chosen.answers if isinstance(pending, Choose) else ():
         bold = option == chosen.picked
         for place in chosen.at.points_at(option):
             if action is not None and place == action.who:
                 continue  # who acts has a frame
             squares = _squares(chosen, place)
-            if squares:
+            if many and not bold and place not in chosen.board.pieces:
+                _dot(chosen, place, pen)
+            elif squares:
                 _bracket(chosen, squares, pen, pen.colours.selection if bold else pen.colours.ink)
 
 

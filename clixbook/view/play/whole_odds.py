@@ -17,7 +17,7 @@ from clixbook.view.play.parts import Lights, percent
 from clixbook.view.play.roll_sheet import Sheet
 
 MOST_POSITIONS = 600
-"""Positions on the way to the ends of an action that a page works out: about two seconds."""
+"""Positions on the way to the ends of an action that a page works out: about half a second."""
 DIVIDED = "Damage that may be divided is counted for the first of them that is hit."
 TOO_MANY = "What it comes to in the end has too many ways to be counted here."
 SLIGHT = 0.1
@@ -45,13 +45,17 @@ def odds_of(game: Game, option: Any = None) -> ActionOdds | None:
 
 def roll_html(
     sheets: Sequence[Sheet], found: ActionOdds | None, names: Mapping[str, str], lights: Lights, group: str,
-    more: str = "",
+    more: str = "", divided: bool = False,
 ) -> str:  # fmt: skip
-    """A roll beside what it comes to for its target, one pair below another, then for everybody else; ``more`` last."""
+    """A roll beside what it comes to for its target, one pair below another, then for everybody else; ``more`` last.
+
+    ``divided``: whoever is hit shares the damage.
+    """
     matters = counting(found)
     by = {sheet.who or next(iter(matters), ""): sheet for sheet in sheets}
     lead = "".join(f"<span>{escape(sheet.target)} <b>{percent(float(sheet.good))}</b></span>" for sheet in by.values())
-    html = f'<p class="cb-each">To hit: {lead}</p><p class="cb-more">{DIVIDED}</p>' if len(by) > 1 else ""
+    html = f'<p class="cb-each">To hit: {lead}</p>' if len(by) > 1 else ""
+    html += f'<p class="cb-more">{DIVIDED}</p>' if divided else ""
     rest = [who for who in matters if who not in by]
     for at, (who, sheet) in enumerate(by.items()):
         mine = [who] if who in matters else []

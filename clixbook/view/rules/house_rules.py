@@ -82,6 +82,10 @@ def _is_a_book(name: str) -> bool:
         return False
 
 
+TO_BEGIN = ("LOF-05", "LOF-15", "TMV-02", "ACT-18")
+"""Rulings that a table which has no house rules yet may want to change, each a yes, a no or a small number."""
+
+
 class HouseRow(VBox):
     """The choice of a value for one ruling."""
 
@@ -160,7 +164,7 @@ class HouseList(VBox):
         try:
             book, count = house.book, len(house.rules.changes)
             self.base.value, self.name.value = house.rules.edition, house.name
-            self.title.value = f"<h1>House rules</h1><p>{_told(house)}</p>"
+            self.title.value = f"<h1>House rules</h1>{_told(house)}"
             self.rows.children = tuple(self._row(ruling) for ruling in sorted(house.rules.changes))
             using = book is not None and used == book and used.name == book.name
             self.use.description = f"Use {BY_NAME[house.rules.edition].short}" if not count else "Use it"
@@ -192,5 +196,10 @@ class HouseList(VBox):
 def _told(house: House) -> str:
     count, book = len(house.rules.changes), escape(BY_NAME[house.rules.edition].title)
     if not count:
-        return "Nothing is changed yet. Open a ruling and choose another value under “In your house rules”."
-    return f"{escape(house.name)}: the {book} with {count} ruling{'s' * (count != 1)} changed."
+        begin = "".join(f"<li>{rule_link(each)} {escape(row_of(each).asks)}</li>" for each in TO_BEGIN)
+        return (
+            "<p>Nothing is changed yet. Open a ruling and choose another value under “In your house rules”.</p>"
+            f'<h2>To begin with</h2><ul class="cb-tobegin">{begin}</ul>'
+            f'<p><a href="{address(page="rules")}">All rulings</a></p>'
+        )
+    return f"<p>{escape(house.name)}: the {book} with {count} ruling{'s' * (count != 1)} changed.</p>"

@@ -14,6 +14,7 @@ from clixbook.powers.card import ToldPower, title, told, told_feat
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.sections import SECTIONS
+from clixbook.rulebooks.sections.powers import KEYPHRASES
 from clixbook.scenarios.atlas.built import ForceCase
 from clixbook.scenarios.atlas.cases import Played
 from clixbook.scenarios.atlas.files import case_of, power_positions
@@ -25,6 +26,7 @@ from clixbook.view.rules.placeless import build_link
 
 GROUPS = {
     "Speed": "speed_powers", "Attack": "attack_powers", "Defense": "defense_powers", "Damage": "damage_powers",
+    "Combat abilities": "printed_abilities", "Symbols": "symbol_abilities", "Keyphrases": "keyphrases",
     "Team abilities": "team_abilities", "Feats": "feats",
 }  # fmt: skip
 _STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
@@ -64,6 +66,8 @@ def _cards() -> Iterator[Card]:
                     yield Card(name.lower(), name.title(), kind, row.id)
             elif effect is not None:
                 yield Card(effect.name, title(effect), kind, row.id)
+            elif (name := row.field.replace("_", " ")) in KEYPHRASES:
+                yield Card(name, name.title(), kind, row.id)
 
 
 def card_named(name: str) -> Card | None:

@@ -256,6 +256,16 @@ def test_what_smoke_does_and_when_it_goes(edition: str, expected: tuple[str, boo
     assert (seen, hidden, beyond, after, lost) == expected
 
 
+def test_who_sees_no_square_hears_what_is_in_the_way() -> None:
+    walled = Board.build(width=14, height=7, blocking=["B4"], pieces={"A4": "Ann: standard of Red"})
+    one, two = (lay_smoke(walled, "Ann", squares, rules="core2014", range=6) for squares in (["C4"], ["C4", "D4"]))
+    assert [reason.text for reason in one.reasons] == ["Ann does not see C4: Blocking terrain on B4 blocks."]
+    assert "not even C4: Blocking terrain on B4 blocks." in two.reasons[0].text
+    behind = Board.build(width=14, height=7, pieces={"A4": "Ann: standard of Red", "B4": "Eve: standard of Blue"})
+    [hidden] = lay_smoke(behind, "Ann", ["C4"], rules="core2014", range=6).reasons
+    assert hidden.text == "Ann does not see C4: Eve on B4 blocks."
+
+
 @pytest.mark.ruling("MRK-06")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_smoke_hangs_together(edition: str) -> None:

@@ -346,3 +346,10 @@ def test_giants_are_shifted_where_only_the_base_counts(edition: str, expected: b
     there = board(pieces={"A1": "U: of Ann", "C1": "X: giant of Ann"})
     assert there.piece("X").size is Size.GIANT
     assert bool(shift(there, "U", "X", rules=rulebook(edition))) is expected
+
+
+def test_who_is_out_of_reach_hears_how_far_or_what_blocks() -> None:
+    far = Board.build(**LONG, pieces={"A1": "U: of Ann", "P1": "X: of Ann"})
+    behind = Board.build(**LONG, blocking=["B1"], pieces={"A1": "U: of Ann", "C1": "X: of Ann"})
+    told = [shift(each, "U", "X", rules=rulebook("core2014"), range_=9).reasons[0].text for each in (far, behind)]
+    assert told == ["X is 15 squares away, more than 8.", "X is out of sight: Blocking terrain on B1 blocks."]

@@ -22,7 +22,7 @@ from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 
 BRUISER = load_figure("bruiser")
-CHARM = Feat("old charm", 10)
+CHARM = Feat("passenger", 10)
 
 
 def member(*feats: Feat) -> Member:
@@ -43,7 +43,7 @@ def test_points_of_feats(edition: str, expected: tuple[int | None, list[str], li
     found = [
         [
             reason.ruling
-            for reason in force_problems(Force((member(Feat("old charm", cost)),)), 300, rules=rulebook(edition))
+            for reason in force_problems(Force((member(Feat("passenger", cost)),)), 300, rules=rulebook(edition))
         ]
         for cost in (30, 45)
     ]
@@ -115,7 +115,7 @@ def test_other_feats_need_their_points(edition: str) -> None:
         ("night-warden:60", Entry("night-warden", 60)),
         ("night-warden:60+trick shot:12+revive", Entry("night-warden", 60, (("trick shot", 12), ("revive", None)))),
         ("/tmp/a+b/hero.yaml", Entry("/tmp/a+b/hero.yaml")),
-        ("/tmp/a+b/hero.yaml:85+old charm:10", Entry("/tmp/a+b/hero.yaml", 85, (("old charm", 10),))),
+        ("/tmp/a+b/hero.yaml:85+passenger:10", Entry("/tmp/a+b/hero.yaml", 85, (("passenger", 10),))),
     ],
 )
 def test_how_a_force_names_its_figures(text: str, expected: Entry) -> None:

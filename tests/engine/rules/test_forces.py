@@ -115,7 +115,7 @@ def test_who_joins_without_being_paid_for(edition: str, expected: int) -> None:
     editions(core2014=(99, 99), complete2022=(99, 99), nebula2007=(109, 124), eddieg=(99, 99)),
 )
 def test_what_a_figure_counts(edition: str, expected: tuple[int, int]) -> None:
-    lucky, stronger = Member(BRUISER, 99, (Feat("old charm", 10),)), Member(BRUISER, 99, bought=25)
+    lucky, stronger = Member(BRUISER, 99, (Feat("passenger", 10),)), Member(BRUISER, 99, bought=25)
     assert (
         points_in_play(lucky, rules=rulebook(edition)),
         points_in_play(stronger, rules=rulebook(edition)),

@@ -18,7 +18,7 @@ from clixbook.view.build.force_told import against, cost_of
 
 OWN = figure_code(empty())
 FULL = ForceDraft(
-    ("night-warden:60+old charm:10", "bruiser", "bruiser", f"{OWN}:50"), 400, "Watch", ("heavy", "heavy anvil:8"),
+    ("night-warden:60+passenger:10", "bruiser", "bruiser", f"{OWN}:50"), 400, "Watch", ("heavy", "heavy anvil:8"),
     ("fog",),
 )  # fmt: skip
 LIBRARY = [(name, load_figure(name).cost) for name in figure_names()]

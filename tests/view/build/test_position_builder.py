@@ -139,7 +139,10 @@ def test_figures_come_and_go(builder: PositionBuilder) -> None:
 
 
 def test_large_bases_stand_whole(builder: PositionBuilder) -> None:
+    builder.tray.words.value = "twin riders"
     builder.tray.found.value = "twin-riders"  # a base of two squares
+    builder.tray.words.value = ""  # who is in hand stays in the list, though it is longer than what is shown
+    assert builder.tray.found.value == "twin-riders"
     builder.tray.put.click()
     assert builder.position.stands[-4].place == "A1 B1"
     tap(builder, "D9")

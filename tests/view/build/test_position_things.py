@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -16,7 +18,7 @@ from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.build.build import Build
 from clixbook.view.build.position_builder import PositionBuilder
-from clixbook.view.build.position_draft import draft_of_game, ids
+from clixbook.view.build.position_draft import draft_of_game, game_of, ids
 from clixbook.view.build.position_session import press
 from clixbook.view.build.position_things import KINDS, all_things, things_on
 
@@ -171,9 +173,9 @@ def test_conditions_are_in_play_where_the_book_has_them(builder: PositionBuilder
 
 def test_feats_are_given_and_written_in_the_entry(builder: PositionBuilder) -> None:
     builder.choose(0)
-    builder.figure.feats.value = "Old Charm:10"
-    assert [each.name for each in again(builder).state.fighter("night-warden").feats] == ["old charm"]
-    builder.figure.feats.value = "old charm:10, ##"
+    builder.figure.feats.value = "Passenger:10"
+    assert [each.name for each in again(builder).state.fighter("night-warden").feats] == ["passenger"]
+    builder.figure.feats.value = "passenger:10, ##"
     assert "A feat is a name and points" in builder.figure.note.value
     nebula = PositionBuilder(lambda: rulebook("nebula2007"), lambda: "light")
     nebula.choose(1)
@@ -210,8 +212,131 @@ def test_what_an_arrangement_names_must_be_there() -> None:
         ({"lasting": arranged["lasting"].replace("Ann", "Zoe")}, "no player 'Zoe'"),
         ({"lasting": arranged["lasting"].replace("PWR-OUTWIT", "PWR-NONE")}, "no ruling 'PWR-NONE'"),
         ({"lasting": "("}, "lasting"),
-        ({"lasting": 3}, "code of effects"),
+        ({"lasting": 3}, "lasting is a code"),
         ({"conditions": "fog"}, "list of battlefield conditions"),
     ):
         with pytest.raises(ClixbookError, match=why):
             Game.from_dict({**data, "arranged": {**arranged, **wrong}})
+
+
+# -- heights, sides, themes, decks, and what figures have done ----------------------------------------------------
+
+
+def choose(builder: PositionBuilder, who: str) -> None:
+    builder.choose(ids(builder.position).index(who))
+
+
+@pytest.mark.ruling("SPD-02", "nebula2007", "core2014")
+@pytest.mark.ruling("MAP-03", "nebula2007")
+def test_a_flyer_soars_where_the_book_knows_heights(builder: PositionBuilder) -> None:
+    choose(builder, "lodestar")
+    assert not is_shown(builder.figure.soaring)  # the book of 2014 has no heights
+    builder.rules = lambda: rulebook("nebula2007")
+    builder.redraw()
+    assert is_shown(builder.figure.soaring)
+    builder.figure.soaring.value = True
+    game = again(builder)
+    assert game.board.pieces["lodestar"].soaring
+    assert Game.from_dict(game_of(builder.position, rulebook("nebula2007")).to_dict()).board == game.board
+    builder.put(replace(builder.position, board=builder.position.board.with_(setting="indoor")))
+    assert "is indoors" in builder.figure.note.value
+    builder.undo.click()
+    choose(builder, "night-warden")  # a boot: no wings
+    assert not is_shown(builder.figure.soaring)
+    builder.rules = lambda: rulebook("core2014")
+    builder.redraw()
+    assert "Flight has no heights" in builder.figure.note.value
+
+
+def is_shown(part: Any) -> bool:
+    return part.layout.display != "none"
+
+
+@pytest.mark.ruling("MUL-02", "core2014")
+def test_players_are_on_sides(builder: PositionBuilder) -> None:
+    assert not is_shown(builder.turn.sides)  # two players are against each other
+    builder.turn.names.value = "Ann, Ben, Cy, Di"
+    for who, side in (("gnat", "Cy"), ("lodestar", "Di")):
+        builder.adding, builder.tray.side.value = who, side
+        builder.tray.put.click()
+    builder.turn.sides.value = dict(builder.turn.sides.options)["Ann and Cy against Ben and Di"]
+    state = again(builder).state
+    assert state.are_friends("Ann", "Cy")
+    assert not state.are_friends("Ann", "Ben")
+    builder.turn.names.value = "Zoe, Ben, Cy, Di"
+    assert again(builder).state.are_friends("Zoe", "Cy")
+
+
+@pytest.mark.ruling("THM-01", "core2014", "eddieg")
+@pytest.mark.ruling("THM-08", "core2014")
+def test_a_theme_is_declared_with_the_rerolls_that_are_left(builder: PositionBuilder) -> None:
+    builder.turn.empty.click()
+    for who in ("bruiser", "ironmonger", "crane-hand"):  # the Dock Crew, and one opponent
+        builder.adding = who
+        builder.tray.put.click()
+    builder.tray.side.value, builder.adding = "Ben", "lodestar"
+    builder.tray.put.click()
+    menu = builder.turn.themes.menu
+    labels = [label for label, _ in menu.options][1:]
+    assert labels[:4] == [  # three figures, 300 points: three rerolls at first
+        "Ann: Dock Crew, 3 rerolls left", "Ann: Dock Crew, 2 rerolls left", "Ann: Dock Crew, 1 reroll left",
+        "Ann: Dock Crew, 0 rerolls left",
+    ]  # fmt: skip
+    assert not [label for label in labels if label.startswith("Ben")]  # one figure alone is no theme
+    menu.value = dict(menu.options)["Ann: Dock Crew, 1 reroll left"]
+    theme = again(builder).state.themes[0]
+    assert (theme.player, theme.keyword, theme.members, theme.left) == ("Ann", "Dock Crew", 3, 1)
+    builder.rules = lambda: rulebook("eddieg")
+    builder.redraw()
+    assert "there are no themed teams" in builder.figure.note.value.lower()
+    builder.turn.themes.given.value = 0
+    assert builder.position.themes == ()
+    assert builder.game is not None
+
+
+@pytest.mark.ruling("OPT-03", "core2014", "nebula2007")
+def test_cards_wait_in_the_deck_where_conditions_come_at_random(builder: PositionBuilder) -> None:
+    assert not is_shown(builder.turn.deck)
+    builder.rules = lambda: rulebook("nebula2007")
+    builder.redraw()
+    menu = builder.turn.deck.menu
+    card = menu.options[1][0]
+    menu.value = menu.options[1][1]
+    assert again(builder).state.deck == (card.lower(),)
+    assert card not in dict(builder.turn.conditions.menu.options)
+    builder.turn.deck.given.value = 0
+    assert builder.position.deck == ()
+
+
+def test_what_a_figure_has_done_is_set_and_comes_back(builder: PositionBuilder) -> None:
+    choose(builder, "bruiser")
+    pane = builder.figure
+    pane.has_moved.value, pane.left_area.value, pane.attacks.value = True, True, 1
+    builder.turn.rounds.value = 9
+    fighter = again(builder).state.fighter("bruiser")
+    assert (fighter.has_moved, fighter.left_area, fighter.attacks) == (True, True, 1)
+    assert again(builder).state.rounds == 9
+
+
+def test_what_cannot_be_set_is_told_as_a_game_is_opened(builder: PositionBuilder) -> None:
+    game = builder.game
+    assert game is not None
+    builder.visit({"game": game.to_line()})
+    assert "left out" not in builder.session.status
+    state = game.state.with_(saved=("Ann",))
+    builder.visit({"game": replace(game, state=state.with_fighter("bruiser", tokens=1)).to_line()})
+    assert builder.session.status == "This cannot be set by hand and is left out: saved: Ann → nothing."
+
+
+@pytest.mark.ruling("SPD-10", "nebula2007")
+def test_a_flyer_may_be_earthbound_by_a_feat_of_an_opponent() -> None:
+    builder = PositionBuilder(lambda: rulebook("nebula2007"), lambda: "light")
+    choose(builder, "bruiser")
+    builder.figure.feats.value = "swingline:15"
+    choose(builder, "lodestar")  # wings
+    menu = builder.figure.effects.menu
+    menu.value = dict(menu.options)["Swingline by Bruiser: on the ground"]
+    lasting = again(builder).state.lasting[0]
+    assert (lasting.by, lasting.on, lasting.grounds) == ("bruiser", "lodestar", True)
+    choose(builder, "clockmaker")  # a boot: nothing to hold down
+    assert not [label for label, _ in builder.figure.effects.menu.options if "Swingline" in label]

@@ -31,3 +31,10 @@ def test_nobody_beside_no_percentage() -> None:
     page.table.click("C4")
     assert "Numbers are costs." in page.told.value
     assert "how likely it gets there" not in page.told.value
+
+
+def test_the_move_of_a_power_keeps_the_legend() -> None:
+    page = cx.PlayPage("")
+    page.table.click("D2")
+    page.table.choose_lane("use:running shot")
+    assert "Numbers are costs. A move ends at: <b>E</b> an opponent, <b>H</b> hindering terrain" in page.told.value

@@ -30,6 +30,14 @@ def test_a_force_that_does_not_fit_is_told_at_once_and_in_full(page: PlayPage) -
     assert "A build total goes in steps of 100, not 150. (FRC-01" in page.told.value
 
 
+def test_the_screen_of_a_new_game_wears_the_look_of_the_page(page: PlayPage) -> None:
+    page.set_up()
+    light = page.new.maps.picture.value, page.new.forces[0].told.value
+    page.session.palette = "dark"
+    dark = page.new.maps.picture.value, page.new.forces[0].told.value
+    assert all(one != other for one, other in zip(light, dark, strict=True))
+
+
 def test_a_force_that_fits(page: PlayPage) -> None:
     new = page.new
     new.build.value, new.total.value = True, 200
@@ -39,6 +47,22 @@ def test_a_force_that_fits(page: PlayPage) -> None:
     new.begin.click()
     state = page.session.game.state
     assert (state.build_total, [theme.keyword for theme in state.themes]) == (200, ["Watch"])
+
+
+def test_a_ready_force_is_taken_for_a_player(page: PlayPage) -> None:
+    """It takes the place of what the player had, and may be built by the rulebook at its points."""
+    new, roster = page.new, page.new.roster
+    new.build.value = True
+    roster.whose.value, roster.ready.value = "Ben", "siege"
+    assert new.wanted["Ben"] == cx.forces()["siege"].figures
+    assert (new.total.value, roster.ready.value) == (400, "")
+    roster.whose.value, roster.ready.value = "Ann", "gate-crashers"
+    assert new.total.value == 400  # both fit
+    assert "<li>" not in new.points.value
+    new.rules.value = "eddieg"  # a book without some powers of the siege
+    offered = {name for _, name in roster.ready.options}
+    assert "gate-crashers" in offered
+    assert "siege" not in offered
 
 
 def test_a_figure_at_its_lower_value(page: PlayPage) -> None:
@@ -70,7 +94,7 @@ def test_nothing_is_checked_unless_somebody_asks(page: PlayPage) -> None:
 def test_feats_themes_and_conditions_are_told_with_what_the_program_does_of_them() -> None:
     game = cx.Game.new(
         "loading-dock", rules="nebula2007", conditions=["fog"], themes={"Ann": "Dock Crew"},
-        forces={"Ann": ["bruiser+swingline:8+revive+old charm:5", "clockmaker", "ironmonger"], "Ben": ["gnat"]},
+        forces={"Ann": ["bruiser+swingline:8+revive+passenger:5", "clockmaker", "ironmonger"], "Ben": ["gnat"]},
     )  # fmt: skip
     while game.chances():
         game = game.apply((1, 2))
@@ -78,8 +102,9 @@ def test_feats_themes_and_conditions_are_told_with_what_the_program_does_of_them
     feats = card_html(card_of(game.state, "bruiser"))
     assert "feat, 8 points" in feats
     assert "In this program: complete" in feats
-    assert feats.count("partial: not built yet, its points count") == 4, "two feats, each in its row and below it"
-    assert "A feat that this book does not describe" in feats
+    assert feats.count("partial: not built yet, its points count") == 2, "in its row and below it"
+    assert feats.count("only its printed card says so, and players apply it") == 2
+    assert "without their texts" in feats
     score = score_html(game.state)
     assert "Ann&#x27;s theme is Dock Crew: 1 reroll left." in score
     assert "Fog is in play. What it does is up to the players." in score
@@ -110,14 +135,14 @@ def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
 def test_copies_values_and_feats_are_named_in_words(page: PlayPage) -> None:
     new = page.new
     new.forces[0].value = ("bruiser",)
-    new.agreements.also[0].value = "Bruiser, night-warden:60, gnat+old charm:10"
+    new.agreements.also[0].value = "Bruiser, night-warden:60, gnat+passenger:10"
     # Bruiser 75 twice, 60, and Gnat 40 with a feat of 10
     assert "Ann: 260 points" in new.points.value
     new.begin.click()
     state = page.session.game.state
     assert {"bruiser", "bruiser-2", "night-warden", "gnat"} <= set(state.fighters)
     assert state.fighter("night-warden").points == 60
-    assert [feat.name for feat in state.fighter("gnat").feats] == ["old charm"]
+    assert [feat.name for feat in state.fighter("gnat").feats] == ["passenger"]
 
 
 def test_no_file_is_opened_by_the_name_of_a_figure(page: PlayPage) -> None:

@@ -112,6 +112,25 @@ def test_two_targets_of_a_shot_each_have_their_own_chance() -> None:
     assert set(drawn) == {each.replace(" ", "") for each in shares.split(" and ")}
 
 
+def test_who_may_change_its_shape_hides_no_odds(tmp_path: Path) -> None:
+    """15 of 36 hit b should it stay as it is; c, who cannot change, is hit with 21."""
+    foes = {"b": actor("C7", defense="", damage="Shape Change", defense_value=18), "c": actor("F3")}
+    page = cx.PlayPage(play(tmp_path, "core2014", {"a": actor("C3", range=8)}, foes))
+    page.table.select("a")
+    assert {"Shoot B \u00b7 42 %", "Shoot C \u00b7 58 %"} <= {label for label, _ in page.act.choices.options}
+
+
+def test_a_pulse_wave_divides_nothing(tmp_path: Path) -> None:
+    foes = {"b": actor("D1"), "c": actor("D3")}
+    game = play(tmp_path, "core2014", {"a": actor("C3", range=8, attack="Pulse Wave")}, foes)
+    page = cx.PlayPage(game)
+    page.table.select("a")
+    page.table.choose_lane("use:pulse wave")
+    words = told(page)
+    assert "To hit: B 58.3 % C 58.3 %" in words
+    assert whole_odds.DIVIDED not in words
+
+
 def test_the_chance_to_hit_and_what_is_left_of_it_have_different_names(tmp_path: Path) -> None:
     game = play(tmp_path, "core2014", {"a": actor("C3")}, {"b": actor("D3", defense="Super Senses")})
     page = cx.PlayPage(game)

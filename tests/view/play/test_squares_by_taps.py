@@ -29,6 +29,7 @@ def test_the_square_of_a_figure_is_tapped_as_a_square(table):
     assert table.chosen.said == "Soot Widow, Smoke Cloud: choose where."
     table.click("C2")
     assert str(table.chosen.aim) == "use soot-widow smoke-cloud C2"
+    assert table.chosen.said.endswith("Then: Soot Widow may lay smoke: 1 of 6 so far.")  # more squares follow
     table.click("C2")
     assert table.game.pending.purpose == "soot-widow may lay smoke: 1 of 6 so far"
 

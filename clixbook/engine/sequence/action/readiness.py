@@ -16,6 +16,7 @@ _KINDS = frozenset(ActionKind)
 _BARRED: dict[str, frozenset[str]] = {
     "costed": _KINDS - {ActionKind.FREE},
     "moves": frozenset({ActionKind.MOVE}),
+    "all but moves": _KINDS - {ActionKind.FREE, ActionKind.MOVE},
     "attacks": frozenset({ActionKind.CLOSE, ActionKind.RANGED}),
     "everything": _KINDS,
 }

@@ -74,7 +74,7 @@ def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     if cut and action.kind(state.rules) == ActionKind.FREE:  # which has no token of its own
         why = because(state.rules["ATK-13"], said("{} is given a token.", the(action.who)))
         state = yield from given_token(state, action.who, events, why=why)
-    return settle_end(unseated(afterwards(state, events)), events)
+    return settle_end(unseated((yield from afterwards(state, events))), events)
 
 
 def finish(state: State, action: Action, events: list[Event], *, outside: bool = False) -> Steps[State]:

@@ -19,7 +19,7 @@ from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import PASS_ON, Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.attack.choosing import accepted, willing
-from clixbook.engine.sequence.attack.knocking import dice_against, knock_back, may_slide, passed_on
+from clixbook.engine.sequence.attack.knocking import knock_back, may_slide
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
     damage_value,
@@ -29,6 +29,7 @@ from clixbook.engine.sequence.attack.to_hit import (
     using,
 )
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, held_off
+from clixbook.engine.sequence.fighters.harm import dice_against, passed_on
 from clixbook.engine.sequence.fighters.lives import (
     hurt,
     kind_to,
@@ -177,10 +178,7 @@ def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
     normal = [hit for hit in hits if found[hit.target][0] is None]
     if normal:
         shares = yield from divide(state, attack, normal)
-        found |= {
-            target: (amount, value.reasons if len(value.steps) > 1 else ())
-            for target, (amount, value) in shares.items()
-        }
+        found |= {who: (share, value.reasons * (len(value.steps) > 1)) for who, (share, value) in shares.items()}
     bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
     return [
         replace(
@@ -212,6 +210,12 @@ def deals_normal(state: State, attack: Attack) -> bool:
 def deals(state: State, effect: Effect, amount: int) -> Reason:
     """That an effect deals so much, whatever the damage value is."""
     return because(effect.ruling(state.rules), f"{effect.name.title()} deals {amount}.")
+
+
+def shares_out(state: State, attack: Attack, hits: Sequence[Hit]) -> bool:
+    """Would those hit be dealt shares of one damage value, not all of it each (DMG-05)?"""
+    normal = [hit for hit in hits if instead(state, attack, hit)[0] is None]
+    return state.rules.damage.sharing.divided and len(normal) > 1
 
 
 def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str, tuple[int, Value]]]:

@@ -146,7 +146,8 @@ class Along(NamedTuple):
 class Dealing:
     """Damage that would be dealt to ``target``: by a blow of ``attack``, or beside one (None).
 
-    ``declared``: it is a target of the attack. ``through`` are those who passed it on, in order.
+    ``declared``: it is a target of the attack. ``through`` are those who passed it on, in order. ``knock_back``: it is
+    of a crash or a fall in one.
     """
 
     target: str
@@ -155,6 +156,7 @@ class Dealing:
     attack: Attack | None = None
     declared: bool = True
     through: tuple[str, ...] = ()
+    knock_back: bool = False
 
 
 class Blow(NamedTuple):

@@ -11,12 +11,13 @@ from clixbook.board.knock_back.knock_back import immune_to_knock_back, knock_bac
 from clixbook.board.said import said, the
 from clixbook.board.squares import COMPASS, Square
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_in_use, effects_of
+from clixbook.engine.held import effects_in_use
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import DamageKind, Harmed, Reducer
+from clixbook.engine.rules.damage import DamageKind, Harmed
 from clixbook.engine.rules.knock_backs import Struck, knock_back_choices, knock_backs_due
 from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit, ThrownBack
 from clixbook.engine.sequence.fighters.first_turn import held_off, not_thrown
+from clixbook.engine.sequence.fighters.harm import dice_against, passed_on
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.state import Event, State
 
@@ -188,10 +189,11 @@ def slide(
     events.append(Event(slid.said, slid.path, slid.reasons))
     state = state.with_(board=slid.board)
     for each in slid.damage:
-        state, whom = yield from passed_on(state, Dealing(each.piece, each.amount, DamageKind.PLAIN), events)
+        crash = Dealing(each.piece, each.amount, DamageKind.PLAIN, knock_back=True)
+        state, whom = yield from passed_on(state, crash, events)
         if held_off(state, whom, state.fighter(who).side, "damage", events):
             continue
-        state, rolled = yield from dice_against(state, Dealing(whom, each.amount, DamageKind.PLAIN), events)
+        state, rolled = yield from dice_against(state, replace(crash, target=whom), events)
         state = hurt(
             state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=DamageKind.PLAIN,
             in_attack=True,
@@ -209,26 +211,3 @@ def passes_hindering(state: State, attack: Attack) -> bool:
 def guarded_from_moves(state: State, by: str) -> frozenset[str]:
     """The figures that the first turn still keeps from being thrown about by that player (GLD-04)."""
     return frozenset(each.id for each in state.standing() if not_thrown(state, each.id, by))
-
-
-def dice_against(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
-    """What dice lend the figure against this one damage."""
-    found: tuple[Reducer, ...] = ()
-    for effect in effects_of(state, dealing.target):
-        state, more = yield from effect.would_take(User(state, dealing.target), dealing, events)
-        found += more
-    return state, found
-
-
-def passed_on(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
-    """Who is dealt the damage in the end: whoever would be may pass it on where an effect of theirs lets them."""
-    now = dealing
-    while True:
-        whom = now.target
-        for effect in effects_of(state, now.target):
-            state, whom = yield from effect.would_be_dealt(User(state, now.target), now, events)
-            if whom != now.target:
-                break
-        if whom == now.target:
-            return state, whom
-        now = replace(now, target=whom, through=(*now.through, now.target))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import listed, said, the
@@ -74,7 +75,9 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
                 return state, [], 0
         text = said("attack roll of {} against {}", the(attack.who), listed(map(the, group), " and "))
         before = state
-        state, record = yield from recorded(state, "attack", attack.who, text, 2, events)
+        state, record = yield from recorded(
+            state, "attack", attack.who, text, 2, events, parting=Landing(state, attack, group)
+        )
         if attack.who not in state.board.pieces:  # the price of luck took it out
             break
         penalty = (Modifier(attack.roll_change, "Attack roll"),) if attack.roll_change else ()
@@ -92,6 +95,30 @@ def roll_to_hit(state: State, attack: Attack, events: list[Event]) -> Steps[tupl
         if attack.who not in state.board.pieces:
             break
     return state, blows, harm
+
+
+@dataclass(frozen=True)
+class Landing:
+    """What of the faces of an attack roll counts for these targets: who is hit and how, and the doubles of a hit."""
+
+    state: State
+    attack: Attack
+    group: tuple[str, ...]
+
+    @cached_property
+    def _values(self) -> tuple[int, tuple[int, ...]]:
+        """The attack value with what changes the roll, and the defense of each target."""
+        defenses = tuple(defense_value(self.state, self.attack, target).total for target in self.group)
+        return attack_value(self.state, self.attack).total + self.attack.roll_change, defenses
+
+    def __call__(self, faces: Faces) -> tuple[Hashable, ...]:
+        """What counts of these faces: critical ones, doubles that matter, and who is hit."""
+        rules, (value, defenses) = self.state.rules, self._values
+        least, itself = rules.attacks.least_margin, self.attack.who in self.group
+        hits = tuple(value + sum(faces) - defense >= least for defense in defenses)
+        doubles = faces[0] == faces[1] and (any(hits) or self.attack.sure or itself)
+        throws = doubles and faces[0] >= rules.knock_back.trigger.lowest
+        return sum(faces) == 12, sum(faces) == 2, doubles, throws, hits
 
 
 def rolls_of(rules: Rulebook, attack: Attack) -> int:

@@ -10,12 +10,11 @@ from clixbook.board.moves.moves import drop_passenger, free_beside
 from clixbook.board.said import Spot, Words, painted, said, the
 from clixbook.board.squares import Square
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.action.interrupts import GO_ON
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.carrying.boarding import bans, placed, without
 from clixbook.engine.sequence.fighters.first_turn import barred
-from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.harm import fallen
 from clixbook.engine.state import Aboard, Event, State
 
 
@@ -85,5 +84,5 @@ def let_fall(state: State, drop: DropOff, events: list[Event]) -> Steps[State]:
     state = state.with_(lasting=(*state.lasting, *bans(state, who, rider)))
     if drop.onto:
         side = state.fighter(who).side
-        state = hurt(state, drop.onto, fall.both, "fall", events, by=side, kind=DamageKind.PLAIN)
-    return hurt(state, rider.id, fall.both if drop.onto else fall.passenger, "fall", events, kind=DamageKind.PLAIN)
+        state = yield from fallen(state, drop.onto, fall.both, "fall", events, by=side)
+    return (yield from fallen(state, rider.id, fall.both if drop.onto else fall.passenger, "fall", events))

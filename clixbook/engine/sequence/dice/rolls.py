@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clixbook.board.answers import because
 from clixbook.board.said import Words, painted, said, the
-from clixbook.engine.dice import Faces, Roll
+from clixbook.engine.dice import Faces, Parting, Roll
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
@@ -25,22 +26,25 @@ LET_IT_BE = "let it be"
 
 
 def roll(
-    state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = ""
-) -> Steps[tuple[State, Faces]]:
+    state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = "",
+    parting: Parting | None = None,
+) -> Steps[tuple[State, Faces]]:  # fmt: skip
     """Ask for a roll by figure ``who``; the position and the faces that count in the end come back."""
-    state, record = yield from recorded(state, purpose, who, told, dice, events, acts=acts)
+    state, record = yield from recorded(state, purpose, who, told, dice, events, acts=acts, parting=parting)
     return state, record.faces
 
 
 def recorded(
-    state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = ""
-) -> Steps[tuple[State, RollRecord]]:
+    state: State, purpose: str, who: str, told: Words, dice: int, events: list[Event], *, acts: str = "",
+    parting: Parting | None = None,
+) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
     """The same with all that changed the roll.
 
     ``purpose`` is a plain word ("attack", "break away" ...), ``told`` what the dice tray says, ``acts`` the figure in
-    whose action it is rolled, if that is another one.
+    whose action it is rolled, if that is another one, ``parting`` what of the faces counts for who asks.
     """
-    faces: Faces = yield Roll(told, dice, state)
+    parting = None if weighed(state) else parting
+    faces: Faces = yield Roll(told, dice, state, parting=parting)
     record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
     first = replaced_first(state.rules)
     if first:
@@ -51,10 +55,10 @@ def recorded(
         player, wanted = asked[0], LET_IT_BE
         if users := lucky(state, player, record):
             asked_for = said("{} shows {}: roll it again?", told, _shown(record.faces))
-            wanted = yield Choose(player, asked_for, (LET_IT_BE, *map(the, users)), state, users)
+            wanted = yield Choose(player, asked_for, (LET_IT_BE, *map(the, users)), state, named(users))
         answers.append((player, wanted != LET_IT_BE))
         if wanted != LET_IT_BE:
-            state, record = yield from again(state, record, wanted, told, events)
+            state, record = yield from again(state, record, wanted, users[wanted], told, events, parting)
     if not first:
         state, record = yield from with_replaced(state, record, told, events, window_open=bool(asked))
     return state, record
@@ -101,10 +105,15 @@ def with_replaced(
     return state, record
 
 
-def lucky(state: State, player: str, record: RollRecord) -> dict[str, str]:
+def lucky(state: State, player: str, record: RollRecord) -> dict[str, Effect]:
     """The player's figures that may have the roll made again now, each with the effect that does it."""
     found = ((each.id, reroller(state, each.id, record)) for each in state.standing(player))
-    return {who: effect.name for who, effect in found if effect is not None}
+    return {who: effect for who, effect in found if effect is not None}
+
+
+def named(effects: Mapping[str, Effect]) -> dict[str, str]:
+    """The same with the effects by their names."""
+    return {who: effect.name for who, effect in effects.items()}
 
 
 def reroller(state: State, who: str, record: RollRecord) -> Effect | None:
@@ -117,12 +126,16 @@ def vetoer(state: State, who: str, record: RollRecord, by: str) -> Effect | None
     return next((effect for effect in effects_of(state, who) if effect.vetoes(User(state, who), record, by)), None)
 
 
+def weighed(state: State) -> bool:
+    """Is there a figure to which more of a roll may matter than whether it succeeds?"""
+    return any(effect.weighs_rolls for each in state.standing() for effect in effects_of(state, each.id))
+
+
 def again(
-    state: State, record: RollRecord, by: str, told: Words, events: list[Event]
-) -> Steps[tuple[State, RollRecord]]:
-    """Figure ``by`` has the roll made again, unless another player's figure stops it (RRL-05, RRL-08)."""
-    effect = reroller(state, by, record)
-    assert effect is not None
+    state: State, record: RollRecord, by: str, effect: Effect, told: Words, events: list[Event],
+    parting: Parting | None = None,
+) -> Steps[tuple[State, RollRecord]]:  # fmt: skip
+    """Figure ``by`` has the roll made again by an effect, unless another player's figure stops it (RRL-05, RRL-08)."""
     state = state.with_use(by, effect.name)
     for player in state.players:
         if player == state.fighter(by).side:
@@ -130,9 +143,8 @@ def again(
         found = {each.id: vetoer(state, each.id, record, by) for each in state.standing(player)}
         stoppers = {who: effect for who, effect in found.items() if effect is not None}
         if stoppers:
-            named = {who: effect.name for who, effect in stoppers.items()}
             asked = said("{} has the roll made again: stop it?", the(by))
-            wanted = yield Choose(player, asked, (LET_IT_BE, *map(the, stoppers)), state, named)
+            wanted = yield Choose(player, asked, (LET_IT_BE, *map(the, stoppers)), state, named(stoppers))
             if wanted != LET_IT_BE:
                 stopper = stoppers[wanted]
                 state = state.with_use(wanted, stopper.name)
@@ -141,7 +153,7 @@ def again(
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.luck_spent(User(state, by), events)
-    faces: Faces = yield Roll(said("{}, again by {}", told, the(by)), len(record.faces), state, told)
+    faces: Faces = yield Roll(said("{}, again by {}", told, the(by)), len(record.faces), state, told, parting)
     new = said("{} has the {} made again: {} becomes {}.", the(by), told, _shown(record.faces), _shown(faces))
     events.append(Event(new, (), (because(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)

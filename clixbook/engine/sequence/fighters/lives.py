@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from clixbook.board.answers import because
 from clixbook.board.marker_kinds import LAID
+from clixbook.board.moves.moves import fall
 from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
 from clixbook.board.said import said, the
@@ -21,7 +22,7 @@ from clixbook.engine.rules.dial_turns import saved_by
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
 from clixbook.engine.sequence.fighters.first_turn import barred, held_off
-from clixbook.engine.state import Event, Felled, Fighter, Happening, State
+from clixbook.engine.state import Due, Event, Felled, Fighter, Happening, State
 from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
@@ -73,10 +74,23 @@ def turned(state: State, who: str, clicks: int, events: list[Event], *, by: str 
         done = after_damage(state.rules, fighter.figure, fighter.life, room(state, who) - 1)
         text = said("{} of {} keeps it from a KO.", " and ".join(names), the(who))
         events.append(Event(text, where(state, who), (because(state.rules["DMG-20"], text),)))
+    elif done.ko and (due := stand_in_of(state, who, by)):
+        done = after_damage(state.rules, fighter.figure, fighter.life, room(state, who) - 1)
+        text = said("{} of {} keeps it on its last click: another goes down.", due.cause, the(who))
+        events.append(Event(text, where(state, who), (because(state.rules[due.ruling], text),)))
+        state = state.with_(due=(*state.due, due))
     if not done.taken:
         return state
     blamed = "" if state.are_friends(by, fighter.side) else by
-    return with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
+    after = with_life(state.with_fighter(who, last_hurt_by=blamed or fighter.last_hurt_by), who, done.life)
+    return fallen_from_sky(state, after, who)
+
+
+def fallen_from_sky(before: State, after: State, who: str) -> State:
+    """The position in which a flyer that its dial has just brought down from the sky is due its fall (SPD-10)."""
+    was, now = before.board.pieces.get(who), after.board.pieces.get(who)
+    harm = fall(was, now, rules=after.rules) if was and now else 0
+    return after.with_(due=(*after.due, Due(who, harm, "fall", "SPD-10"))) if harm else after
 
 
 def savers_of(state: State, who: str) -> tuple[str, ...]:
@@ -85,6 +99,20 @@ def savers_of(state: State, who: str) -> tuple[str, ...]:
         return ()
     savers = [(effect.name.title(), effect.saves) for effect in effects_of(state, who) if effect.saves]
     return saved_by(state.rules, savers)
+
+
+def stand_in_of(state: State, who: str, by: str) -> Due | None:
+    """That a friend goes down in place of this figure, as soon as the action is over; None if nobody does.
+
+    One goes down for one only, and nobody for one who waits to go down.
+    """
+    spoken_for = {name for each in state.due if each.others for name in (each.who, *each.others)}
+    if who in spoken_for:
+        return None
+    for effect in effects_of(state, who):
+        if others := tuple(each for each in effect.stand_ins(User(state, who)) if each not in spoken_for):
+            return Due(who, 0, effect.name.title(), effect.row, others=others, by=by)
+    return None
 
 
 def healed(state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str) -> State:

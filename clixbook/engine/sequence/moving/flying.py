@@ -16,6 +16,7 @@ from clixbook.board.things import Mode, Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.moving.moving import Pace, breaks_away, move_large, move_small, speed_of, way_of
 from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
 
 
 def paid(state: State, who: str) -> Pace:
@@ -50,18 +51,39 @@ def why_no_change(state: State, who: str, goal: Square, rises: bool) -> tuple[Re
 def why_no_height(state: State, who: str, rises: bool) -> tuple[Reason, ...]:
     """Why it cannot change its height here at all."""
     piece, rules = state.board.pieces[who], state.rules
-    if len(rules.speed_modes.heights.names) < 2:
-        return (because(rules["SPD-02"], rules["SPD-02"].says),)
-    if piece.mode is not Mode.WING:
-        return (because(rules["SPD-02"], said("{} has no wings.", the(who)), *piece.squares),)
+    if against := why_no_heights(state, who):
+        return against
     if piece.soaring is rises:
         return (
             because(rules["SPD-02"], said("{} {} already.", the(who), "soars" if rises else "hovers"), *piece.squares),
         )
     if speed_of(state, who) < rules.speed_modes.heights.change_costs:
         return (because(rules["SPD-02"], said("{} has no square of speed for it.", the(who)), *piece.squares),)
-    if rises and not open_sky(state, piece.squares):
-        return (because(rules["MAP-03"], said("{} is indoors.", the(who)), *piece.squares),)
+    return why_not_aloft(state, who) if rises else ()
+
+
+def knows_heights(rules: Rulebook) -> bool:
+    """Does a flyer hover or soar in that book (SPD-02)?"""
+    return len(rules.speed_modes.heights.names) > 1
+
+
+def why_no_heights(state: State, who: str) -> tuple[Reason, ...]:
+    """Why it has no flight heights, wherever it is."""
+    piece, rules = state.board.pieces[who], state.rules
+    if not knows_heights(rules):
+        return (because(rules["SPD-02"], rules["SPD-02"].says),)
+    if piece.mode is not Mode.WING:
+        return (because(rules["SPD-02"], said("{} has no wings.", the(who)), *piece.squares),)
+    return ()
+
+
+def why_not_aloft(state: State, who: str) -> tuple[Reason, ...]:
+    """Why it cannot be soaring where it is."""
+    piece = state.board.pieces[who]
+    if against := why_no_heights(state, who):
+        return against
+    if not open_sky(state, piece.squares):
+        return (because(state.rules["MAP-03"], said("{} is indoors.", the(who)), *piece.squares),)
     return ()
 
 

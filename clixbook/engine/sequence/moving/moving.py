@@ -12,6 +12,7 @@ from clixbook.board.moves.walk import Walk, walk
 from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
+from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import at_rest, effects_of, rights_lent
 from clixbook.engine.questions import Choose, Steps
@@ -192,7 +193,7 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     found = way_of(state, who, pace)
     for at, hold in found.meetings(goal):
         text = said("break away of {} from {}", the(who), the(hold.other.id))
-        state, (die,) = yield from roll(state, "break away", who, text, 1, events)
+        state, (die,) = yield from roll(state, "break away", who, text, 1, events, parting=among(hold.faces))
         if die not in hold.faces:
             path = found[goal].path
             goal = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
@@ -248,7 +249,8 @@ def breaks_away(
         return True, state
     free = held.verdict != "impossible"
     for faces in needs(held, known) if free else ():
-        state, (die,) = yield from roll(state, "break away", who, said("break away of {}", the(who)), 1, events)
+        told = said("break away of {}", the(who))
+        state, (die,) = yield from roll(state, "break away", who, told, 1, events, parting=among(faces))
         if who not in state.board.pieces:  # the price of luck took it out
             return False, state
         free = free and die in faces

@@ -17,14 +17,13 @@ from clixbook.board.things import MapObject, Piece
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import may_after_being_moved
-from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.weapons import Wielding, body_flight, club_damage, landing_damage, seize_problems
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import foes, protected, shot_at
 from clixbook.engine.sequence.carrying.boarding import placed
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.harm import fallen
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.moving import moved_to
 from clixbook.engine.state import Event, Fighter, State
@@ -109,7 +108,7 @@ def hurl_to(state: State, who: str, name: str, goal: Square, events: list[Event]
     ):
         state, (die,) = yield from roll(state, "landing", name, said("landing of {}", the(name)), 1, events)
     harm = landing_damage(rules=state.rules, traits=traits, die=die)
-    return shaken(state, hurt(state, name, harm, "landing", events, kind=DamageKind.PLAIN), who, name)
+    return shaken(state, (yield from fallen(state, name, harm, "landing", events)), who, name)
 
 
 def hurl_at(
@@ -128,7 +127,7 @@ def hurl_at(
     state = placed(state, missile, beside)
     if not hit or not hit[-1]:
         return (yield from hurl_to(state, who, name, beside, events))
-    return shaken(state, hurt(state, name, damage, "impact", events, kind=DamageKind.PLAIN), who, name)
+    return shaken(state, (yield from fallen(state, name, damage, "impact", events)), who, name)
 
 
 def apart(a: Square, b: Square) -> int:
@@ -162,4 +161,4 @@ def club(state: State, who: str, name: str, target: str, events: list[Event]) ->
     """Strike with a friend in hand, which takes the wielder's damage and more (WPN-15)."""
     harm = club_damage(value_of(state, who, "damage").total, rules=state.rules)
     state = yield from carry_out(state, club_attack(state, who, name, target), events)
-    return hurt(state, name, harm, "being a club", events, kind=DamageKind.PLAIN)
+    return (yield from fallen(state, name, harm, "being a club", events))

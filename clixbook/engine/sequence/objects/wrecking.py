@@ -17,7 +17,7 @@ from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.printed import as_printed
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Edge, Square, edge_between
-from clixbook.engine.held import keeper
+from clixbook.engine.held import help_in_destroying, keeper
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.rules.weapons import WeaponWays, Wielding, named
@@ -67,14 +67,20 @@ class Wreck:
 class Means(NamedTuple):
     """With what a figure destroys: ``damage``, ``reach`` in squares, and whether it may be done by ``hand``.
 
-    ``strong``: any damage of it is enough by hand, or ``thrown``, where the book says so (DST-01).
+    ``afar``: its damage from afar, which effects may make another one. ``strong``: any damage of it is enough by
+    hand, or ``thrown``, where the book says so (DST-01).
     """
 
     damage: int
+    afar: int
     reach: int
     hand: bool
     strong: bool
     thrown: bool = False
+
+    def of(self, how: str) -> int:
+        """The damage in that way, one of ``WAYS``."""
+        return self.afar if how == "range" else self.damage
 
 
 class Breakable(NamedTuple):
@@ -111,15 +117,17 @@ def means(state: State, who: str, way: Wielding, grant: Grant) -> Means | None:
     strong, found = STRENGTH in state.board.pieces[who].traits, weapon(state, who, way, grant)
     if way is Wielding.BARE:
         bare = found is None or way in found.ways
-        return Means(damage_of(state, who), value_of(state, who, "range").total, bare, strong)
+        reach = value_of(state, who, "range").total
+        return Means(damage_of(state, who), damage_of(state, who, ranged=True), reach, bare, strong)
     if found is None or way not in found.ways:
         return None
     if way is Wielding.SWING:
-        return Means(damage_of(state, who, found.bonus or 0, found.adds_to), 0, True, strong)
+        damage = damage_of(state, who, found.bonus or 0, found.adds_to)
+        return Means(damage, damage, 0, True, strong)
     if found.flight is None or not state.rules.objects.throw.at_terrain:
         return None
     squares, damage = found.flight
-    return Means(damage, squares, False, strong, thrown=True)
+    return Means(damage, damage, squares, False, strong, thrown=True)
 
 
 def weapon(state: State, who: str, way: Wielding, grant: Grant) -> WeaponWays | None:
@@ -139,7 +147,7 @@ def places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[s
     left, right = min(s.x for s in piece.squares) - far, max(s.x for s in piece.squares) + far
     top, bottom = min(s.y for s in piece.squares) - far, max(s.y for s in piece.squares) + far
     for place, squares, needed in standing(state.board.bare, state.rules):
-        if by.damage < needed and not strong:
+        if max(by.damage, by.afar) < needed and not strong:
             continue
         shot = all(left <= x <= right and top <= y <= bottom for x, y in squares)
         if (shot or not near.isdisjoint(squares)) and WAYS.get(falls_to(state, who, place, way, by)) in kinds:
@@ -235,8 +243,9 @@ def falls_to(state: State, who: str, place: str, way: Wielding, by: Means) -> st
         return ""
     what = meant(state.board, place)
     how = way_to_destroy(
-        state.board, who, what, rules=state.rules, range=by.reach, damage=by.damage, by_hand=by.hand or place == who
-    )
+        state.board, who, what, rules=state.rules, range=by.reach, damage=by.damage, afar=by.afar,
+        by_hand=by.hand or place == who,
+    )  # fmt: skip
     if not how:
         return ""
     target = find_target(state.board, what, state.rules)
@@ -249,7 +258,7 @@ def falls_to(state: State, who: str, place: str, way: Wielding, by: Means) -> st
 def does_something(state: State, place: str, by: Means, target: Target, how: str) -> bool:
     """Does it fall, or is it worn down (EGS-09)?"""
     if state.rules.destroying.threshold.adds_up:
-        return by.damage > 0
+        return by.of(how) > 0
     hits, strong = blows(state, place, by, how)
     return is_enough(target, hits, state.rules, strength=strong)
 
@@ -258,7 +267,7 @@ def reached(state: State, wreck: Wreck, by: Means) -> MayDestroy:
     """May the figure reach it from where it stands?"""
     return may_destroy(
         state.board, wreck.who, meant(state.board, wreck.place), rules=state.rules, range=by.reach, damage=by.damage,
-        by_hand=by.hand or wreck.place == wreck.who,
+        afar=by.afar, by_hand=by.hand or wreck.place == wreck.who,
     )  # fmt: skip
 
 
@@ -270,7 +279,7 @@ def attempt(state: State, wreck: Wreck, by: Means, may: MayDestroy) -> Destructi
 
 def blows(state: State, place: str, by: Means, how: str) -> tuple[list[int], bool]:
     """The damage done there this turn, the figure's last, and whether that is of Super Strength, by hand or thrown."""
-    hits = [each.damage for each in state.worn if each.place == place] + [by.damage]
+    hits = [each.damage for each in state.worn if each.place == place] + [by.of(how)]
     return hits, by.strong and (how == "close" or by.thrown)
 
 
@@ -282,7 +291,7 @@ def carry_out_wreck(state: State, wreck: Wreck, events: list[Event]) -> State:
     done = attempt(state, wreck, by, may)
     worn = tuple(each for each in state.worn if each.place != wreck.place)
     if not done:
-        worn = (*state.worn, Wear(wreck.place, by.damage))
+        worn = (*state.worn, Wear(wreck.place, by.of(may.how)))
     events.append(Event(said("{}: {}", the(who), done.said), (done.target.place,), (*may.reasons, *done.reasons)))
     attack = Attack(who, (), ranged=may.how == "range", way=wreck.way, thing=state.board.pieces[who].held)
     state = used_up(state.with_(board=done.board, worn=worn), attack, events, hit=True)
@@ -292,10 +301,14 @@ def carry_out_wreck(state: State, wreck: Wreck, events: list[Event]) -> State:
 
 
 @once
-def damage_of(state: State, who: str, bonus: int = 0, to: AddsTo = AddsTo.DEALT) -> int:
-    """The figure's damage now, less after earlier attacks (DMG-09), with the ``bonus`` of what it swings (WPN-01)."""
+def damage_of(state: State, who: str, bonus: int = 0, to: AddsTo = AddsTo.DEALT, *, ranged: bool = False) -> int:
+    """The figure's damage now, less after earlier attacks (DMG-09), with the ``bonus`` of what it swings (WPN-01).
+
+    Effects may add to it hand to hand, or from afar if it is ``ranged``.
+    """
     fighter, held = state.fighter(who), state.board.pieces[who].held
     more = list(depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless)))
+    more += help_in_destroying(state, Attack(who, (), ranged=ranged))
     if held is not None and bonus and to is AddsTo.VALUE:
         return value_of(state, who, "damage", None, [*more, Modifier(bonus, named(held))]).total
     return value_of(state, who, "damage", None, more).total + bonus

@@ -13,6 +13,10 @@ from clixbook.engine.held import with_traits
 from clixbook.engine.history.codes import code_of
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.conditions import condition_problems
+from clixbook.engine.rules.themes import Theme
+from clixbook.engine.rules.verdict import because_of
+from clixbook.engine.sequence.moving.flying import why_not_aloft
+from clixbook.engine.sequence.set_up.recruiting import with_shared_teams
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import SLOTS, Click, is_ko
@@ -20,8 +24,10 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
 
 Settings = Mapping[str, Any]
-"""What is set of one fighter: some of ``FLAGS``, ``NUMBERS``, ``VALUES`` and ``WORDS``."""
+"""What is set of one fighter: some of ``FLAGS``, ``ALOFT``, ``NUMBERS``, ``VALUES`` and ``WORDS``."""
 FLAGS = {"acted": "acted", "moved": "has_moved", "left_area": "left_area"}
+ALOFT = "soaring"
+"""A flag of the piece on the board, not of the fighter."""
 NUMBERS = {"tokens": 9, "attacks": 9, "click": 40}
 VALUES = {**dict.fromkeys(SLOTS, 99), "range": 99, "bolts": 9}
 """Values that take the place of the printed ones, on every click, each with the most that it may be."""
@@ -39,20 +45,23 @@ def arranged(
     lasting: Sequence[Lasting] = (),
     conditions: Sequence[str] = (),
     deck: Sequence[str] = (),
+    themes: Sequence[Theme] = (),
 ) -> Game:
     """A game about to begin, arranged as the position in which it shall begin instead.
 
     ``fighters`` maps figures to settings: ``click`` (from 1), ``tokens``, ``attacks`` made this turn, ``acted``,
-    ``moved``, ``left_area``, and values on every click of the dial: ``speed``, ``attack``, ``defense``, ``damage``,
-    ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the kind of an object in hand; ``colour`` of
-    the base. ``turn`` counts the turns of all players from 1 and so says whose turn it is; its beginning is over, and
-    ``left`` are the actions left in it. After ``rounds`` rounds the game ends, 0 for no limit. ``lasting`` effects
-    are in force, ``conditions`` of the battlefield in play (what they do as they come is over), others in the ``deck``.
+    ``moved``, ``left_area``, ``soaring``, and values on every click of the dial: ``speed``, ``attack``, ``defense``,
+    ``damage``, ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the kind of an object in hand;
+    ``colour`` of the base. ``turn`` counts the turns of all players from 1 and so says whose turn it is; its beginning
+    is over, and ``left`` are the actions left in it. After ``rounds`` rounds the game ends, 0 for no limit. ``lasting``
+    effects are in force, ``conditions`` of the battlefield in play (what they do as they come is over), others in the
+    ``deck``; ``themes`` are those of players as they are by now, in the place of those that the game began with.
     One ClixbookError names everything that does not fit.
     """
     fighters = fighters or {}
     problems = [*(_all_problems(game.state, fighters)), *_turn_problems(game, turn, left, rounds)]
     problems += [*_lasting_problems(game.state, lasting), *_condition_problems(game.state, conditions)]
+    problems += _theme_problems(game.state, themes)
     if problems:
         raise ClixbookError(*problems)
     if game.told:  # the first turn that began there is none of this game's
@@ -64,6 +73,8 @@ def arranged(
     state = (
         state.with_(lasting=laid, conditions=(*conditions,), deck=(*deck,)) if (*laid, *conditions, *deck) else state
     )
+    if themes:
+        state = with_shared_teams(state.with_(themes=(*themes,)))
     state = _with_things(with_traits(state), fighters)
     if left is not None:
         state = state.with_(left=left)
@@ -73,8 +84,8 @@ def arranged(
     if rounds:
         arrangement["rounds"] = rounds
     arrangement |= {key: list(cards) for key, cards in (("conditions", conditions), ("deck", deck)) if cards}
-    if laid:
-        arrangement["lasting"] = code_of(laid, tuple[Lasting, ...])
+    arrangement |= {"lasting": code_of(laid, tuple[Lasting, ...])} if laid else {}
+    arrangement |= {"themes": code_of((*themes,), tuple[Theme, ...])} if themes else {}
     return replace(game, state=state, start={**game.start, "arranged": arrangement})
 
 
@@ -109,6 +120,21 @@ def _condition_problems(state: State, conditions: Sequence[str]) -> list[Problem
     return [problem_of(each, about=("conditions",)) for each in against]
 
 
+def _theme_problems(state: State, themes: Sequence[Theme]) -> list[Problem]:
+    """Themes where the book has none, of nobody, of one player twice, or without a name (THM-01)."""
+    found = []
+    if themes and not state.rules.themes.themed.least:
+        against = because_of(state.rules["THM-01"], "there are no themed teams", stop=True)
+        found.append(problem_of(against, about=("themes",)))
+    owners = [each.player for each in themes]
+    for each in themes:
+        if each.player not in state.players or owners.count(each.player) > 1:
+            found.append(Problem(f"A theme needs a player of its own, not {each.player!r:.40}.", about=("themes",)))
+        elif not each.keyword.strip() or min(each.members, each.left, each.cancelled) < 0:
+            found.append(Problem(f"{each.player}'s theme needs a name, and numbers from 0.", about=("themes",)))
+    return found
+
+
 def _all_problems(state: State, fighters: Any) -> list[Problem]:
     if not isinstance(fighters, Mapping) or not all(isinstance(each, Mapping) for each in fighters.values()):
         return [Problem(f"Settings are a mapping of figures to settings, not {fighters!r}.")]
@@ -127,14 +153,12 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[
     """What does not fit among the settings of one fighter, each with the setting."""
     found = []
     for key, value in settings.items():
-        if key in FLAGS and not isinstance(value, bool):
-            found.append((key, f"{key} is yes or no, not {value!r}."))
-        elif key in FLAGS:
-            continue
+        if key in (*FLAGS, ALOFT):
+            found += [] if isinstance(value, bool) else [(key, f"{key} is yes or no, not {value!r}.")]
         elif key in WORDS:
             found += [] if _fits(key, value) else [(key, f"{key} is {WORDS[key]}, not {value!r}.")]
         elif key not in NUMBERS and key not in VALUES:
-            known = ", ".join((*NUMBERS, *FLAGS, *VALUES, *WORDS))
+            known = ", ".join((*NUMBERS, *FLAGS, ALOFT, *VALUES, *WORDS))
             found.append((key, f"there is no setting {key!r}; known are {known}."))
         elif not _whole(value, 0, {**NUMBERS, **VALUES}[key]):
             found.append((key, f"{key} is a whole number up to {({**NUMBERS, **VALUES})[key]}, not {value!r}."))
@@ -143,6 +167,8 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[
         not 1 <= click <= len(dial.clicks) or is_ko(dial[click], rules=state.rules)
     ):
         found.append(("click", f"the dial has no click {click} to stand on."))
+    if settings.get(ALOFT) is True:
+        found += [(ALOFT, each.text) for each in why_not_aloft(state, fighter.id)]
     return found
 
 
@@ -172,11 +198,13 @@ def _changes(fighter: Fighter, settings: Settings) -> dict[str, Any]:
 
 
 def _with_things(state: State, fighters: Mapping[str, Settings]) -> State:
-    """The position with the objects in the hands of those who have them."""
+    """The position with the objects in the hands of those who have them, and with those aloft who soar."""
     board = state.board
     for who, settings in fighters.items():
         if "held" in settings:
             board = board.with_piece(replace(board.pieces[who], held=MapObject(ObjectKind(settings["held"]))))
+        if ALOFT in settings:
+            board = board.with_piece(replace(board.pieces[who], soaring=settings[ALOFT]))
     return state.with_(board=board)
 
 

@@ -10,7 +10,7 @@ from clixbook.board.building import Collector
 from clixbook.board.things import GEAR, MapObject, ObjectKind
 from clixbook.engine.held import every_effect, team_abilities
 from clixbook.engine.history.figure_codes import figure_of, is_code
-from clixbook.engine.known_names import refuse_unknown
+from clixbook.engine.known_names import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
 from clixbook.engine.rules.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
@@ -88,7 +88,9 @@ def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bou
     bought = tuple(ware for each in entry.additions if (ware := found[each]) is not None)
     if against := purchase_problems(figure, bought, rules=rules):
         raise refused(against)
-    return bought, tuple(feat_of(*each, rules=rules) for each in entry.additions if found[each] is None)
+    given = [each for each in entry.additions if found[each] is None]
+    refuse_unknown_feats(figure, [name for name, _ in given])
+    return bought, tuple(feat_of(*each, rules=rules, teams=figure.teams) for each in given)
 
 
 def member_of(fighter: Fighter) -> Member:
@@ -187,13 +189,18 @@ def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:
 
 
 def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: ForceBuild, build_total: int) -> tuple[Theme, ...]:
-    """The themes that players declared, with their rerolls (THM-06, THM-08)."""
-    themes = []
-    for player, keyword in build.themes.items():
-        figures: list[Figure] = [each.figure for each in fighters if each.side == player and not each.figure.bystander]
-        left = luck_of_theme(len(figures), build_total, printed_keyword(figures, keyword, rules=rules), rules=rules)
-        themes.append(Theme(player, keyword.strip(), len(figures), left))
-    return tuple(themes)
+    """The themes that players declared."""
+    forces = {player: [each.figure for each in fighters if each.side == player] for player in build.themes}
+    return tuple(
+        theme_declared(player, keyword, forces[player], build_total, rules) for player, keyword in build.themes.items()
+    )
+
+
+def theme_declared(player: str, keyword: str, force: Sequence[Figure], build_total: int, rules: Rulebook) -> Theme:
+    """The theme that a player declares for a force, with its rerolls (THM-06, THM-08)."""
+    figures = [figure for figure in force if not figure.bystander]
+    left = luck_of_theme(len(figures), build_total, printed_keyword(figures, keyword, rules=rules), rules=rules)
+    return Theme(player, keyword.strip(), len(figures), left)
 
 
 def with_shared_teams(state: State) -> State:

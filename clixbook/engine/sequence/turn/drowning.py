@@ -11,8 +11,8 @@ from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageKind, Reducer
 from clixbook.engine.sequence.attack.blows import Dealing
-from clixbook.engine.sequence.attack.knocking import dice_against
 from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.harm import dice_against
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.state import Event, Fighter, State
 

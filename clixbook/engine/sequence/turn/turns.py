@@ -19,6 +19,7 @@ from clixbook.engine.rules.phases import TurnStep, turn_steps
 from clixbook.engine.rules.tokens import clears, tokens_after_clearing
 from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
+from clixbook.engine.sequence.action.afterwards import afterwards
 from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, tell_markers, where
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
@@ -87,6 +88,7 @@ def _through(
     """Part after part of a turn; whatever changes in one may end the game."""
     for step in steps:
         before, state = state, (yield from happens(state, step, events))
+        state = (yield from afterwards(state, events)) if state.due else state
         if state is not before:
             state = settle_end(state, events)
         if is_settled(state):

@@ -113,7 +113,3 @@ class SymbolAbilities(Section):
         eddieg=absent(False, "This book has no sizes."),
         fixed=True,
     )
-
-
-ABILITIES = ("flight", "swim", "carry", "great size", "giant reach", "tiny size")
-"""Their names, as players say them."""

@@ -79,6 +79,7 @@
     each("> .cb-slot:not([role])", e => { e.role = "main" })
     each("> .cb-header:not([role])", e => { e.role = "banner" })
     each(".cb-stack canvas:not([role])", e => { e.role = "application"; e.ariaLabel = "Board: arrow keys move the cursor, Tab leaves" })
+    each(".widget-upload", e => e.childNodes.forEach(n => { if (n.nodeType === 3 && / \(0\)$/.test(n.data)) n.data = n.data.slice(0, -4) }))
     each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
   }
   // Once a frame, after it is painted: an answer comes in several parts, and none shall wait for this.

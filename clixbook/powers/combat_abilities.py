@@ -1,0 +1,139 @@
+"""Combat abilities: what a symbol of the base, or a word among the traits of the card, gives a figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.rules.tokens import COSTED
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.printed import Improved, Printed
+from clixbook.rulebooks.vocabulary import MoveRights, rights
+
+MOVEMENT, TARGETING = "improved movement", "improved targeting"
+
+
+class Ability(Effect):
+    """An ability that stands on the base or the card; Outwit may take it where the book says so (EFF-18)."""
+
+    ability = True
+
+    def rule(self, rules: Rulebook) -> Printed:
+        """What the book makes of it."""
+        raise NotImplementedError
+
+    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+        return self.name in words or not self.rule(rules).symbols.isdisjoint(figure.symbols.values())
+
+    def is_countered(self, rules: Rulebook) -> bool:
+        return self.rule(rules).countered
+
+
+class ColossalStamina(Ability):
+    """Acting with two tokens (PWR-COLOSSALSTAMINA): what counts tokens asks for it by name (ACT-15)."""
+
+    name = "colossal stamina"
+    row = "PWR-COLOSSALSTAMINA"
+
+    def rule(self, rules: Rulebook) -> Printed:
+        return rules.printed_abilities.colossal_stamina
+
+
+class Indomitable(Ability):
+    """Willpower by a symbol (PWR-INDOMITABLE)."""
+
+    name = "indomitable"
+    row = "PWR-INDOMITABLE"
+
+    def rule(self, rules: Rulebook) -> Printed:
+        return rules.printed_abilities.indomitable
+
+    def grants(self, rules: Rulebook) -> tuple[str, ...]:
+        return ("willpower",)
+
+
+class Sharpshooter(Ability):
+    """Shots at whoever stands beside it, and past opponents (PWR-SHARPSHOOTER)."""
+
+    name = "sharpshooter"
+    row = "PWR-SHARPSHOOTER"
+
+    def rule(self, rules: Rulebook) -> Printed:
+        return rules.printed_abilities.sharpshooter
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        return frozenset({"adjacent", *_figures(user, friends=False)})
+
+
+class Autonomous(Ability):
+    """Actions beside the action total (PWR-AUTONOMOUS, ACT-15)."""
+
+    name = "autonomous"
+    row = "PWR-AUTONOMOUS"
+
+    def rule(self, rules: Rulebook) -> Printed:
+        return rules.printed_abilities.autonomous
+
+    def outside_total(self, user: User, kind: str) -> bool:
+        return kind in COSTED and self.name in user.rules.actions.exceptions.outside_total
+
+
+class ImprovedMovement(Ability):
+    """Moves that ignore what the card names: ``Improved Movement: hindering, characters`` (PWR-IMPROVED)."""
+
+    name = MOVEMENT
+    row = "PWR-IMPROVED"
+
+    def rule(self, rules: Rulebook) -> Improved:
+        return rules.printed_abilities.improved
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "breaking the blocking terrain that it passes"
+
+    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+        return any(word.startswith(f"{self.name}:") for word in words)
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return rights(*(named_on(user.fighter.figure, MOVEMENT) & self.rule(user.rules).moves))
+
+
+class ImprovedTargeting(ImprovedMovement):
+    """Lines that ignore what the card names: ``Improved Targeting: hindering`` (PWR-IMPROVED)."""
+
+    name = TARGETING
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "breaking the blocking terrain that it shoots through"
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return MoveRights()
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        words = named_on(user.fighter.figure, TARGETING) & self.rule(user.rules).looks
+        seen = {"figures"} if "characters" in words else set()
+        if "adjacent" in words and "while based" not in self.rule(user.rules).looks:
+            seen.add("while based")  # there one word says both
+        for word in words & {"friends", "opponents"}:
+            seen.update(_figures(user, friends=word == "friends"))
+        return (words - {"characters", "friends", "opponents"}) | seen
+
+
+def named_on(figure: Figure, what: str) -> frozenset[str]:
+    """The words behind the name of an improved ability on the card of the figure."""
+    after = (trait.name.lower().partition(":") for trait in figure.traits)
+    return frozenset(word.strip() for name, _, words in after if name == what for word in words.split(","))
+
+
+def _figures(user: User, *, friends: bool) -> Iterator[str]:
+    """The words by which a line leaves out every friend, or every opponent."""
+    state = user.state
+    for other in state.standing():
+        if state.are_friends(other.side, user.fighter.side) is friends and other.id != user.who:
+            yield f"figure {other.id}"
+
+
+ABILITIES = (
+    ColossalStamina(), Indomitable(), Sharpshooter(), Autonomous(), ImprovedMovement(), ImprovedTargeting(),
+)  # fmt: skip
+"""Every combat ability that is built."""

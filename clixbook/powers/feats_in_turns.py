@@ -1,0 +1,184 @@
+"""Feats that take part in the turn, or end a life for another's: Flashbang, Taunt and Sacrifice Play (FEAT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import neighbours
+from clixbook.board.said import Spot, said, the
+from clixbook.board.squares import parse_square
+from clixbook.engine.actions import Action
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.options import Options
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.action.resolution import resolve
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes, no_shots, protected, shot_at
+from clixbook.engine.sequence.fighters.lives import where, with_lasting
+from clixbook.engine.state import Event, State
+from clixbook.powers.feats import FeatEffect, one_team_beside
+from clixbook.powers.laying import SmokeCloud
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
+
+MOVED = "flashbang move"
+"""What it notes of a move action of its user."""
+SMOKE = SmokeCloud()
+
+
+class Flashbang(FeatEffect):
+    """Smoke by a free action beside a move action, or instead of any (FEAT-FLASHBANG). Its word is a square."""
+
+    name = "flashbang"
+    row = "FEAT-FLASHBANG"
+
+    def kind(self, rules: Rulebook) -> str:
+        return ActionKind.FREE
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(map(Spot, words))
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """It notes which action its user is given."""
+        moves = action.who == user.who and action.kind(user.rules) == ActionKind.MOVE
+        return user.state.with_use(user.who, MOVED) if moves else user.state
+        yield
+
+    def against(self, user: User) -> tuple[Reason, ...]:
+        """Why there is no smoke now, wherever it would lie."""
+        ruling, state = self.ruling(user.rules), user.state
+        if against := self.unusable(user):
+            return against
+        if state.used_now(user.who, self.name):
+            return (because(ruling, said("{} used {} this turn.", the(user.who), self.name.title())),)
+        acted, moved = user.fighter.acted, state.used_now(user.who, MOVED)
+        if acted and not moved:
+            return (because(ruling, said("{} took another action than a move this turn.", the(user.who))),)
+        if moved and not acted:
+            return (because(ruling, said("{} is in the middle of its move.", the(user.who))),)
+        return ()
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if not self.against(user):
+            yield from (Use(user.who, self.name, (square.name,)) for square in SMOKE.squares(user))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 1:
+            text = said("It goes: use {} flashbang SQUARE, the first square; the others are asked for.", user.who)
+            return (because(self.ruling(user.rules), text),)
+        return self.against(user) or SMOKE.laid(user, (user.state.board.square(use.words[0]),)).reasons
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """Smoke on square after square; if it has not acted yet, only a move is left to it."""
+        state, who = user.state.with_use(user.who, self.name), user.who
+        if not user.fighter.acted:
+            only = Lasting(
+                self.name, who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, bars="all but moves"
+            )  # fmt: skip
+            state = with_lasting(state, only)
+        return (yield from SMOKE.cover(User(state, who), [parse_square(use.words[0])], events))
+
+
+class Taunt(FeatEffect):
+    """A shot that does no harm and dares its target (FEAT-TAUNT). Its word is whom.
+
+    The answer is asked for as the next turn of the target's player begins, the first action of that turn.
+    """
+
+    name = "taunt"
+    row = "FEAT-TAUNT"
+    reach = 6
+    in_any_turn = True
+
+    def kind(self, rules: Rulebook) -> str:
+        return ActionKind.RANGED
+
+    # -- the shot --------------------------------------------------------------------------------------------
+
+    def against(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why it does not taunt that figure; empty if it may try."""
+        state = user.state
+        if against := self.unusable(user) or no_shots(state, user.who):
+            return against
+        if against := protected(state, user.fighter, state.fighter(target)):
+            return against
+        shot = shot_at(state, user.who, target, self.reach)
+        return () if shot else shot.reasons
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for foe in foes(user.state, user.fighter):
+            if not self.against(user, foe.id):
+                yield Use(user.who, self.name, (foe.id,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 1:
+            return (because(self.ruling(user.rules), said("It goes: use {} taunt TARGET.", user.who)),)
+        return self.against(user, use.words[0])
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        shot = Attack(user.who, use.words, ranged=True, using=(self.name,), bare=True, range=self.reach)
+        return (yield from carry_out(user.state, shot, events))
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        state, who = user.state, hit.target
+        text = said("{} must come to {} or attack it next turn.", the(who), the(user.who))
+        events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
+        dare = Lasting(
+            self.name, user.who, who, state.fighter(who).side, state.turns, Until.OWN_TURN_ENDS, self.row, dares=True
+        )  # fmt: skip
+        return with_lasting(state, dare)
+        yield
+
+    # -- the answer ------------------------------------------------------------------------------------------
+
+    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        state = user.state
+        for dare in [each for each in state.lasting if each.dares and each.by == user.who]:
+            if dare.on in state.board.pieces and state.fighter(dare.on).side == state.player:
+                state = yield from self.answered(User(state, user.who), dare, events)
+        return state
+
+    def answered(self, user: User, dare: Lasting, events: list[Event]) -> Steps[State]:
+        """The position after the one who was taunted has come or attacked, if it can."""
+        state = user.state.with_(lasting=tuple(each for each in user.state.lasting if each != dare))
+        options = tuple(self.answers(User(state, user.who), dare.on))
+        if not options:
+            text = said("{} can neither come to {} nor attack it.", the(dare.on), the(user.who))
+            events.append(Event(text, where(state, dare.on), (because(self.ruling(user.rules), text),)))
+            return state
+        asked = said("{} answers the taunt of {}", the(dare.on), the(user.who))
+        chosen = yield Choose(state.player, asked, options, state)
+        return (yield from resolve(state, chosen, events))
+
+    def answers(self, user: User, who: str) -> Iterator[Action]:
+        """The actions by which that figure comes to the user, or attacks it."""
+        state, near = user.state, {square.name for square in neighbours(user.state.board, user.who, rules=user.rules)}
+        for family in Options(state).families:
+            for action in family.members if family.who == who else ():
+                aimed = user.who in action.points
+                if action.kind(state.rules) != ActionKind.FREE and (aimed or near.intersection(action.points)):
+                    yield action
+
+
+class SacrificePlay(FeatEffect):
+    """One goes down for another of its team (FEAT-SACRIFICEPLAY)."""
+
+    name = "sacrifice play"
+    row = "FEAT-SACRIFICEPLAY"
+
+    def stand_ins(self, user: User) -> Iterable[str]:
+        if not self.usable(user):
+            return ()
+        return tuple(
+            friend.id for friend in user.state.friends_of(user.fighter.side)
+            if friend.id != user.who and one_team_beside(user, friend.id)
+            and any(feat.name == self.name for feat in friend.feats)
+        )  # fmt: skip
+
+
+IN_TURNS = (Flashbang(), Taunt(), SacrificePlay())
+"""The feats of this module."""

@@ -1,0 +1,142 @@
+"""PWR: words of the books that name a rule: what they come to stands in the rows of moves, attacks, values and things."""
+
+from __future__ import annotations
+
+from clixbook.rulebooks.row import Row, Section, absent, says
+
+_NO = "This book does not have the word."
+
+
+class Keyphrases(Section):
+    """What some words come to, as a whole; other rows decide."""
+
+    prefix = "PWR"
+    title = "Keyphrases"
+
+    knockback = Row(
+        "PWR-KNOCKBACK",
+        "What does the word KNOCKBACK do?",
+        core2014=absent(False, "It is no word of a power here: doubles knock back, and some powers on their own."),
+        complete2022=says(
+            True,
+            "Its power knocks back, 3 squares, whoever its hits damaged, if its player likes; with doubles besides, once.",
+            "§12.6b, §22.4; powers card",
+        ),
+        nebula2007=absent(False, _NO),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )
+    safeguard = Row(
+        "PWR-SAFEGUARD",
+        "What does SAFEGUARD do?",
+        core2014=absent(False, _NO),
+        complete2022=says(
+            True, "It shields the whole figure: the effect that it names neither targets nor damages it.", "§22.6"
+        ),
+        nebula2007=absent(False, _NO),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )
+    protected = Row(
+        "PWR-PROTECTED",
+        "What does Protected do?",
+        core2014=absent(False, _NO),
+        complete2022=says(
+            True, "It shields one power or ability: the effect that it names cannot choose or silence it.", "§22.7"
+        ),
+        nebula2007=absent(False, _NO),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )
+    passenger = Row(
+        "PWR-PASSENGER",
+        "What does a Passenger number do?",
+        core2014=says(
+            True, "Vehicles alone have one: so many friends they carry, whatever their symbols.", "powers card: Vehicle"
+        ),
+        complete2022=says(
+            True, "Its figure carries up to so many friends, of its own size too; 0 forbids carrying.", "§22.5"
+        ),
+        nebula2007=absent(
+            False, "A feat of that name is mentioned, but its text is not in the book.", "ORIGINAL FEATS"
+        ),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )
+    unique_modifier = Row(
+        "PWR-UNIQUEMOD",
+        "What does UNIQUE MODIFIER do?",
+        core2014=absent(False, "Equal modifiers all count."),
+        complete2022=says(
+            True,
+            "A figure has the good of it once for each differently named source, even with a choice in it.",
+            "§22.10",
+        ),
+        nebula2007=absent(False, _NO),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )
+    immune = Row(
+        "PWR-IMMUNE",
+        "What does Immune do?",
+        core2014=absent(False, "It is no word of an effect here; the first round has a rule of its own."),
+        complete2022=says(
+            True, "Nothing of an opponent's moves, places, damages or targets it, as in the first turn.", "§14.1"
+        ),
+        nebula2007=absent(False, _NO),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )
+    indestructible = Row(
+        "PWR-INDESTRUCTIBLE",
+        "What does Indestructible do?",
+        core2014=says(True, "Relics have it: nothing destroys them.", "P4 Relics"),
+        complete2022=says(
+            True, "Nothing destroys the object but its own text, or an attack that is made with it.", "§25.1a"
+        ),
+        nebula2007=absent(False, _NO),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )
+    sideline_active = Row(
+        "PWR-SIDELINEACTIVE",
+        "What does SIDELINE ACTIVE do?",
+        core2014=absent(False, "Nothing works from the sideline."),
+        complete2022=says(True, "What has it works from the sideline, where nothing else does.", "§2.6a"),
+        nebula2007=absent(False, "There is no sideline."),
+        eddieg=absent(False, "There is no sideline."),
+        fixed=True,
+    )
+    equip = Row(
+        "PWR-EQUIP",
+        "What do Equip and Unequip do?",
+        core2014=absent(False, "There is no equipment."),
+        complete2022=says(
+            True,
+            "A power action puts it on; Unequip says whether it is destroyed or drops into the square when it comes off.",
+            "§25.2e",
+        ),
+        nebula2007=absent(False, _NO),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )
+    evade = Row(
+        "PWR-EVADE",
+        "What does it mean to evade?",
+        core2014=says(True, "The hit becomes a miss, after a roll that succeeded.", "P2 The Attack Roll; P5 Evade"),
+        complete2022=says(True, "The attack misses before the hit stands.", "§12.3a; powers card"),
+        nebula2007=says(True, "The hit becomes a miss, after a roll that succeeded.", "The Attack Roll"),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )
+    immobile = Row(
+        "PWR-IMMOBILE",
+        "What does Immobile do?",
+        core2014=says(True, "Such objects are never picked up, held, moved or placed.", "P2 Immobile Objects"),
+        complete2022=says(True, "What has it is neither moved nor placed, an object not picked up.", "powers card"),
+        nebula2007=says(
+            True, "Such objects are never picked up or moved, and leave debris when destroyed.", "Immobile objects"
+        ),
+        eddieg=absent(False, _NO),
+        fixed=True,
+    )

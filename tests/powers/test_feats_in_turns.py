@@ -1,0 +1,180 @@
+"""Feats that take part in the turn: Flashbang, Taunt and Sacrifice Play, and those whose text the book has not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from clixbook.board.things import MarkerKind
+from clixbook.engine.game import Game
+from clixbook.errors import ClixbookError
+from clixbook.powers.card import told_feat
+from clixbook.rulebooks import rulebook
+from tests.engine.with_objects import Workshop
+from tests.powers.cast import actor, after, click, offered, told
+from tests.powers.test_feats import BOOK, HIT, MISS, game_with, rulings
+
+# -- flashbang -----------------------------------------------------------------------------------------------------
+
+
+def smoke(game: Game) -> set[str]:
+    """The squares with smoke."""
+    return {
+        square.name
+        for square, stack in game.board.markers.items()
+        if any(each.kind is MarkerKind.SMOKE for each in stack)
+    }
+
+
+def bomber(folder: Path, feat: str = "flashbang") -> Game:
+    return game_with(folder, {"a": actor("C3", attack="Smoke Cloud")}, {"b": actor("J3")}, {"a": feat})
+
+
+@pytest.mark.ruling("FEAT-FLASHBANG", BOOK)
+def test_smoke_after_a_move_takes_nothing_more(tmp_path: Path) -> None:
+    """The move goes all its 8 squares, which the smoke of an action of its own does not."""
+    moved = after(bomber(tmp_path), "move a C8")
+    while moved.pending is not None:
+        moved = moved.apply("no attack")
+    laid = after(moved, "use a flashbang D7", "enough")
+    assert smoke(laid) == {"D7"}
+    assert laid.state.fighter("a").tokens == 1
+    assert rulings(laid, "use a flashbang D6") == ["FEAT-FLASHBANG"], "once a turn"
+
+
+@pytest.mark.ruling("FEAT-FLASHBANG", BOOK)
+def test_after_smoke_only_a_move_is_left(tmp_path: Path) -> None:
+    laid = after(bomber(tmp_path), "use a flashbang D3", "enough")
+    assert smoke(laid) == {"D3"}
+    assert laid.state.fighter("a").tokens == 0
+    assert "FEAT-FLASHBANG" in rulings(laid, "shoot a b")
+    assert not rulings(laid, "move a C8")
+
+
+@pytest.mark.ruling("FEAT-FLASHBANG", BOOK)
+def test_no_smoke_beside_another_action(tmp_path: Path) -> None:
+    shot = after(bomber(tmp_path), "shoot a b", MISS)
+    assert rulings(shot, "use a flashbang D3") == ["FEAT-FLASHBANG"]
+    assert not offered(bomber(tmp_path, "taunt"), "use a flashbang")
+
+
+# -- taunt ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("at", "expected"), [("I3", []), ("J3", ["RNG-05"])])
+@pytest.mark.ruling("FEAT-TAUNT", BOOK)
+def test_a_taunt_carries_six_squares(tmp_path: Path, at: str, expected: list[str]) -> None:
+    game = game_with(tmp_path, {"a": actor("C3", range=2)}, {"b": actor(at)}, {"a": "taunt"})
+    assert rulings(game, "use a taunt b") == expected
+    assert ("use a taunt b" in offered(game)) is (not expected)
+
+
+@pytest.mark.ruling("FEAT-TAUNT", BOOK)
+def test_whom_a_taunt_hits_comes_or_attacks(tmp_path: Path) -> None:
+    """b stands 5 squares off and has no range: it must come. Its click is as it was."""
+    ben = {"b": actor("H3", range=0), "d": actor("P8")}
+    game = game_with(tmp_path, {"a": actor("C3")}, ben, {"a": "taunt"})
+    hit = after(game, "use a taunt b", HIT)
+    assert (click(hit, "b"), hit.state.fighter("a").tokens) == (1, 1)
+    asked = after(hit, "end")
+    assert asked.pending is not None
+    squares = {str(option).split()[-1] for option in asked.options()}
+    assert squares == {"B2", "C2", "D2", "B3", "D3", "B4", "C4", "D4"}
+    done = after(asked, "move b D3")
+    while done.pending is not None:
+        done = done.apply("no attack")
+    assert (done.board.pieces["b"].squares[0].name, done.state.fighter("b").tokens) == ("D3", 1)
+    assert (done.state.player, done.state.left) == ("Ben", 2)
+    assert not done.state.lasting
+
+
+@pytest.mark.ruling("FEAT-TAUNT", BOOK)
+def test_a_taunt_that_misses_dares_nobody(tmp_path: Path) -> None:
+    game = game_with(tmp_path, {"a": actor("C3")}, {"b": actor("H3")}, {"a": "taunt"})
+    assert after(game, "use a taunt b", MISS, "end").pending is None
+
+
+@pytest.mark.ruling("FEAT-TAUNT", BOOK)
+def test_who_can_do_neither_goes_on(tmp_path: Path) -> None:
+    game = game_with(tmp_path, {"a": actor("C3")}, {"b": actor("H3", range=0, speed_value=2)}, {"a": "taunt"})
+    gone = after(game, "use a taunt b", HIT, "end")
+    assert gone.pending is None
+    assert "can neither come" in told(gone)
+
+
+# -- sacrifice play ------------------------------------------------------------------------------------------------
+
+
+def pair(folder: Path, *, feats: str = "bd", team: str = "Mystics", third: str = "") -> Game:
+    """b is on its last click, d and perhaps e beside it."""
+    ben = {"b": actor("D3", teams="Avengers"), "d": actor("D4", teams="Avengers" if team == "Mystics" else team)}
+    if third:
+        ben["e"] = actor(third, teams="Avengers")
+    game = game_with(folder, {"a": actor("C3")}, ben, dict.fromkeys(feats, "sacrifice play"))
+    state = game.state
+    life = state.fighter("b").life
+    return Game(state.with_fighter("b", life=replace(life, click=6)), 1)
+
+
+@pytest.mark.parametrize(
+    ("feats", "team", "lost"),
+    [("bd", "Mystics", "d"), ("b", "Mystics", "b"), ("d", "Mystics", "b"), ("bd", "JLA", "b")],
+)
+@pytest.mark.ruling("FEAT-SACRIFICEPLAY", BOOK)
+def test_a_neighbour_of_its_team_goes_down_for_it(tmp_path: Path, feats: str, team: str, lost: str) -> None:
+    """Both need the feat, and one team ability."""
+    struck = after(pair(tmp_path, feats=feats, team=team), "close a b", HIT)
+    assert [who for who in "bd" if who not in struck.board.pieces] == [lost]
+    assert struck.state.fighter(lost).lost_to == "Ann"
+    if lost == "d":
+        assert click(struck, "b") == 6
+
+
+@pytest.mark.ruling("FEAT-SACRIFICEPLAY", BOOK)
+def test_its_player_chooses_who_goes_down(tmp_path: Path) -> None:
+    struck = after(pair(tmp_path, feats="bde", third="E3"), "close a b", HIT)
+    assert [str(option) for option in struck.options()] == ["d", "e"]
+    assert set(after(struck, "e").board.pieces) == {"a", "b", "d"}
+
+
+@pytest.mark.ruling("FEAT-SACRIFICEPLAY", BOOK)
+def test_who_is_too_far_off_does_not_go_down(tmp_path: Path) -> None:
+    struck = after(pair(tmp_path, feats="be", third="F3"), "close a b", HIT)
+    assert set(struck.board.pieces) == {"a", "d", "e"}
+
+
+# -- cards whose text is not in the book ---------------------------------------------------------------------------
+
+UNPRINTED = {
+    "extended range": "FEAT-EXTENDEDRANGE", "fantastic four": "FEAT-FANTASTICFOUR", "slippery": "FEAT-SLIPPERY",
+    "fastball special": "FEAT-FASTBALLSPECIAL", "passenger": "FEAT-MENTIONED", "thunderbolts": "FEAT-MENTIONED",
+    "armor piercing": "FEAT-MENTIONED",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("feat", UNPRINTED)
+@pytest.mark.ruling("FEAT-EXTENDEDRANGE", BOOK)
+@pytest.mark.ruling("FEAT-FANTASTICFOUR", BOOK)
+@pytest.mark.ruling("FEAT-FASTBALLSPECIAL", BOOK)
+@pytest.mark.ruling("FEAT-MENTIONED", BOOK)
+def test_a_card_without_its_text_says_what_players_apply(feat: str) -> None:
+    """It can be brought, costs what they say, and its card tells what is left to them."""
+    game = Game.new("corner", rules=BOOK, forces={"Ann": [f"bruiser+{feat}:7"], "Ben": ["gnat"]})
+    assert [(each.name, each.cost) for each in game.state.fighter("bruiser").feats] == [(feat, 7)]
+    state = told_feat(feat, rulebook(BOOK)).state
+    assert state.startswith("partial: lacks ")
+    assert state.endswith("only its printed card says so, and players apply it")
+
+
+@pytest.mark.ruling("FEAT-SLIPPERY", BOOK)
+def test_one_team_has_slippery_for_nothing(tmp_path: Path) -> None:
+    snake = Workshop(tmp_path).figure("snake", more="teams: [Serpent Society]")
+    for words in ("slippery", "slippery:0"):
+        game = Game.new("corner", rules=BOOK, forces={"Ann": [f"{snake}+{words}"], "Ben": ["gnat"]})
+        assert [each.cost for each in game.state.fighter("snake").feats] == [0]
+    with pytest.raises(ClixbookError, match="slippery costs 0 for Serpent Society, not 5"):
+        Game.new("corner", rules=BOOK, forces={"Ann": [f"{snake}+slippery:5"], "Ben": ["gnat"]})
+    with pytest.raises(ClixbookError, match="slippery needs its points"):
+        Game.new("corner", rules=BOOK, forces={"Ann": ["bruiser+slippery"], "Ben": ["gnat"]})
