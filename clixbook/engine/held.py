@@ -38,11 +38,13 @@ _POWERS = "clixbook.powers"
 
 _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
+TEAM = "team "
+"""Stands before the names of team abilities in the table: a feat may have the same name."""
 
 
 def add(effect: Effect) -> None:
     """Put an effect into the table; a power of that name shown by a dial does this from now on."""
-    _TABLE[effect.name] = effect
+    _TABLE[TEAM * effect.team + effect.name] = effect
     _ALIASES.update(dict.fromkeys(effect.aliases, effect.name))
     _shown.cache_clear()
     _brought.cache_clear()
@@ -57,13 +59,19 @@ def _load() -> None:
 def effect_named(name: str) -> Effect | None:
     """The effect of that name, None if nobody wrote it yet."""
     _load()
-    return _TABLE.get(_ALIASES.get(name.lower(), name.lower()))
+    return _TABLE.get(name.lower()) or team_named(name)
+
+
+def team_named(name: str) -> Effect | None:
+    """The team ability of that name, which a feat or a power may have too; None if nobody wrote it yet."""
+    _load()
+    return _TABLE.get(TEAM + _ALIASES.get(name.lower(), name.lower()))
 
 
 def name_of(word: str) -> str:
     """The name of an effect from its word in an action, where hyphens stand for spaces: ``running-shot``."""
     _load()
-    known = (name for name in _TABLE if name.replace(" ", "-") == word.lower())
+    known = (each.name for each in _TABLE.values() if each.name.replace(" ", "-") == word.lower())
     return next(known, word.replace("-", " ").lower())
 
 
@@ -120,8 +128,8 @@ def _teams(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[
 
 def team_abilities(names: Iterable[str], rules: Rulebook) -> tuple[Effect, ...]:
     """Those of these names that are team abilities in play."""
-    found = (effect_named(name) for name in names)
-    return tuple(each for each in found if each is not None and each.team and each.in_play(rules))
+    found = map(team_named, names)
+    return tuple(each for each in found if each is not None and each.in_play(rules))
 
 
 def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ...]:

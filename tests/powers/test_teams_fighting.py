@@ -160,7 +160,7 @@ EVIL = "Masters of Evil"
 
 
 @pytest.mark.parametrize(
-    ("edition", "tokens"), editions("TA-MASTERSOFEVIL", core2014=2, complete2022=None, nebula2007=3, eddieg=3)
+    ("edition", "tokens"), editions("TA-MASTERSOFEVIL", core2014=2, complete2022=None, nebula2007=3, eddieg=2)
 )
 def test_masters_of_evil_act_with_two_tokens(tmp_path: Path, edition: str, tokens: int | None) -> None:
     ann = {"a": actor("C3", teams=EVIL)}
