@@ -18,6 +18,7 @@ from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, Felled, State
+from clixbook.engine.turn_moments import TurnMoments
 from clixbook.engine.users import Striking, User
 from clixbook.figures.figure import Figure as Printed
 from clixbook.rulebooks import Rulebook, Ruling
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Effect", "Striking", "User"]
 
 
-class Effect:
+class Effect(TurnMoments):
     """One power or ability. Every method is a moment; those that a power does not override do nothing.
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
@@ -53,6 +54,8 @@ class Effect:
     """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
     special: ClassVar[bool] = False
     """True for a special power of our own figures, which no book prints."""
+    by_sentence: ClassVar[bool] = False
+    """True for what carries out the sentences of special powers: whoever has one has it."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
     weighs_rolls: ClassVar[bool] = False
@@ -98,6 +101,14 @@ class Effect:
     def grants_here(self, user: User) -> Iterable[str]:
         """The same where the user stands now, beside whom it does; it must ask no figure what it can use."""
         return ()
+
+    def altered(self, number: int) -> Effect:
+        """The same effect with another number, where a special power gives it one (EFF-26)."""
+        return self
+
+    def waits(self, user: User, moment: str) -> bool:
+        """Does it do anything for this user at that moment of a turn, at which it speaks?"""
+        return True
 
     def printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
         """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""
@@ -290,6 +301,10 @@ class Effect:
         """What it adds to the damage value of its user, or of a friend, that destroys things by such an attack."""
         return ()
 
+    def rolls_to_destroy(self, user: User, attack: Attack) -> bool:
+        """May a die be the damage value of its user that destroys things by such an attack, on nobody?"""
+        return False
+
     def stand_ins(self, user: User) -> Iterable[str]:
         """Friends of whom one goes down where damage would end the user, who stays on its last click."""
         return ()
@@ -314,6 +329,9 @@ class Effect:
     saves: ClassVar[str] = ""
     """The sort of an effect that keeps its user from a KO, on its last click (DMG-20), such as "power"; "" for none."""
 
+    lingers: ClassVar[int] = 0
+    """With how many tokens its user stays on the map as it is knocked out, until somebody heals it; 0 for not."""
+
     halts: ClassVar[bool] = False
     """True if damage does not turn a dial past a click that shows it (DMG-19)."""
 
@@ -330,6 +348,16 @@ class Effect:
     def was_pushed(self, user: User, events: list[Event]) -> State:
         """The user was dealt pushing damage (ACT-18)."""
         return user.state
+
+    halts_attacks: ClassVar[bool] = False
+    """True if damage of an opponent's attack does not turn a dial past a click that shows it, in a book that has it."""
+
+    shields: ClassVar[frozenset[str]] = frozenset()
+    """The names of effects from which its own words protect it (EFF-30)."""
+
+    def heals_less(self, rules: Rulebook) -> int:
+        """How much less a power heals its user."""
+        return 0
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         """An attack damaged the user, who may be out of the game by now."""
@@ -374,45 +402,6 @@ class Effect:
     def outside_total(self, user: User, kind: str) -> bool:
         """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
         return False
-
-    # -- turns -----------------------------------------------------------------------------------------------
-
-    in_any_turn: ClassVar[bool] = False
-    """True if the beginning or end of other players' turns concerns it too."""
-
-    def speaks(self, moment: str, rules: Rulebook) -> bool:
-        """Does it do anything at this moment of a turn, named as below?"""
-        return getattr(type(self), moment) is not getattr(Effect, moment)
-
-    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """Every figure stands on the map, and the first turn is next (SET-15)."""
-        return user.state
-        yield
-
-    def comes(self, state: State, events: list[Event]) -> Steps[State]:
-        """It is a condition of the battlefield, and has just come into play (EVT-02, EVT-04)."""
-        return state
-        yield
-
-    def round_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """The first player's turn begins, and a round with it, in a book where effects hang on that (TRN-07)."""
-        return user.state
-        yield
-
-    def round_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        """The last player's turn ends, and a round with it."""
-        return user.state
-        yield
-
-    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        """The user's turn begins (TRN-03); an effect that does not override this waits for nothing."""
-        return user.state
-        yield
-
-    def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        """The actions of the user's turn are over (TRN-04)."""
-        return user.state
-        yield
 
     # -- dice ------------------------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.modes import basics_rights
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.state import Fighter, State, once
+from clixbook.engine.worded_now import granted_now, specials_of
 from clixbook.figures.cards import trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
@@ -172,7 +173,7 @@ def silencers(state: State) -> tuple[str, ...]:
 def _held(state: State, who: str) -> tuple[Effect, ...]:
     """The same, wherever it stands."""
     fighter = state.fighter(who)
-    if fighter.life.ko:
+    if fighter.life.ko or fighter.down:
         return ()
     shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
     if state.themes or state.conditions or fighter.feats:
@@ -180,13 +181,50 @@ def _held(state: State, who: str) -> tuple[Effect, ...]:
         shown += tuple(each for each in _brought(state.rules) if not each.feat or each.name in given)
     if state.board.markers:
         shown += _of_markers(state.rules)
+    if fighter.figure.specials:
+        return _with_specials(state, who, shown)
     if not state.lasting:
         return shown
+    return _without_taken(state, who, shown)
+
+
+def _without_taken(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What is left of these effects by what lasts on the figure, and what that lends it."""
     if (deaf := deafened(state, who)) is not None:
         return tuple(each for each in shown if (each.common and not each.brought) or each.name in deaf)
-    off, copied = taken_away(state, who), copies(state, who)
+    off, copied, fighter = taken_away(state, who), copies(state, who), state.fighter(who)
     held = with_granted((*shown, *copied), state.rules) if copied else shown
-    return _left(held, off, _words(fighter.figure, fighter.life), state.rules) if off else held
+    return _left(held, off, _words(fighter.figure, fighter.life, state.rules), state.rules) if off else held
+
+
+def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """These effects, and what its special powers grant now: one of each power, the strongest version (EFF-22)."""
+    if state.rules.options.basics_turn.everybody_acts or not specials_of(state, who):
+        return _without_taken(state, who, shown) if state.lasting else shown
+    found: dict[str, Effect] = {each.name: each for each in shown}
+    firm = list[Effect]()
+    for each in granted_now(state, who):
+        effect = effect_named(each.power)
+        if effect is None or not effect.in_play(state.rules):
+            continue
+        altered = effect if each.number is None else effect.altered(each.number)
+        if each.number is not None or each.power not in found:
+            found[each.power] = altered
+        firm += [altered] * each.firm
+    held = (*found.values(), *_sentences())
+    if not state.lasting:
+        return with_granted(held, state.rules)
+    left = _without_taken(state, who, with_granted(held, state.rules))
+    if deafened(state, who) is not None:
+        return left
+    names = {each.name for each in left}
+    return (*left, *(each for each in firm if each.name not in names))
+
+
+@cache
+def _sentences() -> tuple[Effect, ...]:
+    """The effect that carries out the sentences of special powers."""
+    return tuple(each for each in every_effect() if each.by_sentence)
 
 
 def _left(held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
@@ -238,13 +276,18 @@ def deafened(state: State, who: str) -> frozenset[str] | None:
     source = next((each.source for each in state.lasting if each.deaf and each.on == who), None)
     if source is None:
         return None
-    shields = state.rules.durations.shields.powers
-    return frozenset(power for power, against in state.fighter(who).figure.protects if shields and against == source)
+    if not state.rules.durations.shields.powers:
+        return frozenset()
+    fighter = state.fighter(who)
+    shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
+    own = frozenset(each.name for each in shown if source in each.shields)
+    return own | {power for power, against in fighter.figure.protects if against == source}
 
 
 def has_effect(state: State, who: str, name: str) -> bool:
     """True if the figure can use that effect now."""
-    return any(effect.name == name for effect in effects_of(state, who))
+    special = any(each.special.name.lower() == name for each in specials_of(state, who))
+    return special or any(effect.name == name for effect in effects_of(state, who))
 
 
 @once
@@ -289,6 +332,11 @@ def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
             yield from effect.destroys(User(state, friend.id), attack)
 
 
+def rolls_to_destroy(state: State, attack: Attack) -> bool:
+    """May a die be the damage by which the figure destroys things in such an attack?"""
+    return any(effect.rolls_to_destroy(User(state, attack.who), attack) for effect in effects_of(state, attack.who))
+
+
 def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
     """The figures to whom an effect of that name does the same as to its target, by other effects of its user."""
     held = effects_of(state, who)
@@ -304,24 +352,28 @@ def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striki
 
 
 @lru_cache(maxsize=4096)
-def _words(figure: Figure, life: Life) -> frozenset[str]:
-    """The names of the powers that the dial shows and of the traits on the card, as the board asks for them."""
+def _words(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
+    """The names of the powers that the dial shows and of the traits that work, as the board asks for them."""
     shown = (power for _, power, _ in shown_click(figure, life).powers)
-    return frozenset(name.lower() for name in (*shown, *(trait.name for trait in figure.traits)))
+    return frozenset(name.lower() for name in shown) | _traits(figure, life, rules)
 
 
-def _from_card(figure: Figure, rules: Rulebook) -> frozenset[str]:
+def _traits(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
+    """The names of the traits on the card, where the book has traits (ANA-32)."""
+    return frozenset(each.name.lower() for each in figure.traits if trait_works(each, figure, life, rules=rules))
+
+
+def _from_card(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
     """The names of the traits on the card where nothing takes those away (EFF-17), but combat abilities (EFF-18)."""
     if rules.durations.traits_off:
         return frozenset()
-    names = frozenset(trait.name.lower() for trait in figure.traits)
-    return names - {each.name for each in every_effect() if each.is_countered(rules)}
+    return _traits(figure, life, rules) - {each.name for each in every_effect() if each.is_countered(rules)}
 
 
 def _has_more(state: State, fighter: Fighter) -> bool:
     """Has the figure anything, or may it have, that its dial does not show?"""
     figure = fighter.figure
-    if figure.teams or figure.traits or fighter.declared or copies(state, fighter.id):
+    if figure.teams or figure.traits or figure.specials or fighter.declared or copies(state, fighter.id):
         return True
     return bool(printed_abilities(figure, fighter.life, state.rules))
 
@@ -376,12 +428,14 @@ def with_traits(state: State) -> State:
         if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
             board = board.with_piece(replace(piece, traits=deaf))
             continue
-        words = frozenset[str]() if plain else _words(fighter.figure, fighter.life)
+        dumb = plain or fighter.down
+        words = frozenset[str]() if dumb else _words(fighter.figure, fighter.life, state.rules)
         if words and state.lasting:
-            words -= taken_away(state, who) - _from_card(fighter.figure, state.rules)
+            words -= taken_away(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
         if _has_more(state, fighter):
-            held = [effect for effect in effects_of(state, who) if not effect.common]
-            words |= {effect.name for effect in held} | {word for effect in held for word in effect.bears(state.rules)}
+            held = [each for each in effects_of(state, who) if not each.common]
+            words |= {each.name for each in held if not each.by_sentence}
+            words |= {word for effect in held for word in effect.bears(state.rules)}
         bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
         if shaped is not piece or words != piece.traits or bond != piece.allied:
             board = board.with_piece(replace(shaped, traits=words, allied=bond))

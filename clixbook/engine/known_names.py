@@ -64,8 +64,9 @@ def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
 
     A special power of its own stands in a white box: it may be called anything.
     """
+    described = {each.name for each in figure.specials}
     for power in powers_on(figure):
-        if power.colour != SPECIAL and not _is_known(power.name, known_powers()):
+        if power.colour != SPECIAL and power.name not in described and not _is_known(power.name, known_powers()):
             yield power.name, _nobody_knows("power", power.name, known_powers())
     for team in figure.teams:
         if not _is_known(team, known_teams()):
@@ -129,14 +130,20 @@ def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> It
 
 def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[tuple[str, str]]:
     """Names that are no mistakes, each with a note: books without it, another colour, or that it is not built."""
-    shown = list(map(rulebook, books))
+    shown, described = list(map(rulebook, books)), {each.name for each in figure.specials}
+    if described and (without := [short_name(book) for book in shown if not book["EFF-25"].in_play]):
+        for name in sorted(described):
+            yield name, f"{name} is a special power, which is not in {', '.join(without)}"
     for power in powers_on(figure):
         usual = POWERS.get(power.slot, {}).get(power.colour, "")
-        if power.colour and power.colour != SPECIAL and not _same(usual, power.name):
+        named = power.name in described
+        if power.colour and power.colour != SPECIAL and not named and not _same(usual, power.name):
             instead = f", which stands for {usual}" if usual else ""
             yield power.name, f"{power.name} is {power.colour} in the {power.slot} slot{instead}"
     for name in dict.fromkeys((*(power.name for power in powers_on(figure)), *figure.teams)):
         effect = effect_named(name)
+        if name in described:
+            continue
         if effect is None:
             yield name, f"{name} is not built: players apply it themselves"
         elif without := [short_name(book) for book in shown if not effect.in_play(book)]:

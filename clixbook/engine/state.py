@@ -44,7 +44,8 @@ class Fighter:
     ``card`` has the relics and the equipment that it won (WPN-12, WPN-13) or began with, ``feats`` those that it was
     given, ``bought`` what else was paid for it, ``declared`` the team that it declared before the game (TAB-01) or that
     was added (FRC-25). ``owner`` is the player to whom it returns while another controls it, whose ``side`` it is on;
-    ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39).
+    ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39). ``down``: it lies on
+    the map, knocked out, and is neither lost nor there until somebody heals it or its last token is taken off.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Fighter:
     declared: str = ""
     owner: str = ""
     lent: bool = False
+    down: bool = False
 
     @property
     def belongs(self) -> str:
@@ -172,6 +174,7 @@ class Aboard:
 class Due:
     """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
 
+    ``source`` is the special power that set it off, if one did (EFF-09).
     Or one of these ``others`` goes down in its place, by the attack of player ``by``.
     """
 
@@ -180,6 +183,7 @@ class Due:
     cause: str
     ruling: str
     heals: bool = False
+    source: str = ""
     others: tuple[str, ...] = ()
     by: str = ""
 
@@ -191,6 +195,19 @@ class Felled:
     who: str
     squares: tuple[Square, ...]
     hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """The attack that is being made, as special powers ask for it: who makes it on whom, and how.
+
+    ``lives`` are those of the figures with special powers as it began, with which they are set off (EFF-09).
+    """
+
+    who: str
+    targets: tuple[str, ...]
+    ranged: bool
+    lives: tuple[tuple[str, Life], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +241,7 @@ class State:
     that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
     ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
     ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way,
-    ``fallen`` who was knocked out in it.
+    ``fallen`` who was knocked out in it, ``under_way`` the attack in it.
     """
 
     rules: Rulebook
@@ -255,6 +272,7 @@ class State:
     fallen: tuple[Felled, ...] = ()
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
+    under_way: UnderWay | None = None
 
     @property
     def player(self) -> str:
@@ -280,7 +298,13 @@ class State:
 
     @cached_property
     def _standing(self) -> tuple[Fighter, ...]:
-        return tuple(fighter for who, fighter in self.fighters.items() if who in self.board.pieces)
+        pieces = self.board.pieces
+        return tuple(fighter for who, fighter in self.fighters.items() if who in pieces and not fighter.down)
+
+    @cached_property
+    def lying(self) -> tuple[Fighter, ...]:
+        """Those who lie on the map, knocked out, and may be healed."""
+        return tuple(fighter for fighter in self.fighters.values() if fighter.down)
 
     @cached_property
     def _standing_by_side(self) -> dict[str, tuple[Fighter, ...]]:
@@ -310,7 +334,7 @@ class State:
         if not self.aboard:
             return self.standing(side)
         here = {*self.board.pieces, *(each.piece.id for each in self.aboard)}
-        return tuple(f for who, f in self.fighters.items() if who in here and side in (None, f.side))
+        return tuple(f for who, f in self.fighters.items() if who in here and not f.down and side in (None, f.side))
 
     def passage(self, who: str) -> Aboard | None:
         """What carries the fighter, if it is aboard of another."""
@@ -321,9 +345,9 @@ class State:
         """The round, from 1: every player has one turn in it."""
         return (self.turns - 1) // len(self.players) + 1
 
-    def with_use(self, who: str, effect: str) -> State:
+    def with_use(self, who: str, effect: str, *, for_game: bool = False) -> State:
         """The position in which the figure has used that effect, as of now."""
-        use = Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect)
+        use = Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect, for_game)
         return self.with_(used=(*self.used, use))
 
     def used_now(self, who: str, effect: str) -> bool:

@@ -9,6 +9,7 @@ from clixbook.board.things import BASES, Mode, Size
 from clixbook.errors import ClixbookError
 from clixbook.figures import shown
 from clixbook.figures.dial import Dial
+from clixbook.figures.specials.clauses import Special
 
 VALUE_COLOURS = ("white", "red", "blue", "yellow", "orange")
 """The colours of point values; a white value goes with a green line."""
@@ -37,6 +38,7 @@ class Figure:
     ``errata`` the fields that published errata change. ``safeguards`` are effects that it is shielded from,
     ``protects`` pairs a power with an effect that cannot choose it, all in lower case. Raises ClixbookError for what
     no figure can be. ``spoken`` is its name in sentences, where verbs stand in the singular; "" if ``name`` serves.
+    ``specials`` are its special powers, and traits, that a sentence describes.
     """
 
     id: str
@@ -68,6 +70,7 @@ class Figure:
     protects: frozenset[tuple[str, str]] = frozenset()
     about: str = ""
     spoken: str = ""
+    specials: tuple[Special, ...] = ()
 
     def __post_init__(self) -> None:
         problems = []

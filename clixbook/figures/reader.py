@@ -13,12 +13,14 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dial import SLOTS, Dial
 from clixbook.figures.dial_reader import DialReader, with_powers
 from clixbook.figures.figure import VALUE_COLOURS, Figure, Trait
+from clixbook.figures.specials.clause_reader import clauses_of
+from clixbook.figures.specials.clauses import Special
 
 KEYS = (
     "figure", "name", "about", "points", "range", "bolts", "base", "size", "mode", "attack_symbol",
     "defense_symbol", "keywords", "teams", "ring", "set", "number", "base_colour", "sculpt", "persona",
     "generic", "listed", "traits", "bystander", "card", "errata", "dial", "dials", "powers", "red_line",
-    "safeguard", "protected", "spoken",
+    "safeguard", "protected", "spoken", "specials",
 )  # fmt: skip
 DIAL_KEYS = ("points", "dial", "powers", "red_line")
 TRAIT_KEYS = ("name", "text", "points", "cost")
@@ -82,6 +84,7 @@ class FigureReader:
             "errata": self.errata(keys),
             "safeguards": frozenset(effect.lower() for effect in self.texts(keys, "safeguard")),
             "protects": self.protects(keys),
+            "specials": self.specials(keys, dials),
         }
         if self.problems.found or not dials:
             return None
@@ -108,6 +111,36 @@ class FigureReader:
             self.problems.at(node, f"Expected powers and effects, such as {{Toughness: [Outwit]}}, found {node.said}.")
         by_power = {key.text: value for key, value in node.pairs}
         return frozenset((power.lower(), each.lower()) for power in by_power for each in self.texts(by_power, power))
+
+    def specials(self, keys: Nodes, dials: tuple[Dial, ...]) -> tuple[Special, ...]:
+        """Special powers, and traits, by their names, each with the sentence that says what it does."""
+        node = keys.get("specials")
+        if node is None:
+            return ()
+        if node.kind != "mapping":
+            self.problems.at(node, f"Expected names and sentences, such as Close Cover: Toughness, found {node.said}.")
+        shown = {power for dial in dials for click in dial.clicks for _, power, _ in click.powers}
+        shown |= {trait.name for trait in self.traits(keys)}
+        found = []
+        for key, value in node.pairs:
+            if dials and key.text not in shown:
+                near = difflib.get_close_matches(key.text, shown, 1, 0.5)
+                hint = f"did you mean {near[0]}?" if near else "expected one of those names."
+                self.problems.at(key, f"No click shows {shorten(key.text)}, and no trait is called so; {hint}")
+            found.append(Special(key.text, self.sentence(value)))
+        return tuple(found)
+
+    def sentence(self, node: YamlNode) -> str:
+        """The sentence of a special power; what cannot be read is told at its place in the line."""
+        text = self.text_of(node)
+        try:
+            clauses_of(text)
+        except ClixbookError as error:
+            for problem in error.problems:
+                self.problems.add(
+                    problem.text, node.line, node.column + problem.column - (node.style not in ("'", '"'))
+                )
+        return text
 
     def points(self, root: YamlNode, keys: Nodes) -> tuple[tuple[int, str], ...]:
         """Point values with their colours: a number, or a mapping from values to colours."""

@@ -69,6 +69,9 @@ def _lines(figure: Figure) -> Lines:
         pairs = groupby(sorted(figure.protects), key=lambda pair: pair[0])
         shields = (f"{quoted(power)}: [{_listed(effect for _, effect in each)}]" for power, each in pairs)
         yield "protected", f"protected: {{{', '.join(shields)}}}"
+    if figure.specials:
+        yield "specials", "specials:"
+        yield from (("specials", f"  {quoted(each.name)}: {quoted(each.says)}") for each in figure.specials)
     if figure.traits:
         yield "traits", "traits:"
         yield from (("traits", f"  - {_trait(trait)}") for trait in figure.traits)

@@ -29,6 +29,7 @@ from clixbook.powers.pulsing import PulseWave
 from clixbook.powers.quaking import Quake
 from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.rushing import Charge, RunningShot
+from clixbook.powers.several_actions import SEVERAL
 from clixbook.powers.shapes import ShapeChange
 from clixbook.powers.sharing import Titans, XMen
 from clixbook.powers.shields import CombatReflexes, EnergyShield
@@ -104,8 +105,10 @@ from clixbook.powers.teams import (
 )
 from clixbook.powers.telekinesis import Telekinesis
 from clixbook.powers.tiring import Incapacitate
+from clixbook.powers.vehicles import VEHICLES
 from clixbook.powers.wild_cards import Brpd, Calculator, Legion, SpiderManAlly
 from clixbook.powers.willing import Willpower
+from clixbook.powers.worded import Worded
 
 TEAM_ABILITIES = (
     BatmanEnemy(), SinisterSyndicate(), Defenders(), JusticeSociety(), Avengers(), JusticeLeague(),
@@ -132,5 +135,5 @@ POWERS = (
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *ABILITIES, *TEAM_ABILITIES, *BROUGHT, *SPECIALS):
+for _power in (*POWERS, *ABILITIES, *SEVERAL, *VEHICLES, *TEAM_ABILITIES, *BROUGHT, *SPECIALS, Worded()):
     add(_power)

@@ -29,8 +29,8 @@ class Blades(Effect):
     name = "blades/claws/fangs"
     row = "PWR-BCF"
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "the die against walls and terrain" if rules.attack_powers.blades.breaks else ""
+    def rolls_to_destroy(self, user: User, attack: Attack) -> bool:
+        return user.rules.attack_powers.blades.breaks and self.given(user, attack)
 
     def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         """Where the power is called off as the action begins, that is asked before the first roll (EFF-04)."""
@@ -79,10 +79,14 @@ class Blades(Effect):
 
     def fits(self, user: User, attack: Attack) -> bool:
         """Can it be used in such an attack: hand to hand, on one figure, of what the book asks for (ACT-07)?"""
+        return self.given(user, attack) and len(attack.targets) == 1
+
+    @staticmethod
+    def given(user: User, attack: Attack) -> bool:
+        """Is it a close attack, by an action of the kind that the book asks for (ACT-07)?"""
         inside = attack.grant is Grant.ATTACK and attack.action != "close"
         given = "close attack" if inside else "close action"
-        needed = fits_power(user.rules, user.rules.attack_powers.blades.needs, given)
-        return needed and attack.close and len(attack.targets) == 1
+        return attack.close and fits_power(user.rules, user.rules.attack_powers.blades.needs, given)
 
 
 class StealEnergy(Effect):

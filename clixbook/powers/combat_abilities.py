@@ -133,7 +133,22 @@ def _figures(user: User, *, friends: bool) -> Iterator[str]:
             yield f"figure {other.id}"
 
 
+class Stop(Ability):
+    """A click at which an opponent's attack stops (PWR-STOP, DMG-19), and nothing takes that away (EFF-30)."""
+
+    name = "stop"
+    row = "PWR-STOP"
+    halts_attacks = True
+    shields = frozenset({"outwit", "pulse wave"})
+
+    def rule(self, rules: Rulebook) -> Printed:
+        return rules.printed_abilities.stop
+
+    def heals_less(self, rules: Rulebook) -> int:
+        return rules.printed_abilities.stop.less
+
+
 ABILITIES = (
-    ColossalStamina(), Indomitable(), Sharpshooter(), Autonomous(), ImprovedMovement(), ImprovedTargeting(),
+    ColossalStamina(), Indomitable(), Sharpshooter(), Autonomous(), ImprovedMovement(), ImprovedTargeting(), Stop(),
 )  # fmt: skip
 """Every combat ability that is built."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, replace
+from typing import Self
 
 from clixbook.board.answers import because
 from clixbook.board.near.adjacency import adjacent
@@ -48,8 +50,16 @@ class SuperSenses(Effect):
     name = "super senses"
     row = "PWR-SUPERSENSES"
 
+    least: int | None = None
+    """The lowest face that evades, if a special power says it; None for the book's faces."""
+
+    def altered(self, number: int) -> Self:
+        other = copy(self)
+        other.least = number
+        return other
+
     def lacks(self, rules: Rulebook) -> str:
-        lacking = "battlefield conditions that it sees past"
+        lacking = "conditions that limit range or line: the book speaks of such cards and prints none"
         return lacking if rules.defense_powers.super_senses.sees else ""
 
     def striking(self, user: User, using: bool = False) -> Striking:
@@ -79,7 +89,8 @@ class SuperSenses(Effect):
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
         """Roll, if its player wants and evading could help (ATK-21, ATK-22)."""
-        faces = user.rules.defense_powers.super_senses.faces
+        own = user.rules.defense_powers.super_senses.faces
+        faces = own if self.least is None else frozenset(range(self.least, 7))
         return (yield from tries_to_evade(user, self, attack, hit, faces, events))
 
 

@@ -1,4 +1,4 @@
-"""Feats that take part in the turn, or end a life for another's: Flashbang, Taunt and Sacrifice Play (FEAT)."""
+"""Feats that take part in the turn, or in a KO: Flashbang, Taunt, Sacrifice Play and Revive (FEAT)."""
 
 from __future__ import annotations
 
@@ -180,5 +180,16 @@ class SacrificePlay(FeatEffect):
         )  # fmt: skip
 
 
-IN_TURNS = (Flashbang(), Taunt(), SacrificePlay())
+class Revive(FeatEffect):
+    """Knocked out it stays, and can be healed until its tokens are gone (FEAT-REVIVE)."""
+
+    name = "revive"
+    row = "FEAT-REVIVE"
+    lingers = 3
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "that nobody has to break away from one who lies there"
+
+
+IN_TURNS = (Flashbang(), Taunt(), SacrificePlay(), Revive())
 """The feats of this module."""

@@ -17,7 +17,7 @@ from clixbook.engine.rules.themes import shared_keywords
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import healed, hurt, where
+from clixbook.engine.sequence.fighters.lives import healed, heals, hurt, where
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import shown_value, unlent_value, unmodified_value
 from clixbook.engine.state import Event, State
@@ -38,7 +38,8 @@ class Support(Effect):
     # -- the action ------------------------------------------------------------------------------------------
 
     def offers(self, user: User) -> Iterator[Use]:
-        for friend in user.state.friends_of(user.fighter.side):
+        lying = (each for each in user.state.lying if user.state.are_friends(each.side, user.fighter.side))
+        for friend in (*user.state.friends_of(user.fighter.side), *lying):
             if not self.against(user, friend.id):
                 yield Use(user.who, self.name, (friend.id,))
 
@@ -119,7 +120,7 @@ class Support(Effect):
         state, rule = user.state, self.rule(user.rules)
         if target not in state.board.pieces:
             return state
-        clicks = max(die - rule.less, rule.least) + bonus
+        clicks = heals(state, target, max(die - rule.less, rule.least) + bonus)
         after = healed(state, target, clicks, "Support", events, ruling=self.row)
         if after is state:
             why = because(self.ruling(user.rules), f"The die shows {die}.")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
+from typing import Self
 
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
@@ -22,7 +24,23 @@ EVERYTHING = 99
 """More than any damage: a reduction, which penetrating damage does not know, and no ignoring (DMG-12)."""
 
 
-class Toughness(Effect):
+class Armour(Effect):
+    """A number less of every damage; a special power may have another number (EFF-26)."""
+
+    by: int | None = None
+    """The number of a special power; None for the book's."""
+
+    def altered(self, number: int) -> Self:
+        other = copy(self)
+        other.by = number
+        return other
+
+    def lessens(self, book: int) -> int:
+        """The number that counts."""
+        return book if self.by is None else self.by
+
+
+class Toughness(Armour):
     """A little less of every damage (PWR-TOUGHNESS)."""
 
     name = "toughness"
@@ -30,10 +48,10 @@ class Toughness(Effect):
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         reduces = user.rules.defense_powers.toughness
-        yield Reducer("Toughness", reduces.by, combat_only=reduces.combat_only)
+        yield Reducer("Toughness", self.lessens(reduces.by), combat_only=reduces.combat_only)
 
 
-class Invulnerability(Effect):
+class Invulnerability(Armour):
     """Less of every damage (PWR-INVULNERABILITY)."""
 
     name = "invulnerability"
@@ -41,7 +59,7 @@ class Invulnerability(Effect):
 
     def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
         reduces = user.rules.defense_powers.invulnerability
-        yield Reducer("Invulnerability", reduces.by, combat_only=reduces.combat_only)
+        yield Reducer("Invulnerability", self.lessens(reduces.by), combat_only=reduces.combat_only)
 
 
 class Invincible(Effect):

@@ -13,7 +13,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import healed, hurt, where
+from clixbook.engine.sequence.fighters.lives import healed, heals, hurt, where
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import shielded, spent
 from clixbook.rulebooks import Rulebook
@@ -115,7 +115,7 @@ class Regeneration(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, who, rule = user.state, user.who, self.rule(user.rules)
         state, (die,) = yield from roll(state, self.name, who, said("roll of {} to regenerate", the(who)), 1, events)
-        clicks = -(-die // 2) if rule.halves else max(die - rule.less, 0)
+        clicks = heals(state, who, -(-die // 2) if rule.halves else max(die - rule.less, 0))
         after = healed(state, who, clicks, "Regeneration", events, ruling=self.row)
         if after is state:
             text = said("{} heals nothing.", the(who))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from traitlets import Any as AnyTrait
 from traitlets import Bool, Enum, Instance, Int, TraitError, Unicode, Union, observe, validate
@@ -32,12 +32,23 @@ from clixbook.view.questions import (
 )
 from clixbook.view.watched import Watched
 
+K = TypeVar("K")
+V = TypeVar("V")
 PALETTES = ("light", "dark", "contrast")
 MOST_NUMBER = 40
+MOST_KEPT = 8
+"""Answers that a session, and pictures of them that a board, keeps."""
 _INPUTS = (
     "board", "rules", "overlay", "source", "target", "selected", "speed", "damage", "range", "way", "palette",
     "all_four",
 )  # fmt: skip
+
+
+def remember(known: dict[K, V], key: K, value: V, most: int) -> None:
+    """Put it there; the oldest go where there are more."""
+    known[key] = value
+    while len(known) > most:
+        del known[next(iter(known))]
 
 
 class Asked(Watched):
@@ -75,7 +86,7 @@ class Asked(Watched):
     def __init__(self, board: Any, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
         self._depth, self._said = 1, False
         self._asked: tuple[Board, BoardQuestion, Rulebook] | None = None
-        self._answered: tuple[Any, str] = None, ""
+        self._known: dict[tuple[Board, BoardQuestion, Rulebook], tuple[Any, str]] = {}
         super().__init__(board=board, rules=rules, **traits)
         rulebook(rules)
         if not self.source and board.pieces:
@@ -155,7 +166,7 @@ class Asked(Watched):
             if not squares_of(self.board, getattr(self, name)):
                 setattr(self, name, "")
         again = (self.board, self.question, rules) == self._asked
-        self.answer, self.problem = self._answered if again else self._ask()
+        self.answer, self.problem = self._ask()
         if rules != self._rules_before:
             self.say(what_changed(before, self.answer, self._rules_before, rules))
             self._rules_before = rules
@@ -163,14 +174,15 @@ class Asked(Watched):
             self.say(self.answer.headline if self.answer is not None else self.problem)
 
     def _ask(self) -> tuple[Any, str]:
-        """The answer and "", or None and what the question lacks; kept until something else is asked."""
-        asked = self.board, self.question, self.rulebook
-        try:
-            answered = ask(*asked), ""
-        except ClixbookError as error:
-            answered = None, str(error)
-        self._asked, self._answered = asked, answered
-        return answered
+        """The answer and "", or None and what the question lacks; the last few are kept, for who goes to and fro."""
+        self._asked = asked = self.board, self.question, self.rulebook
+        if asked not in self._known:
+            try:
+                answered = ask(*asked), ""
+            except ClixbookError as error:
+                answered = None, str(error)
+            remember(self._known, asked, answered, MOST_KEPT)
+        return self._known[asked]
 
     def say(self, text: str) -> None:
         """Tell what happened."""

@@ -15,7 +15,7 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square, column_name, row_name
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
-from clixbook.view.asked import Asked, reasons_of, way_to
+from clixbook.view.asked import MOST_KEPT, Asked, reasons_of, remember, way_to
 from clixbook.view.hands import Hands
 from clixbook.view.keys import press
 from clixbook.view.later import Later
@@ -61,6 +61,7 @@ class BoardParts:
         self.wearers: list[Any] = []
         self._look = ""
         self._asked: tuple[object, ...] = ()
+        self._drawn: dict[tuple[object, ...], tuple[object, tuple[list[Shape], str, str]]] = {}
         self._painted: tuple[Shape, ...] = ()
         self._lit: list[Shape] = []
         self._ground: tuple[object, ...] = ()
@@ -119,16 +120,25 @@ class BoardParts:
 
     def answer(self) -> None:
         """Show the answer on the board and in words."""
-        session, rules, shapes = self.session, self.session.rulebook, self.shapes()
-        self.over.value = pictures.overlay_svg(session, shapes)
-        verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
-        self.panel.value = verdict + why_html(reasons_of(session), rules, self.group)
+        session, rules = self.session, self.session.rulebook
+        shapes, self.over.value, self.panel.value = self.drawn()
         before, self._ground, self._lit = self._ground, (session.board, rules, session.marks, session.palette), shapes
         if same(self._ground, before):
             self._light()  # nothing but lit areas: a browser that works on the canvas shows no words meanwhile
         else:
             self._light.done()
             self.paint(shapes)
+
+    def drawn(self) -> tuple[list[Shape], str, str]:
+        """The answer's shapes, what lies above the board, and the words; the last few are kept."""
+        key = tuple(part if isinstance(part, str | BoardQuestion) else id(part) for part in self._asked)
+        if key not in self._drawn:
+            session, rules, shapes = self.session, self.session.rulebook, self.shapes()
+            verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
+            words = verdict + why_html(reasons_of(session), rules, self.group)
+            kept = self._asked, (shapes, pictures.overlay_svg(session, shapes), words)  # what has an id is kept with it
+            remember(self._drawn, key, kept, MOST_KEPT)
+        return self._drawn[key][1]
 
     def grips(self) -> str:
         """Where a finger takes hold of something; elsewhere the page lets it pan the board."""

@@ -16,7 +16,7 @@ def region(squares: Iterable[Square]) -> BaseGeometry:
     """The squares as one area in square units, with straight sides and without needless points."""
     corners = np.array(sorted(squares), dtype=float).reshape(-1, 2)
     boxes = shapely.box(corners[:, 0], corners[:, 1], corners[:, 0] + 1, corners[:, 1] + 1)
-    return shapely.union_all(boxes).simplify(0)
+    return shapely.coverage_union_all(boxes).simplify(0)  # squares never overlap
 
 
 def inset(area: BaseGeometry, lane: float) -> BaseGeometry:

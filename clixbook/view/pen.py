@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from shapely import LinearRing, LineString
@@ -13,6 +14,8 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.view.outlines import parts as parts
 from clixbook.view.palettes import Palette
 from clixbook.view.scene import Arc, Circle, Point, Polygon, Polyline, Rect, Shape, Style, Text
+
+_style = lru_cache(maxsize=512)(Style)
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class Pen:
         )
 
     def _how(self, style: dict[str, Any]) -> dict[str, Any]:
-        return {"style": Style(**style), "layer": self.layer, "tag": self.tag, "title": self.title}
+        return {"style": _style(**style), "layer": self.layer, "tag": self.tag, "title": self.title}
 
     def rect(self, x: float, y: float, w: float, h: float, r: float = 0.0, **style: Any) -> None:
         """A rectangle from its upper left corner."""

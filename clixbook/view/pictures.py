@@ -11,7 +11,7 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.view.area_overlays import draw_path
-from clixbook.view.asked import Asked, reasons_of, way_to
+from clixbook.view.asked import MOST_KEPT, Asked, reasons_of, remember, way_to
 from clixbook.view.board_scene import board_scene, draw_cursor, draw_selected
 from clixbook.view.overlays import draw_spots, plain_shapes, shapes_of
 from clixbook.view.painters.svg import to_svg
@@ -25,6 +25,8 @@ BELOW = "band"
 """The layer of an answer that goes on the canvas; the others lie above it as SVG and cost the canvas nothing."""
 CANVASES = 4  # of the layers below an answer: ground, lit areas, what is printed and lies there, figures
 MOST_PIXELS = 1700
+_DRAWN: dict[tuple[int, Board, str], tuple[Any, tuple[Shape, ...]]] = {}
+"""By the answer's id, which stays its own as the answer is kept too."""
 
 
 def backing(width: int, height: int) -> tuple[int, int]:
@@ -43,7 +45,7 @@ def overlay_shapes(session: Asked) -> list[Shape]:
     board, colours = session.board, palette(session.palette)
     if session.answer is None:
         return plain_shapes(session.kind, board, colours)
-    shapes = shapes_of(session.answer, board, colours)
+    shapes = _drawn(session.answer, board, session.palette)
     way = way_to(session)
     if way is not None:
         pen = Pen(colours)
@@ -51,6 +53,14 @@ def overlay_shapes(session: Asked) -> list[Shape]:
         draw_spots(reasons_of(session), pen)
         shapes = [*(shape for shape in shapes if shape.layer != "spot"), *pen.shapes]
     return shapes
+
+
+def _drawn(answer: Any, board: Board, look: str) -> list[Shape]:
+    """The shapes of an answer; those of the last few are kept, as many a question more is asked of the same one."""
+    key = id(answer), board, look
+    if key not in _DRAWN:
+        remember(_DRAWN, key, (answer, tuple(shapes_of(answer, board, palette(look)))), MOST_KEPT)
+    return list(_DRAWN[key][1])
 
 
 def figures_again(session: Asked) -> list[Shape]:

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import shapely
@@ -95,6 +96,7 @@ def centre_of(piece: Piece) -> Point:
     return (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
 
 
+@lru_cache(maxsize=256)
 def base_shape(piece: Piece, shrink: float = 0.0) -> BaseGeometry:
     """The outline of the base: disc, octagon (giant), square (colossal) or a capsule over several squares."""
     x, y = centre_of(piece)

@@ -116,6 +116,29 @@ def test_a_position_is_set_and_played(address: str, open_page: Callable[..., Pag
     no_errors(page)
 
 
+def test_heights_and_sides_of_a_position_survive_a_reload(address: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{address}?page=build&tab=position&rules=nebula2007")
+    ready(page)
+    click(page, "H3")
+    says(page, "Lodestar is chosen")
+    page.get_by_role("button", name="Soars", exact=True).click()
+    page.wait_for_function("decodeURIComponent(location.search).includes('H3!swo')")
+    page.reload()
+    ready(page)
+    says(page, "Ann's turn in round 2, 3 actions left; 6 figures.")
+    click(page, "H3")
+    expect(page.get_by_role("button", name="Soars", exact=True)).to_have_class(re.compile("mod-active"))
+    page.get_by_label("Look", exact=True).first.select_option("Dark")
+    says(page, "Ann's turn in round 2")
+    no_errors(page)
+
+
+def test_a_broken_address_stays_in_its_part(address: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{address}?page=build&tab=force&force=nobody-at-all")
+    page.wait_for_selector(".cb-slot-force > *")
+    expect(page.get_by_role("alert").first).to_contain_text("There is no figure 'nobody-at-all'")
+
+
 SIZES = [(320, 844), (390, 664), (600, 1024), (820, 1180), (1180, 820), (1280, 800), (1920, 1080), (844, 390)]
 
 

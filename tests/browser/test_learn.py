@@ -1,6 +1,7 @@
 """The room Learn as a visitor meets it: a lesson on a phone, a story at a desk, and the way into a game."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.harness import no_errors, no_foreign_requests
 from tests.browser.pages import ready, sandbox_server, says, settled_frames
@@ -57,6 +58,7 @@ def test_a_lesson_that_is_written_survives_a_reload(served, open_page):
     title.fill("My corner")
     title.press("Tab")
     page.get_by_label("Hints", exact=True).fill("Look at the corner.")
+    expect(page.get_by_role("button", name="Open a lesson file", exact=True)).to_be_visible()  # and no "(0)"
     page.get_by_role("button", name="Another question").click()
     page.wait_for_function("sessionStorage['clixbook-learn']?.includes('Look at the corner.')")
     page.wait_for_function("JSON.parse(sessionStorage['clixbook-learn']).written.at === 1")

@@ -26,6 +26,7 @@ keywords: [{keywords}]
 teams: [{teams}]
 traits: [{traits}]
 listed: [{listed}]
+specials: {special}
 dial: |
   click        1   2   3   4   5   6   7
   line     green   .   .   .   .   .   .
@@ -36,7 +37,7 @@ dial: |
 {powers}"""
 PLAIN: dict[str, Any] = {
     "points": 100, "range": 8, "bolts": 1, "mode": "boot", "size": "standard", "keywords": "",
-    "teams": "", "traits": "", "listed": "", "attack_symbol": "fist", "defense_symbol": "shield",
+    "teams": "", "traits": "", "listed": "", "special": "{}", "attack_symbol": "fist", "defense_symbol": "shield",
     "speed": 8, "attack": 10, "defense": 17,
     "damage": 3,
 }  # fmt: skip

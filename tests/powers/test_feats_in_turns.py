@@ -9,6 +9,7 @@ import pytest
 
 from clixbook.board.things import MarkerKind
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook
@@ -178,3 +179,62 @@ def test_one_team_has_slippery_for_nothing(tmp_path: Path) -> None:
         Game.new("corner", rules=BOOK, forces={"Ann": [f"{snake}+slippery:5"], "Ben": ["gnat"]})
     with pytest.raises(ClixbookError, match="slippery needs its points"):
         Game.new("corner", rules=BOOK, forces={"Ann": ["bruiser+slippery"], "Ben": ["gnat"]})
+
+
+# -- revive --------------------------------------------------------------------------------------------------------
+
+
+def felled(folder: Path, feat: str = "revive", **medic: str) -> Game:
+    """b was on its last click and is knocked out; m, who heals, stands beside it."""
+    ben = {"b": actor("D3"), "m": actor("E3", **(medic or {"damage": "Support"})), "o": actor("P8")}
+    game = game_with(folder, {"a": actor("C3")}, ben, {"b": feat})
+    life = replace(game.state.fighter("b").life, click=6)
+    game = Game(game.state.with_fighter("b", life=life), 1)
+    return after(game, "close a b", HIT)
+
+
+@pytest.mark.parametrize(("feat", "stays"), [("revive", True), ("passenger", False)])
+@pytest.mark.ruling("FEAT-REVIVE", BOOK)
+def test_who_has_revive_stays_where_it_fell(tmp_path: Path, feat: str, stays: bool) -> None:
+    """It scores for nobody yet, does nothing, and nothing more is done to it."""
+    game = felled(tmp_path, feat)
+    assert ("b" in game.board.pieces) is stays
+    assert game.state.fighter("b").life.ko is not stays
+    assert scored(game.state)["Ann"] == (0 if stays else 100)
+    if stays:
+        assert game.state.fighter("b").tokens == 3
+        bens = after(game, "end")
+        assert "DMG-18" in rulings(bens, "move b E3")
+        assert not [text for text in map(str, bens.options()) if text.split()[1:2] == ["b"]]
+        anns = after(bens, "end", "let it be")
+        assert "DMG-18" in rulings(anns, "close a b")
+
+
+@pytest.mark.ruling("FEAT-REVIVE", BOOK)
+def test_its_tokens_go_turn_by_turn(tmp_path: Path) -> None:
+    """One as each turn of Ann's begins, if she likes; with the third it leaves, and scores."""
+    game = felled(tmp_path)
+    for left in (2, 1):
+        game = after(game, "end", "end", "take a token off")
+        assert game.state.fighter("b").tokens == left
+    kept = after(game, "end", "end", "let it be")
+    assert kept.state.fighter("b").tokens == 1
+    gone = after(game, "end", "end", "take a token off")
+    assert "b" not in gone.board.pieces
+    assert scored(gone.state)["Ann"] == 100
+
+
+@pytest.mark.ruling("FEAT-REVIVE", BOOK)
+def test_a_friend_heals_it(tmp_path: Path) -> None:
+    """Once a is away. 11 and attack 10 reach the defense of 17; a 4 turns the dial 4 back from the KO on 7."""
+    away = after(felled(tmp_path), "end", "end", "take a token off", "move a C8", (6,))
+    while away.pending is not None:
+        away = away.apply("no attack")
+    healed = after(away, "end", "use m support b", (6, 5), (4,))
+    fighter = healed.state.fighter("b")
+    assert (fighter.down, fighter.tokens, fighter.life.ko) == (False, 1, False)
+    assert fighter.life.click == 3
+    assert scored(healed.state)["Ann"] == 0
+    assert "on its feet again" in told(healed)
+    again = after(healed, "end", "end")
+    assert not rulings(again, "move b D2")

@@ -10,7 +10,7 @@ import pytest
 import clixbook
 from clixbook.engine.held import every_effect
 
-TERMS = {"passenger"}
+TERMS = {"passenger", "duo", "ram", "stop"}
 """Names of abilities that are the rules' own words too: any figure that is carried is a passenger."""
 ENGINE = sorted((Path(clixbook.__file__).parent / "engine").rglob("*.py"))
 

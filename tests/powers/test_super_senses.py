@@ -80,5 +80,5 @@ def test_what_is_left_out_is_said() -> None:
     senses = effect_named("super senses")
     assert senses is not None
     scopes = {edition: senses.scope(rulebook(edition)) for edition in EDITIONS}
-    partial = "partial: lacks battlefield conditions that it sees past"
+    partial = "partial: lacks conditions that limit range or line: the book speaks of such cards and prints none"
     assert scopes == dict(zip(EDITIONS, ["complete", "complete", partial, partial], strict=True))

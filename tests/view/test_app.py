@@ -97,3 +97,14 @@ def test_figures_and_objects_are_put_on_the_board_changed_and_taken_away() -> No
     assert "Marlow" not in session.board.pieces
     session.undo()
     assert "Marlow" in session.board.pieces
+
+
+def test_a_broken_address_opens_the_part_that_it_names() -> None:
+    app = App("page=build&tab=force&force=nobody-at-all")
+    assert app.room is not None
+    assert app.room.query()["tab"] == "force"
+    assert "nobody-at-all" in app.notice.value
+    other = App("page=build&tab=nonsense")
+    assert other.room is not None
+    assert other.room.query()["tab"] == "map"
+    assert "not &#x27;nonsense&#x27;" in other.notice.value

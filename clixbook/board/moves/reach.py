@@ -195,6 +195,15 @@ class Reach(Answer, Mapping[Square, Way]):
     def __bool__(self) -> bool:
         return bool(self._best)
 
+    def __eq__(self, other: object) -> bool:
+        """Was the same asked? Then the ways are the same; to compare them would explain every one of them."""
+        return self is other or (self._asked == other._asked if isinstance(other, Reach) else super().__eq__(other))
+
+    @property
+    def _asked(self) -> tuple[object, ...]:
+        mine = (self.board, self.who, self.rules, self.speed, self.allowance, self.mover)
+        return (*mine, self.reasons, self.climbing, self.reduces)
+
     def __getitem__(self, where: str | Square) -> Way:
         path = self.path_to(where)
         return self._way(list(path), self._best[self._index(where)][1])

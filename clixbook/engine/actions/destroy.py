@@ -58,8 +58,7 @@ class Destroy(Action):
         return why_stands(state, self.wreck)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
-        return carry_out_wreck(state, self.wreck, events)
-        yield
+        return (yield from carry_out_wreck(state, self.wreck, events))
 
 
 def _place(text: str) -> str:

@@ -98,7 +98,8 @@ class RollRecord:
 class Used:
     """One reroll that a figure spent: the game's turn and round, and whether it was its own player's turn.
 
-    ``effect`` names what was used, where other effects than Probability Control are counted too.
+    ``effect`` names what was used, where other effects than Probability Control are counted too. ``for_game``: it is
+    remembered to the end of the game (EFF-28).
     """
 
     by: str
@@ -106,6 +107,7 @@ class Used:
     round: int
     own_turn: bool
     effect: str = ""
+    for_game: bool = False
 
 
 # -- may it be rolled again? ------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from clixbook.rulebooks.sections.conditions import Conditions
 from clixbook.rulebooks.sections.damage import DamageRules
 from clixbook.rulebooks.sections.destroying import Destroying
 from clixbook.rulebooks.sections.durations import Durations
+from clixbook.rulebooks.sections.effect_words import Effects
 from clixbook.rulebooks.sections.elevation import Elevation
 from clixbook.rulebooks.sections.feats import Feats
 from clixbook.rulebooks.sections.forces import Forces
@@ -45,6 +46,7 @@ from clixbook.rulebooks.sections.range import Range
 from clixbook.rulebooks.sections.rerolls import Rerolls
 from clixbook.rulebooks.sections.set_up import SetUp
 from clixbook.rulebooks.sections.sizes import Sizes
+from clixbook.rulebooks.sections.special_powers import SpecialPowers
 from clixbook.rulebooks.sections.special_terrain import SpecialTerrain
 from clixbook.rulebooks.sections.specials import Specials
 from clixbook.rulebooks.sections.speed_modes import SpeedModes
@@ -109,6 +111,8 @@ class Sections:
     symbol_abilities: SymbolAbilities
     printed_abilities: PrintedAbilities
     keyphrases: Keyphrases
+    effects: Effects
+    special_powers: SpecialPowers
     durations: Durations
     teams: Teams
     team_abilities: TeamAbilities

@@ -19,6 +19,8 @@ from clixbook.view.board_parts import named
 from clixbook.view.page_shell import MOST_TEXT, query_of
 from clixbook.view.plain import HTML, Box, Text, Textarea, ToggleButton, VBox
 
+PARTS = ("tab", "part")
+"""Fields of an address that name a part of a room."""
 OWN = ("done", "look")
 """Fields of an address that are of one visitor alone."""
 PLAIN = "/!,:*@;"
@@ -90,12 +92,19 @@ class App(VBox):
         self._show(self.rooms[name], new)
 
     def _made(self, name: str, fields: dict[str, str]) -> Room:
-        """A new room as its address asks, or, where that is wrong, as it begins."""
-        try:
-            room = BY_NAME[name].make(self.settings, fields)
-        except ClixbookError as error:
+        """A new room as its address asks, or, where that is wrong, as that part of it begins, or the whole room."""
+        part = {key: fields[key] for key in PARTS if key in fields}
+        problems: list[str] = []
+        for asked in (fields, part):
+            try:
+                room = BY_NAME[name].make(self.settings, asked)
+                break
+            except ClixbookError as error:
+                problems.append(str(error))
+        else:
             room = BY_NAME[name].make(self.settings, {})
-            self.tell(str(error))
+        if problems:
+            self.tell(problems[0])
         room.observe(lambda _: self._follow(), "revision")
         return room
 

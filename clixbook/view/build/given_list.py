@@ -31,7 +31,7 @@ class GivenList(VBox):
         """What was given, and what the menu offers; ``empty`` is its word where that is nothing."""
         self._busy = True
         try:
-            head = f"give one of {len(offered)}" if len(offered) > 1 else "give it" if offered else empty
+            head = f"choose one of {len(offered)}" if len(offered) > 1 else "choose it" if offered else empty
             options = [(head, -1), *((label, number) for number, label in enumerate(offered[:MOST_OFFERED]))]
             if list(self.menu.options) != options:
                 self.menu.options = options

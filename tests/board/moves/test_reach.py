@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from fractions import Fraction
 from typing import Any
 
@@ -780,3 +781,24 @@ def test_a_way_says_why_it_stops() -> None:
 def test_half_of_a_speed_of_seven_is_four(edition: str) -> None:
     board = Board.build(width=9, height=1, hindering=["A1"], pieces={"A1": "Ann: standard"})
     assert max(square.x for square in reach(board, "Ann", 7, rules=edition)) == 4
+
+
+def test_reaches_are_compared_by_what_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To compare the ways themselves would explain each of them, which takes a hundred times as long."""
+    asked = inspect.unwrap(reach)  # an answer that is remembered would be the very same
+    board = Board.build(width=9, height=9, hindering=["C3"])
+    one, same = (asked(board, "E5", 4, rules="core2014") for _ in range(2))
+    others = [
+        asked(board, "E5", 5, rules="core2014"),
+        asked(board, "E4", 4, rules="core2014"),
+        asked(board, "E5", 4, rules="eddieg"),
+    ]
+    assert one == dict(one.items())
+
+    def explained(*_: object) -> None:
+        raise AssertionError("a way was explained")
+
+    monkeypatch.setattr(Reach, "_way", explained)
+    assert one == same
+    assert all(one != each for each in others)
+    assert one != "reach"

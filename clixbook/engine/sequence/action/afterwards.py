@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
+from clixbook.engine.held import has_effect
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.fighters.lives import healed, hurt, knocked_out, tell_drops, where
 from clixbook.engine.state import Due, Event, Happening, State
@@ -20,13 +21,21 @@ def afterwards(state: State, events: list[Event]) -> Steps[State]:
     for due in sorted(dues, key=lambda each: each.heals):
         if due.who not in state.board.pieces:
             continue
-        if due.others:
+        if due.source and lost_meanwhile(state, due):
+            text = said("{} of {} is lost before that.", due.cause, the(due.who))
+            events.append(Event(text, (), (because(state.rules["EFF-09"], text),)))
+        elif due.others:
             state = yield from stand_in(state, due, events)
         elif due.heals:
             state = healed(state, due.who, due.clicks, due.cause, events, ruling=due.ruling)
         else:
             state = hurt(state, due.who, due.clicks, due.cause, events, ruling=due.ruling)
     return state
+
+
+def lost_meanwhile(state: State, due: Due) -> bool:
+    """Does it come to nothing, because its source was lost after it was set off (EFF-09)?"""
+    return not state.rules.special_powers.outlives_source and not has_effect(state, due.who, due.source)
 
 
 def stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]:

@@ -30,6 +30,8 @@ def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return (because(state.rules["TRN-10"], text),)
     if fighter.id not in state.board.pieces:
         return (because(state.rules["DMG-01"], said("{} is out of the game.", the(fighter.id))),)
+    if fighter.down:
+        return (because(state.rules["DMG-18"], said("{} lies knocked out.", the(fighter.id))),)
     return ()
 
 

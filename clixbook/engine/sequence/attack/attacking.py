@@ -42,7 +42,7 @@ from clixbook.engine.sequence.fighters.lives import (
 )
 from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.objects.wielding import swing_change, used_up
-from clixbook.engine.state import Due, Event, Happening, State
+from clixbook.engine.state import Due, Event, Happening, State, UnderWay
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.damage_words import Held
 
@@ -64,6 +64,17 @@ class Shares:
 
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
+    outer = state.under_way
+    lives = tuple((each.id, each.life) for each in state.fighters.values() if each.figure.specials)
+    if not lives:
+        return (yield from steps_of(state, attack, events))
+    state = state.with_(under_way=UnderWay(attack.who, attack.targets, attack.ranged, lives))
+    state = yield from steps_of(state, attack, events)
+    return state.with_(under_way=outer)
+
+
+def steps_of(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
+    """The steps of the attack in their order."""
     state, agreed = yield from accepted(deafening(state, attack), attack, events)
     if agreed is None:
         return heard_again(state, attack.who)
@@ -322,9 +333,11 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     if attack.who in state.board.pieces:
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, DamageChange)]
     kept = bool(barred(state, hit.target, attacker.fighter.side, "damage"))
+    struck = not state.are_friends(attacker.fighter.side, state.fighter(hit.target).side)
     return deal_damage(
-        state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers, room=room(state, hit.target),
-        bare=kept or attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
+        state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers,
+        room=room(state, hit.target, struck=struck), bare=kept or attack.spares(hit.target),
+        least=left_by_reducers(state, attack, hit.target),
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ figures about and lays lasting effects on them asks it once more, so that nothin
 
 from __future__ import annotations
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.state import Event, State
@@ -19,11 +19,14 @@ TARGETED = ("target", "attack")
 def barred(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
     """Why the first turn keeps that figure from one of these, which player ``by`` would do to it; empty if it does not.
 
+    Nothing more is done to one that lies knocked out.
     ``what`` are words of ``immune``. Nobody is kept from what friends do, or what nobody does (``by`` is "").
     """
+    fighter = state.fighter(who)
+    if fighter.down:
+        return (because(state.rules["DMG-18"], said("{} lies knocked out.", the(who))),)
     if state.turns > len(state.players) or not by:
         return ()
-    fighter = state.fighter(who)
     if state.are_friends(fighter.side, by):
         return ()
     for each in what:

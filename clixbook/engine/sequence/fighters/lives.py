@@ -15,7 +15,7 @@ from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, MarkerKind, ObjectKind
 from clixbook.engine.effects import User
-from clixbook.engine.held import effect_named, effects_of, has_effect, with_traits
+from clixbook.engine.held import effect_named, effects_of, has_effect, taken_away, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage
 from clixbook.engine.rules.dial_turns import saved_by
@@ -41,23 +41,26 @@ def where(state: State, who: str) -> tuple[Square, ...]:
     return piece.squares if piece else ()
 
 
-def room(state: State, who: str) -> int:
+def room(state: State, who: str, *, struck: bool = False) -> int:
     """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own.
 
-    A click on the way that says so halts the dial where the book lets it (DMG-19).
+    A click on the way that says so halts the dial where the book lets it (DMG-19); ``struck``: by an opponent.
     """
     fighter = state.fighter(who)
     if fighter.figure.bystander:
         return state.rules.anatomy.bystander_clicks
-    return _room(fighter.figure, fighter.life, state.rules)
+    return _room(fighter.figure, fighter.life, struck, state.rules)
 
 
 @lru_cache(maxsize=4096)
-def _room(figure: Figure, life: Life, rules: Rulebook) -> int:
+def _room(figure: Figure, life: Life, struck: bool, rules: Rulebook) -> int:
     dial, halts = figure.dials[life.dial], rules.damage.passing.halts
     clicks = dial.clicks
     for number, click in enumerate(clicks[life.click :], 1):
-        if halts and any(effect.halts for _, power, _ in click.powers if (effect := effect_named(power))):
+        shown = [effect for _, power, _ in click.powers if (effect := effect_named(power))]
+        if halts and any(effect.halts for effect in shown):
+            return number
+        if struck and any(effect.halts_attacks and effect.in_play(rules) for effect in shown):
             return number
     left = range(life.click + 1, len(clicks) + 1)
     return next((at for at in left if ends_at(dial, at, rules)), len(clicks) + 1) - life.click
@@ -115,12 +118,23 @@ def stand_in_of(state: State, who: str, by: str) -> Due | None:
     return None
 
 
+def heals(state: State, who: str, clicks: int) -> int:
+    """What is left of so many clicks that a power heals, after what the figure's own effects take off."""
+    return max(clicks - sum(effect.heals_less(state.rules) for effect in effects_of(state, who)), 0)
+
+
 def healed(state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str) -> State:
-    """The dial turned back by healing; ``ruling`` is the one that heals."""
+    """The dial turned back by healing; ``ruling`` is the one that heals. From a KO one click leads to the last one."""
     fighter = state.fighter(who)
-    done = after_healing(state.rules, fighter.figure, fighter.life, clicks)
-    if not done.healed:
+    up = fighter.down and clicks > 0
+    done = after_healing(state.rules, fighter.figure, fighter.life, clicks - up)
+    if not done.healed and not up:
         return state
+    if up:
+        state = state.with_fighter(who, down=False, tokens=1, lost_to="", lost_in="", lost_by="")
+        text = said("{} is on its feet again, with 1 token, on click {}.", the(who), done.life.click)
+        events.append(Event(text, where(state, who), (because(state.rules[ruling], text),)))
+        return with_life(state, who, done.life)
     text = said("{} heals {} by {}.", the(who), done.healed, cause)
     events.append(Event(text, where(state, who), (because(state.rules[ruling], text),)))
     return tell_drops(state, with_life(state, who, done.life), events)
@@ -190,7 +204,9 @@ def hurt(
     lets them (DMG-12, DMG-13, DMG-21); ``in_attack``: damage of a knock back is part of its attack (KNB-10).
     ``ruling`` is the one that deals it, ``rolled`` what dice lend against it; ``reduced``: nothing more is taken off.
     """
-    if clicks <= 0 or who not in state.board.pieces or held_off(state, who, by, "damage", events):
+    if clicks <= 0 or who not in state.board.pieces or state.fighter(who).down:
+        return state
+    if held_off(state, who, by, "damage", events):
         return state
     kind = kind_to(state, who, kind)
     reducers = [] if reduced else reducers_of(state, who, kind, rolled)
@@ -216,24 +232,43 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     """The figure leaves the map; what it holds drops; who did it, and when, decides who scores (WIN-10, MUL-03).
 
     ``by`` is a player, ``hand`` the figure whose attack did it. Whoever controls it may score instead (WIN-12).
+    One with an effect that lets it linger stays there with tokens, on its last click, and nobody scores yet.
     """
     fighter = state.fighter(who)
     if fighter.owner and state.rules.victory.controlled_loss is ControlledLoss.CONTROLLER:
         by = fighter.side
-    life, card = replace(fighter.life, ko=True), fighter.card
+    stays = tokens_of_one_down(state, who)
+    life, card = replace(last_click(state, who) if stays else fighter.life, ko=not stays), fighter.card
     state = state.with_fighter(
         who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand, side=fighter.belongs, owner="",
-        lent=False,
+        lent=False, down=stays > 0, tokens=stays,
     )  # fmt: skip
     squares = where(state, who)
     if squares:
         board = lose_hold(state.board, who, rules=state.rules, defeated=True)
-        if wreck := wreck_of(state, who):
+        if not stays and (wreck := wreck_of(state, who)):
             board = drop(board, wreck, squares[0], rules=state.rules)
-        state = state.with_(board=lay_down(board, squares[0], card, rules=state.rules).without_piece(who))
+        board = lay_down(board, squares[0], card, rules=state.rules)
+        state = state.with_(board=board if stays else board.without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
     fallen = (*state.fallen, Felled(who, squares, hand))
     return without_lost(left_behind(state.with_(lasting=kept, fallen=fallen), who, squares))
+
+
+def tokens_of_one_down(state: State, who: str) -> int:
+    """With how many tokens the figure stays on the map as it is knocked out; 0 if it leaves."""
+    fighter = state.fighter(who)
+    if fighter.down or who not in state.board.pieces or not fighter.feats:
+        return 0
+    off, held = taken_away(state, who), (effect_named(feat.name) for feat in fighter.feats)
+    works = (each for each in held if each is not None and each.in_play(state.rules) and each.name not in off)
+    return max((each.lingers for each in works), default=0)
+
+
+def last_click(state: State, who: str) -> Life:
+    """The life of a figure on the last click before its KO."""
+    life = state.fighter(who).life
+    return replace(life, click=life.click - 1 if life.ko else life.click + room(state, who) - 1)
 
 
 def wreck_of(state: State, who: str) -> MapObject | None:
@@ -269,6 +304,10 @@ def tell_drops(before: State, after: State, events: list[Event]) -> State:
     Markers that went with them are told too.
     """
     tell_markers(before, after, events)
+    for fighter in after.lying:
+        if not before.fighter(fighter.id).down:
+            text = said("{} stays where it fell, with {} tokens, and can be healed.", the(fighter.id), fighter.tokens)
+            events.append(Event(text, where(after, fighter.id), (because(after.rules["DMG-18"], text),)))
     for who, piece in before.board.pieces.items():
         now = after.board.pieces.get(who)
         if now is None and after.fighter(who).life.ko and (wreck := wreck_of(before, who)):

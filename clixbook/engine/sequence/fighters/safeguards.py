@@ -26,4 +26,5 @@ def protected_powers(state: State, who: str, effect: str) -> frozenset[str]:
     """The powers of the figure that this effect cannot choose."""
     if not state.rules.durations.shields.powers:
         return frozenset()
-    return frozenset(power for power, against in state.fighter(who).figure.protects if against == effect)
+    own = frozenset(each.name for each in effects_of(state, who) if effect in each.shields)
+    return own | {power for power, against in state.fighter(who).figure.protects if against == effect}

@@ -73,7 +73,7 @@ def granted_attack(
     side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
     chosen: Attack | Wreck | str = yield Choose(side, said("{} may {}", the(who), may), options, state)
     if isinstance(chosen, Wreck):
-        return carry_out_wreck(state, chosen, events)
+        return (yield from carry_out_wreck(state, chosen, events))
     return state if isinstance(chosen, str) else (yield from carry_out(state, chosen, events))
 
 

@@ -17,12 +17,15 @@ from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.printed import as_printed
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Edge, Square, edge_between
-from clixbook.engine.held import help_in_destroying, keeper
+from clixbook.engine.dice import among
+from clixbook.engine.held import help_in_destroying, keeper, rolls_to_destroy
+from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.rules.weapons import WeaponWays, Wielding, named
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import no_shots
+from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.wielding import must_swing, used_up, ways
@@ -34,6 +37,8 @@ from clixbook.rulebooks.sections.weapons import AddsTo, Grant
 
 WAYS = {"close": "close", "range": "ranged"}
 """The kind of attack by which something is destroyed, by the way in which it is reached."""
+HIGHEST = 6
+"""The best face of a die."""
 WITH = {Wielding.BARE: "", Wielding.SWING: "swinging", Wielding.THROW: "throwing"}
 """The word for what is done with the object in hand."""
 
@@ -67,8 +72,8 @@ class Wreck:
 class Means(NamedTuple):
     """With what a figure destroys: ``damage``, ``reach`` in squares, and whether it may be done by ``hand``.
 
-    ``afar``: its damage from afar, which effects may make another one. ``strong``: any damage of it is enough by
-    hand, or ``thrown``, where the book says so (DST-01).
+    ``afar``: its damage from afar, which effects may make another one. ``die``: one may be its damage by hand, where
+    that is too little. ``strong``: any damage of it is enough by hand, or ``thrown``, where the book says so (DST-01).
     """
 
     damage: int
@@ -77,10 +82,16 @@ class Means(NamedTuple):
     hand: bool
     strong: bool
     thrown: bool = False
+    die: bool = False
 
     def of(self, how: str) -> int:
         """The damage in that way, one of ``WAYS``."""
         return self.afar if how == "range" else self.damage
+
+    @property
+    def luckiest(self) -> Means:
+        """The same with the best that a die may show in place of its damage by hand."""
+        return self._replace(damage=max(self.damage, HIGHEST)) if self.die else self
 
 
 class Breakable(NamedTuple):
@@ -118,7 +129,8 @@ def means(state: State, who: str, way: Wielding, grant: Grant) -> Means | None:
     if way is Wielding.BARE:
         bare = found is None or way in found.ways
         reach = value_of(state, who, "range").total
-        return Means(damage_of(state, who), damage_of(state, who, ranged=True), reach, bare, strong)
+        die = rolls_to_destroy(state, Attack(who, (), ranged=False, grant=grant))
+        return Means(damage_of(state, who), damage_of(state, who, ranged=True), reach, bare, strong, die=die)
     if found is None or way not in found.ways:
         return None
     if way is Wielding.SWING:
@@ -147,7 +159,7 @@ def places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[s
     left, right = min(s.x for s in piece.squares) - far, max(s.x for s in piece.squares) + far
     top, bottom = min(s.y for s in piece.squares) - far, max(s.y for s in piece.squares) + far
     for place, squares, needed in standing(state.board.bare, state.rules):
-        if max(by.damage, by.afar) < needed and not strong:
+        if max(by.luckiest.damage, by.afar) < needed and not strong:
             continue
         shot = all(left <= x <= right and top <= y <= bottom for x, y in squares)
         if (shot or not near.isdisjoint(squares)) and WAYS.get(falls_to(state, who, place, way, by)) in kinds:
@@ -259,7 +271,7 @@ def does_something(state: State, place: str, by: Means, target: Target, how: str
     """Does it fall, or is it worn down (EGS-09)?"""
     if state.rules.destroying.threshold.adds_up:
         return by.of(how) > 0
-    hits, strong = blows(state, place, by, how)
+    hits, strong = blows(state, place, by.luckiest, how)
     return is_enough(target, hits, state.rules, strength=strong)
 
 
@@ -283,12 +295,22 @@ def blows(state: State, place: str, by: Means, how: str) -> tuple[list[int], boo
     return hits, by.strong and (how == "close" or by.thrown)
 
 
-def carry_out_wreck(state: State, wreck: Wreck, events: list[Event]) -> State:
-    """Destroy it, or wear it down where several may add up (DST-01, EGS-09); the object that did it is gone."""
+def carry_out_wreck(state: State, wreck: Wreck, events: list[Event]) -> Steps[State]:
+    """Destroy it, or wear it down where several may add up (DST-01, EGS-09); the object that did it is gone.
+
+    Where the figure is too weak, a die decides that an effect gives it.
+    """
     who, by = wreck.who, means(state, wreck.who, wreck.way, wreck.grant)
     assert by is not None
     may = reached(state, wreck, by)
     done = attempt(state, wreck, by, may)
+    if not done and by.die and may.how == "close":
+        asked = said("roll of {} for its damage", the(who))
+        state, (damage,) = yield from roll(
+            state, "damage", who, asked, 1, events, parting=among(range(done.needed, HIGHEST + 1))
+        )
+        by = by._replace(damage=damage)
+        done = attempt(state, wreck, by, may)
     worn = tuple(each for each in state.worn if each.place != wreck.place)
     if not done:
         worn = (*state.worn, Wear(wreck.place, by.of(may.how)))

@@ -58,6 +58,7 @@ def waiting(state: State, moment: Moment) -> list[Waiting]:
         for fighter in state.standing()
         for effect in effects_of(state, fighter.id)
         if effect.speaks(moment, state.rules)
+        and effect.waits(User(state, fighter.id), moment)
         and (fighter.side == state.player or moment in _FOR_ALL or effect.in_any_turn)
     ]
 

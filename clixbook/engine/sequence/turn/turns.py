@@ -24,6 +24,7 @@ from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, tell_markers, where
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
+from clixbook.engine.sequence.turn.lying import count_down
 from clixbook.engine.sequence.turn.score import outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
 from clixbook.engine.state import Event, Happening, State
@@ -71,7 +72,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
 
 def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     """A turn up to its actions; the player takes them when this is over."""
-    used = tuple(use for use in state.used if use.round >= state.round)
+    used = tuple(use for use in state.used if use.for_game or use.round >= state.round)
     state = with_actions(state.with_(used=used, extra=0, epics=0, worn=()))
     state = with_saved(state)
     events.append(Event(f"{state.player}'s turn begins: {state.left} actions.", kind=Happening.TURN))
@@ -101,6 +102,7 @@ def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[
         state = lapse(state, [each for each in state.lasting if each.ends_as_turn_begins(state.player)], events)
         return without_markers(state, events)
     if step is TurnStep.START_EFFECTS:
+        state = (yield from count_down(state, events)) if state.lying else state
         if "before" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_begins", events)
         state = yield from effects_of_turn(state, "turn_begins", events)

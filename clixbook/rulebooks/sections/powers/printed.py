@@ -26,6 +26,48 @@ class Improved(Printed):
     looks: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Several(Printed):
+    """A power action that makes several actions: so ``many``, or one for each so many points (``each_points``).
+
+    ``blows``: they are attacks, with one target each. ``unlike``: no two of a kind but attacks.
+    """
+
+    many: int = 0
+    each_points: int = 0
+    blows: bool = False
+    unlike: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ram(Printed):
+    """A straight move through opponents, who are struck; its user takes 1 for each ``per_points`` that it damaged."""
+
+    per_points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Autopilot(Printed):
+    """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone."""
+
+    damage: int = 0
+    attacks_alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Transporter(Printed):
+    """A reversed speed symbol. ``attack``: what its attack is changed by in a move with one; 0 where it makes none."""
+
+    attack: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Printed):
+    """A click at which the dial stops, and that heals ``less`` by powers."""
+
+    less: int = 0
+
+
 def by(*symbols: str, countered: bool = True) -> Printed:
     """An ability that these symbols give."""
     return Printed(frozenset(symbols), countered)
@@ -113,4 +155,92 @@ class PrintedAbilities(Section):
         ),
         nebula2007=absent(Printed(), _NO_SYMBOLS),
         eddieg=absent(Printed(), _NO_SYMBOLS),
+    )
+    transporter = Row(
+        "PWR-TRANSPORTER",
+        "What does a transporter do?",
+        core2014=says(
+            Transporter(frozenset(), True, attack=-2),
+            "It carries a friend, and from no opponent's side a power action lets it strike on its way, attack -2.",
+            "P5 Transporter; powers card: Move and Attack",
+        ),
+        complete2022=absent(Transporter(), _NO_SYMBOLS),
+        nebula2007=says(
+            Transporter(),
+            "It carries anybody, strong or not, who may attack aboard, and sets it down when it likes.",
+            "Transporters",
+        ),
+        eddieg=absent(Transporter(), _NO_SYMBOLS),
+    )
+    duo = Row(
+        "PWR-DUO",
+        "What does a duo do?",
+        core2014=says(
+            Several(frozenset({"duo"}), True, 2, blows=True),
+            "A power action makes two attacks, at one target each; the second does 1 less, as after every attack.",
+            "P5 Duo Character; powers card: Duo Attack",
+        ),
+        complete2022=absent(Several(), _NO_SYMBOLS),
+        nebula2007=says(
+            Several(), "It counts as two members of its team for the Invaders.", "TEAM ABILITIES: INVADERS"
+        ),
+        eddieg=absent(Several(), _NO_SYMBOLS),
+    )
+    multiattack = Row(
+        "PWR-MULTIATTACK",
+        "What does Multiattack do?",
+        core2014=says(
+            Several(frozenset(), True, 2), "A power action makes any two actions.", "powers card: Multiattack"
+        ),
+        complete2022=absent(Several(), "Only an older card names it."),
+        nebula2007=absent(Several(), "This book does not have it."),
+        eddieg=absent(Several(), "This book does not have it."),
+    )
+    team_base = Row(
+        "PWR-TEAMBASE",
+        "What does a team base do?",
+        core2014=says(
+            Several(frozenset(), True, each_points=200, unlike=True),
+            "A power action makes an action for each 200 points or a part of it, of each kind one; attacks as many.",
+            "powers card: Team Base",
+        ),
+        complete2022=absent(Several(), "Only an older card names it."),
+        nebula2007=absent(Several(), "There are no team bases."),
+        eddieg=absent(Several(), "There are no team bases."),
+    )
+    ram = Row(
+        "PWR-RAM",
+        "What does Ram do?",
+        core2014=says(
+            Ram(frozenset(), True, per_points=100),
+            "It moves straight through opponents and strikes them all, for 1 unavoidable for each 100 points it damaged.",
+            "powers card: Ram",
+        ),
+        complete2022=absent(Ram(), "Only an older card names it."),
+        nebula2007=absent(Ram(), "There are no vehicles."),
+        eddieg=absent(Ram(), "There are no vehicles."),
+    )
+    autopilot = Row(
+        "PWR-AUTOPILOT",
+        "What does Autopilot cost a vehicle?",
+        core2014=says(
+            Autopilot(frozenset(), False, 1, attacks_alone=True),
+            "1 unavoidable damage after an action with an attack.",
+            "powers card: Vehicle",
+        ),
+        complete2022=says(Autopilot(frozenset(), True, 1), "1 unavoidable damage after each of its actions.", "§24.4b"),
+        nebula2007=absent(Autopilot(), "There are no vehicles."),
+        eddieg=absent(Autopilot(), "There are no vehicles."),
+    )
+    stop = Row(
+        "PWR-STOP",
+        "What does STOP do?",
+        core2014=absent(Stop(), "This book does not have the word."),
+        complete2022=says(
+            Stop(less=1),
+            "An opponent's attack that reveals it turns the dial no further; powers heal 1 less there, and nothing takes it.",
+            "§18.4a, §22.9; powers card",
+        ),
+        nebula2007=absent(Stop(), "This book does not have the word."),
+        eddieg=absent(Stop(), "This book does not have the word."),
     )

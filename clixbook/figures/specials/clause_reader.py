@@ -1,0 +1,266 @@
+"""Reads the sentence of a special power; what cannot be read is told with its column and the nearest words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import NoReturn
+
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.specials.clauses import (
+    Becomes,
+    Change,
+    Choice,
+    Clause,
+    Clicks,
+    Condition,
+    Copy,
+    Does,
+    Grant,
+    Lasts,
+    Lessens,
+    Limit,
+    Moment,
+    OwnPower,
+    When,
+)
+from clixbook.figures.specials.phrases import NAMES, Found, Left, Token, find, nearest, tokens_of
+
+MOST_CLAUSES = 8
+ENDS = (";", ".", "//")
+
+CONDITIONS: Mapping[str, Callable[[Found], Condition]] = {
+    "adjacent to <side>": lambda f: Condition(When.BESIDE, f.gaps["side"], 1),
+    "adjacent to <side> with <keyword>": lambda f: Condition(When.BESIDE, f.gaps["side"], 1, keyword=f.gaps["keyword"]),
+    "adjacent to <n> or more <side>": lambda f: Condition(When.BESIDE, f.gaps["side"], f.number()),
+    "not adjacent to <side>": lambda f: Condition(When.NOT_BESIDE, f.gaps["side"]),
+    "within <n> squares of <side>": lambda f: Condition(When.NEAR, f.gaps["side"], f.number()),
+    "elevated": lambda f: Condition(When.ELEVATED),
+    "in <terrain> terrain": lambda f: Condition(When.TERRAIN, f.gaps["terrain"]),
+    "on click <n>": lambda f: Condition(When.CLICKS, "", f.number(), f.number()),
+    "on clicks <n> <to>": lambda f: Condition(When.CLICKS, "", f.number(), f.number("to")),
+    "on its starting click": lambda f: Condition(When.STARTING),
+    "with <n> action tokens": lambda f: Condition(When.TOKENS, "", f.number()),
+    "with <n> action token": lambda f: Condition(When.TOKENS, "", f.number()),
+    "holding an object": lambda f: Condition(When.HOLDING),
+    "attacked by <reach> attack": lambda f: Condition(When.ATTACKED, f.gaps["reach"]),
+    "making <reach> attack": lambda f: Condition(When.ATTACKING, f.gaps["reach"]),
+    "against <keyword>": lambda f: Condition(When.AGAINST, f.gaps["keyword"]),
+    "against <size> figure": lambda f: Condition(When.AGAINST_SIZE, f.gaps["size"]),
+    "it moved this turn": lambda f: Condition(When.MOVED),
+    "it did not move this turn": lambda f: Condition(When.NOT_MOVED),
+    "it is its turn": lambda f: Condition(When.OWN_TURN),
+    "it is not its turn": lambda f: Condition(When.OTHER_TURN),
+}
+"""What may follow ``when`` and ``if``."""
+EFFECTS: Mapping[str, Callable[[Found], Does]] = {
+    "<power>": lambda f: Grant(f.gaps["power"]),
+    "has <power>": lambda f: Grant(f.gaps["power"], possessed=True),
+    "<power> of <n>": lambda f: Grant(f.gaps["power"], number=f.number()),
+    "<power> on <n>": lambda f: Grant(f.gaps["power"], number=f.number()),
+    "<change> <value>": lambda f: Change(f.gaps["value"], f.number("change")),
+    "modify <value> by <change>": lambda f: Change(f.gaps["value"], f.number("change")),
+    "<value> becomes <n>": lambda f: Becomes(f.gaps["value"], f.number()),
+    "range <n>": lambda f: Becomes("range", f.number()),
+    "takes <n> less damage": lambda f: Lessens(f.number()),
+    "heal <n>": lambda f: Clicks(f.number()),
+    "take <n> damage": lambda f: Clicks(-f.number()),
+    "choose <power>": lambda f: Choice((f.gaps["power"],)),
+    "copy a <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
+    "copy an <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
+    "a standard power printed on its card": lambda f: OwnPower(),
+}
+"""What a clause may do."""
+_LEADS = (*(each.value for each in Limit), *(each.value for each in Moment), "when", "if")
+_LASTS = tuple(each.value for each in Lasts)
+ALTERED = frozenset({"Toughness", "Invulnerability", "Super Senses"})
+"""The powers whose number a special power may change."""
+_ONCE = (Clicks, Choice, Copy, OwnPower)
+"""What is done, and does not go on by itself."""
+_GOES_ON = (Becomes, Lessens)
+"""What goes on as long as its clause holds, and cannot be laid on a figure for a while."""
+
+
+@lru_cache(maxsize=1024)
+def clauses_of(text: str) -> tuple[Clause, ...]:
+    """The clauses of a sentence; a ClixbookError with every problem, each with its column in ``column``."""
+    tokens = tokens_of(text)
+    clauses: list[Clause] = []
+    problems: list[Problem] = []
+    start = 0
+    for at in range(len(tokens) + 1):
+        if at < len(tokens) and tokens[at].text not in ENDS:
+            continue
+        if at > start:
+            part = _Part(tokens[start:at], text)
+            try:
+                clauses.append(part.clause())
+            except ClixbookError as error:
+                problems += error.problems
+        start = at + 1
+    if not clauses and not problems:
+        problems.append(
+            Problem("A special power says what it does, such as: Toughness; when elevated, +1 attack.", column=1)
+        )
+    if len(clauses) > MOST_CLAUSES:
+        problems.append(Problem(f"A special power has {MOST_CLAUSES} parts at most, not {len(clauses)}.", column=1))
+    if problems:
+        raise ClixbookError(*problems)
+    return tuple(clauses)
+
+
+class _Part:
+    """One part of the sentence, read from left to right."""
+
+    def __init__(self, tokens: tuple[Token, ...], text: str) -> None:
+        self.tokens, self.text, self.at = tokens, text, 0
+
+    def clause(self) -> Clause:
+        """The clause of this part."""
+        clause = self.leads(Clause(()))
+        clause = replace(clause, late=self.takes("after resolutions"))
+        self.takes("immediately")
+        optional = self.takes("it may") or self.takes("may")
+        does = self.effects()
+        then: tuple[Does, ...] = ()
+        if self.takes(", and if it does ,") or self.takes("and if it does ,"):
+            then = self.effects()
+        lasts = self.find_or(_LASTS)
+        lost = self.takes("even if it is lost")
+        if self.at < len(self.tokens):
+            self.stop(Left(self.at, (",", "and", *_LASTS)))
+        clause = replace(
+            clause, optional=optional, does=does, then=then, even_if_lost=lost,
+            lasts=Lasts(lasts.phrase) if lasts else Lasts.TURN,
+        )  # fmt: skip
+        self.sensible(clause)
+        return clause
+
+    def leads(self, clause: Clause) -> Clause:
+        """What stands before the effects: conditions, limits, the moment."""
+        while found := self.find_or(_LEADS):
+            match found.phrase:
+                case "when":
+                    clause = replace(clause, when=(*clause.when, *self.conditions()))
+                case "if":
+                    clause = replace(clause, provided=(*clause.provided, *self.conditions()))
+                case "once per turn" | "once per game":
+                    clause = replace(clause, limit=Limit(found.phrase))
+                case _:
+                    clause = replace(clause, moment=Moment(found.phrase))
+            if not self.takes(",") and not self.takes(":"):
+                self.stop(Left(self.at, (",",)))
+        return clause
+
+    def conditions(self) -> tuple[Condition, ...]:
+        """Conditions joined by ``and``."""
+        found = [self.condition()]
+        while self.takes("and"):
+            found.append(self.condition())
+        return tuple(found)
+
+    def condition(self) -> Condition:
+        found = self.need(CONDITIONS)
+        return CONDITIONS[found.phrase](found)
+
+    def effects(self) -> tuple[Does, ...]:
+        """Effects joined by commas or ``and``."""
+        found = [self.effect()]
+        while not self.ahead(", and if it does") and not self.ahead("and if it does"):
+            if not (self.takes(", and") or self.takes(",") or self.takes("and")):
+                break
+            found.append(self.effect())
+        return tuple(found)
+
+    def effect(self) -> Does:
+        start = self.at
+        found = self.need(EFFECTS)
+        does = EFFECTS[found.phrase](found)
+        if isinstance(does, Choice):
+            powers = list(does.powers)
+            while self.takes("or"):
+                powers.append(self.need(("<power>",)).gaps["power"])
+            does = Choice(tuple(powers))
+        if isinstance(does, Grant) and does.number is not None and does.power not in ALTERED:
+            self.refuse(
+                start, f"The number of {does.power} cannot be changed; that of {', '.join(sorted(ALTERED))} can."
+            )
+        return does
+
+    def sensible(self, clause: Clause) -> None:
+        """Refuse what reads well and means nothing."""
+        every = (*clause.does, *clause.then)
+        if clause.always_on and any(isinstance(each, _ONCE) for each in every):
+            self.refuse(0, "This is done once: say when, such as may, once per game or as its turn begins.")
+        if not clause.always_on and any(isinstance(each, _GOES_ON) for each in every):
+            self.refuse(0, "This goes on by itself: it takes no may, no once and no moment, only when.")
+        if clause.optional and clause.moment in (Moment.HITS, Moment.DAMAGED):
+            self.refuse(0, "What an attack sets off is not asked for: leave may out.")
+        if clause.moment is not None and any(isinstance(each, Choice | Copy | OwnPower) for each in every):
+            self.refuse(0, "A power is chosen by a free action: say may, and no moment.")
+        if clause.late and clause.moment not in (Moment.HITS, Moment.DAMAGED):
+            self.refuse(0, "Only what an attack sets off can wait for its end.")
+        if clause.late and not all(isinstance(each, Clicks) for each in every):
+            self.refuse(0, "Only heal and take can wait for the end of an attack.")
+
+    # -- tokens -----------------------------------------------------------------------------------------
+
+    def ahead(self, words: str) -> bool:
+        """Do these words come next?"""
+        return isinstance(find(self.tokens, self.at, (words,)), Found)
+
+    def takes(self, words: str) -> bool:
+        """Do these words come next? Then they are read."""
+        found = find(self.tokens, self.at, (words,))
+        if isinstance(found, Found):
+            self.at = found.end
+            return True
+        return False
+
+    def find_or(self, phrases: tuple[str, ...]) -> Found | None:
+        """One of these phrases, if it comes next."""
+        found = find(self.tokens, self.at, phrases)
+        if isinstance(found, Left):
+            return None
+        self.at = found.end
+        return found
+
+    def need(self, phrases: Mapping[str, object] | tuple[str, ...]) -> Found:
+        """One of these phrases, which must come next."""
+        found = find(self.tokens, self.at, phrases)
+        if isinstance(found, Left):
+            self.stop(found)
+        self.at = found.end
+        return found
+
+    def stop(self, left: Left) -> NoReturn:
+        """Raise what is wrong where reading stopped, with the nearest of what could stand there."""
+        if left.at >= len(self.tokens):
+            end = self.tokens[-1].column + len(self.tokens[-1].text)
+            raise ClixbookError(Problem(f"The sentence ends where {_some(left.expected)} was expected.", column=end))
+        here = self.tokens[left.at]
+        written, near = self._near(left)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"expected {_some(left.expected)}."
+        raise ClixbookError(Problem(f"Found {written or here.text!r:.60}; {hint}", column=here.column))
+
+    def _near(self, left: Left) -> tuple[str, tuple[str, ...]]:
+        """What is written there, and the words nearest to it; a name of several words is compared as a whole."""
+        for length in (3, 2, 1):
+            words = [each.text for each in self.tokens[left.at : left.at + length]]
+            if len(words) == length and all(word[0].isalpha() for word in words):
+                names = left.expected if length == 1 else [each for each in left.expected if " " in each]
+                if near := nearest(" ".join(words), names):
+                    return " ".join(words), near
+        return "", ()
+
+    def refuse(self, at: int, text: str) -> NoReturn:
+        """Raise a problem of this token."""
+        raise ClixbookError(Problem(text, column=self.tokens[at].column))
+
+
+def _some(expected: tuple[str, ...]) -> str:
+    """What was expected, as far as it fits into a sentence: powers are not listed."""
+    words = [each for each in expected if each not in NAMES.values()]
+    named = ["a power"] if len(words) < len(expected) else []
+    return ", ".join([*named, *words[:8]]) or "something else"

@@ -1,0 +1,128 @@
+"""The clauses of special powers in words: as the grammar writes them, and as facts of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clixbook.figures.specials.clauses import (
+    Becomes,
+    Change,
+    Choice,
+    Clause,
+    Clicks,
+    Condition,
+    Copy,
+    Does,
+    Grant,
+    Lasts,
+    Lessens,
+    OwnPower,
+    When,
+)
+
+_SIDES = {"friend": "a friend", "opponent": "an opponent"}
+_REACH = {"close": "a close", "ranged": "a ranged", "": "an"}
+_PLAIN = {
+    When.ELEVATED: "elevated",
+    When.STARTING: "on its starting click",
+    When.HOLDING: "holding an object",
+    When.MOVED: "it moved this turn",
+    When.NOT_MOVED: "it did not move this turn",
+    When.OWN_TURN: "it is its turn",
+    When.OTHER_TURN: "it is not its turn",
+}
+_FACTS = {
+    When.MOVED: ("moved this turn", "did not move this turn"),
+    When.NOT_MOVED: ("did not move this turn", "moved this turn"),
+    When.OWN_TURN: ("has its turn", "does not have its turn"),
+    When.OTHER_TURN: ("does not have its turn", "has its turn"),
+    When.TOKENS: ("has {n} action tokens", "does not have {n} action tokens"),
+    When.AGAINST: ('has to do with "{word}"', 'has nothing to do with "{word}"'),
+    When.AGAINST_SIZE: ("has to do with a {word} figure", "has nothing to do with a {word} figure"),
+    When.ATTACKING: ("makes {reach} attack", "does not make {reach} attack"),
+}
+"""What is told of a figure of which a condition holds, and of one of which it does not; others have ``is``."""
+
+
+def condition_words(condition: Condition) -> str:
+    """``adjacent to a friend``, as the grammar has it."""
+    word, number = condition.word, condition.number
+    match condition.kind:
+        case When.BESIDE if number > 1:
+            return f"adjacent to {number} or more {word}s"
+        case When.BESIDE:
+            return f"adjacent to {_SIDES[word]}" + (f' with "{condition.keyword}"' if condition.keyword else "")
+        case When.NOT_BESIDE:
+            return f"not adjacent to {_SIDES[word]}"
+        case When.NEAR:
+            return f"within {number} squares of {_SIDES[word]}"
+        case When.TERRAIN:
+            return f"in {word} terrain"
+        case When.CLICKS:
+            return f"on click {number}" if number == condition.last else f"on clicks {number}-{condition.last}"
+        case When.TOKENS:
+            return f"with {number} action token{'s' * (number != 1)}"
+        case When.ATTACKED:
+            return f"attacked by {_REACH[word]} attack"
+        case When.ATTACKING:
+            return f"making {_REACH[word]} attack"
+        case When.AGAINST:
+            return f'against "{word}"'
+        case When.AGAINST_SIZE:
+            return f"against a {word} figure"
+        case kind:
+            return _PLAIN[kind]
+
+
+def fact_words(condition: Condition, holds: bool) -> str:
+    """``is adjacent to a friend``, or that it is not: what is told of a figure."""
+    if condition.kind in _FACTS:
+        text = _FACTS[condition.kind][not holds]
+        return text.format(n=condition.number, word=condition.word, reach=_REACH.get(condition.word, ""))
+    words = condition_words(condition)
+    if condition.kind is When.NOT_BESIDE:
+        holds, words = not holds, words.removeprefix("not ")
+    return f"is {words}" if holds else f"is not {words}"
+
+
+def effect_words(does: Does) -> str:
+    """``+1 attack``, as the grammar has it."""
+    match does:
+        case Grant(power, possessed, number):
+            less = "" if number is None else f" {'on' if power == 'Super Senses' else 'of'} {number}"
+            return f"has {power}" if possessed else f"{power}{less}"
+        case Change(value, by):
+            return f"{by:+} {value}"
+        case Becomes(value, number):
+            return f"{value} becomes {number}"
+        case Lessens(by):
+            return f"takes {by} less damage"
+        case Clicks(healed):
+            return f"heal {healed}" if healed > 0 else f"take {-healed} damage"
+        case Choice(powers):
+            return f"choose {' or '.join(powers)}"
+        case Copy(slot, side):
+            return f"copy {'an' if slot == 'attack' else 'a'} {slot} power of {_SIDES[side]}"
+        case OwnPower():
+            return "a standard power printed on its card"
+
+
+def clause_words(clause: Clause) -> str:
+    """One part of the sentence, in the order in which the grammar has its words."""
+    leads = [f"{word} {' and '.join(map(condition_words, asked))}" for word, asked in (
+        ("when", clause.when), ("if", clause.provided)) if asked]  # fmt: skip
+    leads += [clause.limit.value] if clause.limit else []
+    leads += [clause.moment.value] if clause.moment else []
+    body = ("after resolutions " if clause.late else "") + ("may " if clause.optional else "")
+    body += ", ".join(map(effect_words, clause.does))
+    if clause.then:
+        body += f", and if it does, {', '.join(map(effect_words, clause.then))}"
+    if clause.lasts is not Lasts.TURN:
+        body += f" {clause.lasts.value}"
+    return ", ".join([*leads, body]) + (" even if it is lost" if clause.even_if_lost else "")
+
+
+def sentence(clauses: Iterable[Clause]) -> str:
+    """All of it, with the first letter of each part as a capital: what a card shows."""
+    parts = (words[:1].upper() + words[1:] for words in map(clause_words, clauses))
+    return "".join(f"{part}. " for part in parts).rstrip()

@@ -1,0 +1,134 @@
+"""Phrases of special powers: their words, what may stand in their gaps, and where a phrase was left."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from clixbook.rulebooks.power_colours import IN_FULL, POWERS
+
+_TOKEN = re.compile(r"//|[A-Za-z][A-Za-z'/-]*(?<!-)|[+\-\u2212][0-9]+|[0-9]+|\"[^\"]*\"|[;.,:()]|\S")
+
+GAPS: Mapping[str, Mapping[str, str]] = {
+    "side": {"a friend": "friend", "an opponent": "opponent", "friends": "friend", "opponents": "opponent"},
+    "terrain": {each: each for each in ("clear", "hindering", "water", "blocking", "elevated")},
+    "reach": {"a close": "close", "a ranged": "ranged", "an": ""},
+    "value": {each: each for each in ("speed", "attack", "defense", "damage", "range")},
+    "slot": {each: each for each in ("speed", "attack", "defense", "damage")},
+    "size": {"a tiny": "tiny", "a standard": "standard", "a giant": "giant", "a colossal": "colossal"},
+}
+"""Name of a gap -> what may stand there -> what it means."""
+NAMES: Mapping[str, str] = {
+    **{name.lower(): name for slot in POWERS.values() for name in slot.values()},
+    **{two.lower(): one for two, one in IN_FULL.items()},
+}
+"""The standard powers: what is written, in lower case -> the name of the power."""
+
+
+class Token(NamedTuple):
+    """A word, number or sign, and its column from 1."""
+
+    text: str
+    column: int
+
+
+class Left(NamedTuple):
+    """A place where reading stopped: the number of the token, and what could have stood there."""
+
+    at: int
+    expected: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Found:
+    """A phrase that was found: which one, what stands in its gaps, and the token after it."""
+
+    phrase: str
+    gaps: Mapping[str, str]
+    end: int
+
+    def number(self, gap: str = "n") -> int:
+        """The number in a gap."""
+        return int(self.gaps[gap].replace("\u2212", "-"))
+
+
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """The words, numbers and signs of a sentence."""
+    return tuple(Token(match.group(), match.start() + 1) for match in _TOKEN.finditer(text))
+
+
+def find(tokens: tuple[Token, ...], at: int, phrases: Iterable[str]) -> Found | Left:
+    """The longest of these phrases that begins at this token, or how far the best of them came."""
+    best: Found | None = None
+    left: list[Left] = []
+    for phrase in phrases:
+        found = _match(tokens, at, phrase)
+        if isinstance(found, Found):
+            best = found if best is None or found.end > best.end else best
+        else:
+            left.append(found)
+    if best is not None:
+        return best
+    farthest = max(each.at for each in left)
+    near = (word for each in left if each.at == farthest for word in each.expected)
+    return Left(farthest, tuple(dict.fromkeys(near)))
+
+
+def _match(tokens: tuple[Token, ...], at: int, phrase: str) -> Found | Left:
+    gaps: dict[str, str] = {}
+    for part in phrase.split():
+        if not part.startswith("<"):
+            if at >= len(tokens) or tokens[at].text.lower() != part:
+                return Left(at, (part,))
+            at += 1
+            continue
+        name = part.strip("<>")
+        filled = _fill(tokens, at, name)
+        if filled is None:
+            return Left(at, tuple(could_stand(name)))
+        gaps[name], at = filled
+    return Found(phrase, gaps, at)
+
+
+def _fill(tokens: tuple[Token, ...], at: int, gap: str) -> tuple[str, int] | None:
+    """What stands in a gap, and the token after it; None if nothing of the sort stands there."""
+    here = tokens[at].text if at < len(tokens) else ""
+    signed = re.fullmatch(r"[+\-\u2212][0-9]{1,2}", here)
+    match gap:
+        case "n":
+            return (here, at + 1) if re.fullmatch(r"[0-9]{1,2}", here) else None
+        case "change" | "to":
+            return (here if gap == "change" else here[1:], at + 1) if signed else None
+        case "keyword":
+            return (here[1:-1], at + 1) if len(here) > 2 and here[0] == here[-1] == '"' else None
+        case "power":
+            return longest(tokens, at, NAMES)
+        case _:
+            return longest(tokens, at, GAPS[gap])
+
+
+def longest(tokens: tuple[Token, ...], at: int, known: Mapping[str, str]) -> tuple[str, int] | None:
+    """The longest of the known names that stands here, and the token after it."""
+    for length in range(4, 0, -1):
+        words = " ".join(each.text.lower() for each in tokens[at : at + length])
+        if words in known and at + length <= len(tokens):
+            return known[words], at + length
+    return None
+
+
+def could_stand(gap: str) -> Iterator[str]:
+    """What could stand in a gap, for a sentence."""
+    plain = {"n": "a number", "change": "+1", "to": "-3", "keyword": '"a keyword in quotes"'}
+    if gap in plain:
+        yield plain[gap]
+    else:
+        yield from NAMES.values() if gap == "power" else GAPS[gap]
+
+
+def nearest(written: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """Those of the known words that are nearest to what is written."""
+    by_lower = {word.lower(): word for word in known}
+    return tuple(by_lower[each] for each in difflib.get_close_matches(written.lower(), by_lower, most, 0.55))

@@ -1,0 +1,307 @@
+"""The sentences of special powers at work: what their clauses change, what they are used for, what sets them off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effect_named, effects_of, has_effect
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.damage import DamageKind, Reducer
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.action.afterwards import later
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.fighters.lives import healed, hurt, printed, where, with_lasting
+from clixbook.engine.state import Due, Event, State, UnderWay
+from clixbook.engine.worded_now import Standing, clause_now, holds_now, specials_of, standing_clauses, whole_specials
+from clixbook.figures.specials.clause_reader import clauses_of
+from clixbook.figures.specials.clauses import (
+    Becomes,
+    Change,
+    Choice,
+    Clicks,
+    Copy,
+    Does,
+    Grant,
+    Lasts,
+    Lessens,
+    Limit,
+    Moment,
+    OwnPower,
+)
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.power_colours import POWERS, SPECIAL
+from clixbook.rulebooks.sections.actions import ActionKind
+
+_UNTIL = {Lasts.TURN: Until.TURN_ENDS, Lasts.NEXT_TURN: Until.OWN_TURN_BEGINS, Lasts.GAME: Until.GAME_ENDS}
+_MOMENTS = {
+    "game_begins": Moment.STARTS, "turn_begins": Moment.TURN_BEGINS, "turn_ends": Moment.TURN_ENDS,
+}  # fmt: skip
+DO, LEAVE = "use it", "leave it"
+
+
+class Worded(Effect):
+    """All special powers of a figure that a sentence describes; a use names one of them: ``use a card-text rally``."""
+
+    name = "card text"
+    row = "EFF-25"
+    special = True
+    by_sentence = True
+    card = "What the sentence of the special power says."
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules["EFF-25"].in_play
+
+    # -- always on ----------------------------------------------------------------------------------------
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        for each, does in _going_on(user, attack):
+            if isinstance(does, Change) and does.value == name:
+                yield Modifier(does.by, each.name)
+            if isinstance(does, Becomes) and does.value == name:
+                yield becomes(does.number, each.name)
+
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
+        for each, does in _going_on(user, None):
+            if isinstance(does, Lessens):
+                yield Reducer(each.name, does.by)
+
+    # -- by a free action -----------------------------------------------------------------------------------
+
+    def kind(self, rules: Rulebook) -> str:
+        return ActionKind.FREE
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(words)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for each in standing_clauses(user.state, user.who):
+            if each.clause.by_action and each.holds and not spent(user, each):
+                yield from (Use(user.who, self.name, words) for words in _words(user, each))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling, found = self.ruling(user.rules), standing_clauses(user.state, user.who)
+        by_action = [each for each in found if each.clause.by_action]
+        each = next((each for each in by_action if use.words and each.key == use.words[0]), None)
+        if each is None:
+            keys = " or ".join(f"use {user.who} card-text {each.key}" for each in by_action)
+            return (because(ruling, f"It goes: {keys}." if keys else "None of its special powers takes an action."),)
+        if not each.holds:
+            return each.reasons
+        if limit := spent(user, each):
+            text = said("{} has used {}: {}.", the(user.who), each.name, limit.value)
+            return (because(user.rules["EFF-28"], text),)
+        return (because(ruling, f"It goes: {', '.join(' '.join(words) for words in _words(user, each))}."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        each = next(each for each in standing_clauses(user.state, user.who) if each.key == use.words[0])
+        return carried_out(user, each, events, "-".join(use.words[1:]).replace("-", " "))
+        yield  # it asks nothing
+
+    # -- set off --------------------------------------------------------------------------------------------
+
+    def waits(self, user: User, moment: str) -> bool:
+        found = standing_clauses(user.state, user.who)
+        return any(each.clause.moment is _MOMENTS.get(moment) for each in found if each.clause.moment)
+
+    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        return (yield from _at_turn(user, Moment.STARTS, events))
+
+    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        return (yield from _at_turn(user, Moment.TURN_BEGINS, events))
+
+    def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
+        return (yield from _at_turn(user, Moment.TURN_ENDS, events))
+
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+        return set_off(user, standing_clauses(user.state, user.who), Moment.HITS, events) if hits else user.state
+
+    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
+        if user.fighter.life.ko or user.who not in user.state.board.pieces:
+            return user.state
+        return set_off(user, as_it_began(user), Moment.DAMAGED, events)
+
+
+def _going_on(user: User, attack: Attack | None) -> Iterator[tuple[Standing, Does]]:
+    """What clauses that are always on do now, each with its clause."""
+    state = user.state
+    if attack is not None and state.under_way is None:
+        state = state.with_(under_way=UnderWay(attack.who, attack.targets, attack.ranged))
+    for each in standing_clauses(state, user.who):
+        if (
+            each.clause.always_on
+            and each.holds
+            and all(holds_now(state, user.who, one) for one in each.clause.provided)
+        ):
+            yield from ((each, does) for does in each.clause.does)
+
+
+# -- how often -----------------------------------------------------------------------------------------------------
+
+
+def spent(user: User, each: Standing) -> Limit | None:
+    """The limit that keeps the figure from using this clause again: a limit is the figure's own (EFF-28)."""
+    uses = [use for use in user.state.used if (use.by, use.effect) == (user.who, each.key)]
+    if each.clause.limit is Limit.GAME and uses:
+        return Limit.GAME
+    again = user.state.used_now(user.who, each.key)
+    return Limit.TURN if again and (each.clause.limit is Limit.TURN or each.clause.by_action) else None
+
+
+# -- what it comes to ----------------------------------------------------------------------------------------------
+
+
+def as_it_began(user: User) -> tuple[Standing, ...]:
+    """The clauses of the special powers that it had as the attack began, whose damage may have taken them (EFF-09)."""
+    state, under_way = user.state, user.state.under_way
+    life = dict(under_way.lives).get(user.who) if under_way else None
+    if life is None:
+        return standing_clauses(state, user.who)
+    return tuple(
+        clause_now(state, user.who, source, number, clause)
+        for source in whole_specials(user.fighter.figure, life, state.rules)
+        for number, clause in enumerate(clauses_of(source.special.says), 1)
+    )
+
+
+def set_off(user: User, clauses: Iterable[Standing], moment: Moment, events: list[Event]) -> State:
+    """The position after everything that the event sets off, each time anew (EFF-08)."""
+    for each in clauses:
+        if each.clause.moment is moment and each.holds and not spent(user, each):
+            user = User(carried_out(user, each, events), user.who)
+    return user.state
+
+
+def _at_turn(user: User, moment: Moment, events: list[Event]) -> Steps[State]:
+    """What that moment of a turn sets off; what says may is asked for (EFF-03)."""
+    for each in standing_clauses(user.state, user.who):
+        if each.clause.moment is not moment or not each.holds or spent(user, each):
+            continue
+        if each.clause.optional:
+            asked = said("{} may use {}", the(user.who), each.name)
+            if (yield Choose(user.fighter.side, asked, (DO, LEAVE), user.state)) == LEAVE:
+                continue
+        user = User(carried_out(user, each, events), user.who)
+    return user.state
+
+
+def carried_out(user: User, each: Standing, events: list[Event], chosen: str = "") -> State:
+    """The position after a clause was used; one whose ``if`` is not met comes to nothing (EFF-27)."""
+    clause, state = each.clause, user.state
+    if clause.limit or clause.by_action:
+        state = state.with_use(user.who, each.key, for_game=clause.limit is Limit.GAME)
+    if not all(holds_now(state, user.who, one) for one in clause.provided):
+        text = said("{} of {} comes to nothing.", each.name, the(user.who))
+        events.append(Event(text, where(state, user.who), (because(state.rules["EFF-27"], text),)))
+        return state
+    text = said("{} uses {}.", the(user.who), each.name)
+    events.append(Event(text, where(state, user.who), (because(state.rules["EFF-11"], text), *each.reasons)))
+    done = True
+    for does in clause.does:
+        before, state = state, _done(User(state, user.who), each, does, events, chosen)
+        done = done and (before is not state)
+    for does in clause.then if done else ():
+        state = _done(User(state, user.who), each, does, events, chosen)
+    if clause.then and not done:
+        text = said("{} of {} did nothing, so nothing follows.", each.name, the(user.who))
+        events.append(Event(text, where(state, user.who), (because(state.rules["EFF-27"], text),)))
+    return state
+
+
+def _done(user: User, each: Standing, does: Does, events: list[Event], chosen: str) -> State:
+    """One effect of a clause that is used or set off."""
+    state, who = user.state, user.who
+    if who not in state.board.pieces:
+        return state
+    match does:
+        case Clicks(healed=clicks) if each.clause.late:
+            source = each.name.lower()
+            return later(state, Due(who, abs(clicks), each.name, "EFF-07", clicks > 0, source))
+        case Clicks(healed=clicks) if clicks > 0:
+            return healed(state, who, clicks, each.name, events, ruling="EFF-06")
+        case Clicks(healed=clicks):
+            return hurt(state, who, -clicks, each.name, events, ruling="EFF-06")
+        case Change(value=value, by=by):
+            return _laid(user, each, events, value=value, change=by)
+        case Grant(power=power):
+            return _laid(user, each, events, lends=power.lower())
+        case Choice() | Copy() | OwnPower():
+            return _laid(user, each, events, lends=chosen)
+        case _:
+            return state
+
+
+def _laid(
+    user: User, each: Standing, events: list[Event], *, value: str = "", change: int = 0, lends: str = ""
+) -> State:
+    """The position with what lasts of a use, as long as the clause says and its power is not lost (EFF-20)."""
+    state, who, source = user.state, user.who, each.name.lower()
+    lasting = Lasting(
+        source, who, who, user.fighter.side, state.turns, _UNTIL[each.clause.lasts], "EFF-19", value=value,
+        change=change, lends=lends,
+        needs_user=state.rules.durations.ends_with_source and not each.clause.even_if_lost,
+    )  # fmt: skip
+    text = said("{}: {}.", each.name, lasting.does if value else f"{lends.title()}, {each.clause.lasts.value}")
+    events.append(Event(text, where(state, who), (because(state.rules["EFF-19"], text),)))
+    return with_lasting(state, lasting)
+
+
+# -- what is chosen ------------------------------------------------------------------------------------------------
+
+
+def _words(user: User, each: Standing) -> Iterator[tuple[str, ...]]:
+    """The words of every use of a clause."""
+    picks = next((does for does in each.clause.does if isinstance(does, Choice | Copy | OwnPower)), None)
+    if picks is None:
+        yield (each.key,)
+        return
+    for power in dict.fromkeys(_picks(user, picks)):
+        yield each.key, power.lower().replace(" ", "-")
+
+
+def _picks(user: User, does: Choice | Copy | OwnPower) -> Iterator[str]:
+    """The powers among which a clause lets its player choose."""
+    match does:
+        case Choice(powers=powers):
+            named: Iterable[str] = powers
+        case OwnPower():
+            named = _on_own_card(user)
+        case Copy(slot=slot, side=side):
+            named = (name for other in beside(user, side) for name in slot_powers(user.state, other, slot))
+    for name in named:
+        effect = effect_named(name)
+        special = any(one.special.name == name for each in user.state.fighters for one in specials_of(user.state, each))
+        if special or (effect is not None and effect.in_play(user.rules)):
+            yield name
+
+
+def _on_own_card(user: User) -> Iterator[str]:
+    """The standard powers printed on its own card, whether they show or not (EFF-38)."""
+    for dial in user.fighter.figure.dials:
+        for click in dial.clicks:
+            yield from (power for _, power, colour in click.powers if colour != SPECIAL and power in _STANDARD)
+
+
+def beside(user: User, side: str) -> Iterator[str]:
+    """The friends or the opponents adjacent to the user."""
+    state = user.state
+    for each in state.standing():
+        wanted = each.id != user.who and state.are_friends(each.side, user.fighter.side) == (side == "friend")
+        if wanted and adjacent(state.board, user.who, each.id, rules=user.rules):
+            yield each.id
+
+
+def slot_powers(state: State, who: str, slot: str) -> Iterator[str]:
+    """The powers of that slot which a figure can use: what shows there, and standard ones of that heading (EFF-37)."""
+    shown = {power: place for place, power, _ in printed(state.fighter(who)).powers}
+    yield from (power for power, place in shown.items() if place == slot and has_effect(state, who, power.lower()))
+    usable = {effect.name for effect in effects_of(state, who)}
+    yield from (power for power in POWERS[slot].values() if power.lower() in usable)
+
+
+_STANDARD = frozenset(name for slot in POWERS.values() for name in slot.values())
