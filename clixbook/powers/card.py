@@ -45,7 +45,7 @@ class ToldPower(NamedTuple):
 def told(power: str, rules: Rulebook) -> ToldPower:
     """What this book says of a power, by its name as a dial has it."""
     effect = effect_named(power)
-    if effect is None:
+    if effect is None or (effect.brought and power.lower() in KEYPHRASES):  # a feat may be called like a keyphrase
         return _told_by_name(power, rules)
     return ToldPower(effect.card or effect.ruling(rules).says, cost(effect, rules), effect.scope(rules))
 

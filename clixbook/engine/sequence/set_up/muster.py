@@ -284,5 +284,5 @@ def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
 def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
     """The piece of a figure on these squares; those that stack are told apart by nothing (OCC-01)."""
     stacks = frozenset({STACKING}) & {trait.name.lower() for trait in figure.traits}
-    name = figure.called if stacks or who == figure.id else who
+    name = figure.called if stacks else figure.called_as(who)
     return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, name, traits=stacks)
