@@ -279,6 +279,9 @@ class Effect(TurnMoments):
     saves: ClassVar[str] = ""
     """The sort of an effect that keeps its user from a KO, on its last click (DMG-20), such as "power"; "" for none."""
 
+    arrives: ClassVar[bool] = False
+    """True if its user begins the game off the map, and comes in a later turn (SET-20)."""
+
     lingers: ClassVar[int] = 0
     """With how many tokens its user stays on the map as it is knocked out, until somebody heals it; 0 for not."""
 
@@ -338,6 +341,11 @@ class Effect(TurnMoments):
     def outside_total(self, user: User, kind: str) -> bool:
         """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
         return False
+
+    def has_come(self, user: User, events: list[Event]) -> Steps[State]:
+        """The user, who began the game off the map, has just come onto it."""
+        return user.state
+        yield
 
     # -- dice ------------------------------------------------------------------------------------------------
 

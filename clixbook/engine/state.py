@@ -46,6 +46,7 @@ class Fighter:
     was added (FRC-25). ``owner`` is the player to whom it returns while another controls it, whose ``side`` it is on;
     ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39). ``down``: it lies on
     the map, knocked out, and is neither lost nor there until somebody heals it or its last token is taken off.
+    ``waits``: it is off the map yet, and comes in a later turn (SET-20).
     """
 
     id: str
@@ -76,6 +77,7 @@ class Fighter:
     owner: str = ""
     lent: bool = False
     down: bool = False
+    waits: bool = False
 
     @property
     def belongs(self) -> str:
@@ -292,6 +294,10 @@ class State:
         return tuple(fighter for who, fighter in self.fighters.items() if who in pieces and not fighter.down)
 
     @cached_property
+    def _later(self) -> frozenset[str]:
+        return frozenset(who for who, fighter in self.fighters.items() if fighter.waits)
+
+    @cached_property
     def lying(self) -> tuple[Fighter, ...]:
         """Those who lie on the map, knocked out, and may be healed."""
         return tuple(fighter for fighter in self.fighters.values() if fighter.down)
@@ -320,10 +326,10 @@ class State:
         return team if team and len({each for each in self.players if self.are_friends(each, player)}) > 1 else ""
 
     def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
-        """The fighters on the board and those aboard of others, of one side or of all."""
-        if not self.aboard:
+        """The fighters on the board, those aboard of others and those who come later, of one side or of all."""
+        if not self.aboard and not self._later:
             return self.standing(side)
-        here = {*self.board.pieces, *(each.piece.id for each in self.aboard)}
+        here = {*self.board.pieces, *(each.piece.id for each in self.aboard), *self._later}
         return tuple(f for who, f in self.fighters.items() if who in here and not f.down and side in (None, f.side))
 
     def passage(self, who: str) -> Aboard | None:
