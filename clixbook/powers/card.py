@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import effect_named, every_effect, printed_abilities
+from clixbook.engine.held import effect_named, every_effect, printed_abilities, team_named
 from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.state import State
 from clixbook.engine.worded_now import standing_clauses
@@ -44,7 +44,7 @@ class ToldPower(NamedTuple):
 
 def told(power: str, rules: Rulebook) -> ToldPower:
     """What this book says of a power, by its name as a dial has it."""
-    effect = effect_named(power)
+    effect = team_named(power) or effect_named(power)
     if effect is None or (effect.brought and power.lower() in KEYPHRASES):  # a feat may be called like a keyphrase
         return _told_by_name(power, rules)
     return ToldPower(effect.card or effect.ruling(rules).says, cost(effect, rules), effect.scope(rules))
