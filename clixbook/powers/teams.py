@@ -27,7 +27,6 @@ from clixbook.powers.luck import ProbabilityControl
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.team_abilities import (
-    Ability,
     Borrows,
     Lends,
     Marches,
@@ -35,6 +34,7 @@ from clixbook.rulebooks.sections.team_abilities import (
     SeesPast,
     Shields,
 )
+from clixbook.rulebooks.sections.team_words import Ability
 from clixbook.rulebooks.vocabulary import MoveRights
 
 KEEP_IT, CALL_OFF = "keep it", "call it off"
@@ -224,6 +224,7 @@ class JusticeSociety(Defenders):
     """The defense value of an adjacent friend (TA-JSA)."""
 
     name = "justice society"
+    aliases = ("jsa",)
     row = "TA-JSA"
 
 
@@ -250,7 +251,15 @@ class JusticeLeague(Avengers):
     """Moves that take no action of the total (TA-JLA)."""
 
     name = "justice league"
+    aliases = ("jla",)
     row = "TA-JLA"
+
+
+class TopCow(Avengers):
+    """Moves that take no action of the total (TA-TOPCOW)."""
+
+    name = "top cow"
+    row = "TA-TOPCOW"
 
 
 class SupermanAlly(TeamAbility[SeesPast]):
@@ -271,6 +280,13 @@ class SupermanAlly(TeamAbility[SeesPast]):
         left = self.rule(user.rules).shape_change
         return user.state, faces & left if effect == "shape change" and left else faces
         yield
+
+
+class AvengersInitiative(SupermanAlly):
+    """Moves and lines that hindering terrain does not stop (TA-AVENGERSINITIATIVE)."""
+
+    name = "avengers initiative"
+    row = "TA-AVENGERSINITIATIVE"
 
 
 class Ultimates(SupermanAlly):
@@ -304,6 +320,7 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
     """Luck, for a token on a friend (TA-CSA)."""
 
     name = "crime syndicate"
+    aliases = ("crime syndicate of america",)
     row = "TA-CSA"
     weighs_rolls = True  # its price
 

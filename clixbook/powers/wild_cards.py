@@ -41,7 +41,11 @@ class WildCard(TeamAbility[Wild]):
         return "free"
 
     def by_action(self, rules: Rulebook) -> bool:
-        return not rules.teams.choosing.declared
+        return self.copies_friends(rules) and not rules.teams.choosing.declared
+
+    def copies_friends(self, rules: Rulebook) -> bool:
+        """Is it a wild card in this book?"""
+        return True
 
     def lacks(self, rules: Rulebook) -> str:
         return "its other version for a unified force" if rules.teams.unified.known else ""
@@ -53,6 +57,8 @@ class WildCard(TeamAbility[Wild]):
                 yield Use(user.who, self.name, (name.replace(" ", "-"),))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not self.copies_friends(user.rules):
+            return (because(self.ruling(user.rules), "It copies nobody in this book."),)
         if not self.by_action(user.rules):
             return (because(user.rules["TAB-07"], "It is chosen as an action is declared."),)
         if len(use.words) != 1:
@@ -74,7 +80,11 @@ class WildCard(TeamAbility[Wild]):
     def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Its player may change what it copies, unless it is stuck with that (TAB-07, TAB-15)."""
         state = user.state
-        if self.by_action(user.rules) or any(each.stuck for each in self._held(user)):
+        if (
+            self.by_action(user.rules)
+            or not self.copies_friends(user.rules)
+            or any(each.stuck for each in self._held(user))
+        ):
             return state
         names = copyable(user)
         if not names or not (user.own_turn or in_opponents_turn(user.rules, "team change")):
@@ -102,7 +112,7 @@ class WildCard(TeamAbility[Wild]):
         return user.state.with_(lasting=tuple(replace(each, stuck=False) if each in held else each for each in lasting))
 
     def _held(self, user: User) -> list[Lasting]:
-        return [each for each in user.state.lasting if each.on == user.who and each.lends]
+        return [each for each in user.state.lasting if each.on == user.who and each.lends and each.ruling == "TAB-07"]
 
     def _spent(self, user: User) -> tuple[Reason, ...]:
         choosing = user.rules.teams.choosing
@@ -156,6 +166,13 @@ def copyable(user: User) -> tuple[str, ...]:
     return tuple(name for name in donated(user) if name not in has)
 
 
+class Brpd(WildCard):
+    """A team of wild cards (TA-BPRD)."""
+
+    name = "b.p.r.d."
+    row = "TA-BPRD"
+
+
 class Calculator(WildCard):
     """A team of wild cards (TA-CALCULATOR)."""
 
@@ -167,6 +184,7 @@ class Legion(WildCard):
     """A team of wild cards (TA-LEGION)."""
 
     name = "legion of superheroes"
+    aliases = ("legion",)
     row = "TA-LEGION"
 
 
@@ -174,4 +192,5 @@ class SpiderManAlly(WildCard):
     """A team of wild cards (TA-SPIDERMANALLY)."""
 
     name = "spider-man ally"
+    aliases = ("spider-man",)
     row = "TA-SPIDERMANALLY"
