@@ -90,6 +90,12 @@ class Figure:
         """What sentences and the board call it."""
         return self.spoken or self.name
 
+    def called_as(self, who: str) -> str:
+        """What the fighter with this id is called: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
+        again = who.removeprefix(self.id)
+        number = again.removeprefix("-")
+        return f"{self.called} {number}" if again != number else self.called
+
     @property
     def cost(self) -> int:
         """The highest point value that is not orange: what the figure costs if nobody says otherwise."""

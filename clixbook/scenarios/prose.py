@@ -13,12 +13,7 @@ from clixbook.engine.state import Event, State
 
 def called(state: State) -> dict[str, str]:
     """What people call each figure: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
-    names = {}
-    for who, fighter in state.fighters.items():
-        again = who.removeprefix(fighter.figure.id)
-        number = again.removeprefix("-")
-        names[who] = f"{fighter.figure.called} {number}" if again != number else fighter.figure.called
-    return names
+    return {who: fighter.figure.called_as(who) for who, fighter in state.fighters.items()}
 
 
 def prose(state: State, words: Words) -> str:

@@ -221,6 +221,6 @@ def test_nothing_takes_a_stop(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("die", "shown"), [(1, 4), (2, 4), (3, 3), (6, 2)])
 def test_a_power_heals_one_less_there(tmp_path: Path, die: int, shown: int) -> None:
     """Half of the die, rounded up, and one less: 0, 0, 1, 2."""
-    one = actor("C4", range=0, clicks="4-4", damage="STOP (white)", defense="Regeneration (dark gray)")
+    one = actor("C4", range=0, clicks="4-4", damage="STOP (white)", defense="Regeneration (black)")
     game = play(tmp_path, "complete2022", {"a": one}, {"b": actor("P8", range=0)}, fighters={"a": {"click": 4}})
     assert click(after(game, "use a regeneration", (die,)), "a") == shown

@@ -23,7 +23,7 @@ _VERBS = {
 
 def names_of(state: State) -> dict[str, str]:
     """The ids of a game's figures -> their names, as the board shows them."""
-    known = {who: fighter.figure.called for who, fighter in state.fighters.items()}
+    known = {who: fighter.figure.called_as(who) for who, fighter in state.fighters.items()}
     return known | {who: piece.label for who, piece in state.board.pieces.items()}
 
 

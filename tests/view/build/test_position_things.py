@@ -340,3 +340,20 @@ def test_a_flyer_may_be_earthbound_by_a_feat_of_an_opponent() -> None:
     assert (lasting.by, lasting.on, lasting.grounds) == ("bruiser", "lodestar", True)
     choose(builder, "clockmaker")  # a boot: nothing to hold down
     assert not [label for label, _ in builder.figure.effects.menu.options if "Swingline" in label]
+
+
+@pytest.mark.ruling("CAR-06", "core2014")
+def test_who_was_carried_this_turn_does_nothing_that_costs(builder: PositionBuilder) -> None:
+    choose(builder, "clockmaker")
+    builder.figure.place.value = "H4"  # beside Lodestar, who has wings
+    carried = "Carry by Lodestar: no costed actions"
+    assert carried in dict(builder.figure.effects.menu.options)  # in Ann's turn too: until Ben's next one begins
+    builder.turn.turn.value = 1
+    assert [str(each) for each in again(builder).options() if str(each).startswith("move clockmaker")]
+    menu = builder.figure.effects.menu
+    menu.value = dict(menu.options)[carried]
+    game = again(builder)
+    assert [(each.on, each.bars) for each in game.state.lasting] == [("clockmaker", "costed")]
+    assert not [str(each) for each in game.options() if str(each).startswith(("move clockmaker", "shoot clockmaker"))]
+    builder.figure.place.value = "N9"
+    assert carried not in dict(builder.figure.effects.menu.options)  # too far away to have been carried

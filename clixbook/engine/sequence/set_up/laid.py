@@ -8,7 +8,9 @@ from dataclasses import replace
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
 from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.state import State
+from clixbook.engine.sequence.carrying.boarding import bans
+from clixbook.engine.sequence.carrying.riding import not_carried
+from clixbook.engine.state import Fighter, State
 
 __all__ = ["could_last"]
 
@@ -16,17 +18,30 @@ __all__ = ["could_last"]
 def could_last(state: State, on: str) -> tuple[Lasting, ...]:
     """Every effect that a figure of the position can use now and that would last on that one, each as of its last turn.
 
-    How far it reaches is not asked, for nobody knows who stood where when it was used. What ends with the turn is there
-    only for whose turn it is.
+    How far it reaches is not asked, for nobody knows who stood where when it was used; only who was carried stands
+    beside its carrier still. What ends with the turn is there only for whose turn it is.
     """
-    return tuple(_could_last(state, on))
+    return tuple(dict.fromkeys(_could_last(state, on)))
 
 
 def _could_last(state: State, on: str) -> Iterator[Lasting]:
     for fighter in state.standing():
-        user, ago = User(state, fighter.id), (state.active - state.players.index(fighter.side)) % len(state.players)
-        for effect in effects_of(state, fighter.id):
-            for each in effect.lays(user, on):
-                since = max(1, state.turns - ago)
-                if since == state.turns or each.until not in (Until.ACTION_ENDS, Until.TURN_ENDS):
-                    yield replace(each, since=since)
+        ago = (state.active - state.players.index(fighter.side)) % len(state.players)
+        since = max(1, state.turns - ago)
+        for each in (*_by_powers(state, fighter, on), *_by_carrying(state, fighter, on)):
+            if since == state.turns or each.until not in (Until.ACTION_ENDS, Until.TURN_ENDS):
+                yield replace(each, since=since)
+
+
+def _by_powers(state: State, fighter: Fighter, on: str) -> Iterator[Lasting]:
+    user = User(state, fighter.id)
+    for effect in effects_of(state, fighter.id):
+        yield from effect.lays(user, on)
+
+
+def _by_carrying(state: State, fighter: Fighter, on: str) -> Iterator[Lasting]:
+    """What passenger and carrier may not do afterwards (CAR-06): a friend that it can carry from where it stands."""
+    friends = [each.id for each in state.standing(fighter.side) if each.id != fighter.id]
+    for rider in friends if on == fighter.id else [each for each in friends if each == on]:
+        if not not_carried(state, fighter, (rider,)):
+            yield from (each for each in bans(state, fighter.id, state.board.pieces[rider]) if each.on == on)
