@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Figure, said, the
-from clixbook.board.squares import Square
+from clixbook.engine.company_moments import CompanyMoments
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
-from clixbook.engine.state import Event, Felled, State
+from clixbook.engine.state import Event, State
 from clixbook.engine.turn_moments import TurnMoments
 from clixbook.engine.users import Striking, User
 from clixbook.figures.figure import Figure as Printed
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Effect", "Striking", "User"]
 
 
-class Effect(TurnMoments):
+class Effect(CompanyMoments, TurnMoments):
     """One power or ability. Every method is a moment; those that a power does not override do nothing.
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
@@ -67,10 +67,6 @@ class Effect(TurnMoments):
 
     aliases: ClassVar[tuple[str, ...]] = ()
     """Other names that books give it."""
-    positional: ClassVar[bool] = False
-    """True if what it grants depends on who stands where: ``grants_here``."""
-    silences: ClassVar[bool] = False
-    """True if team abilities of opponents beside its user do not count (TAB-04)."""
 
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""
@@ -96,10 +92,6 @@ class Effect(TurnMoments):
 
     def grants(self, rules: Rulebook) -> tuple[str, ...]:
         """The names of other effects that whoever can use this one can use too."""
-        return ()
-
-    def grants_here(self, user: User) -> Iterable[str]:
-        """The same where the user stands now, beside whom it does; it must ask no figure what it can use."""
         return ()
 
     def altered(self, number: int) -> Effect:
@@ -128,25 +120,6 @@ class Effect(TurnMoments):
         """Rights lent to its moves in an action of that kind: ``"move"``, ``"power"``, or ``""`` for any other move."""
         return MoveRights()
 
-    def bears(self, rules: Rulebook) -> tuple[str, ...]:
-        """Words that the piece of its user bears besides its name, as the board asks for them."""
-        return ()
-
-    def takes_along(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
-        """Why the user, who carries by this effect, does not carry these."""
-        return ()
-
-    def bars_way(
-        self, user: User, who: str, path: Sequence[Square], events: list[Event]
-    ) -> Steps[tuple[State, tuple[Square, ...]]]:
-        """Another figure is about to walk along this path: the position, and how far it comes."""
-        return user.state, tuple(path)
-        yield
-
-    def fits_feats(self, rules: Rulebook) -> bool:
-        """Has its user all that any feat asks for (FRC-12)?"""
-        return False
-
     def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
         """Changes of its speed value in an action of that kind."""
         return ()
@@ -170,14 +143,6 @@ class Effect(TurnMoments):
     def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock | Bound]:
         """Changes of the defense of one whom an attack of the user hits or misses, if it uses this effect."""
         return ()
-
-    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
-        """What it adds to a combat value of another figure; ``attack`` is the one in which it is asked, if one is."""
-        return ()
-
-    def steady(self, user: User) -> bool:
-        """Does nothing that opponents do modify the user's combat values?"""
-        return False
 
     def lends(self, user: User, who: str, name: str) -> str:
         """May friend ``who`` take the user's combat value for its own: "printed" or "unmodified", or "" for neither?"""
@@ -226,13 +191,6 @@ class Effect(TurnMoments):
         """Figures struck along with the targets, whose hits and misses are ``blows``, in an attack that uses it."""
         return ()
 
-    def friend_hits(
-        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
-    ) -> Steps[tuple[State, Attack]]:
-        """An attack of another figure of the user's side hit these: the attack as it deals its damage."""
-        return user.state, attack
-        yield
-
     def settles_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
@@ -243,10 +201,6 @@ class Effect(TurnMoments):
     def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         """Damage dealt to this figure in place of the normal damage, in an attack that uses it; None for normal."""
         return None
-
-    def sharpens(self, user: User, effect: str) -> int:
-        """What it adds to rolls that the user makes for its effect of that name."""
-        return 0
 
     def would_be_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
@@ -337,20 +291,6 @@ class Effect(TurnMoments):
 
     halts: ClassVar[bool] = False
     """True if damage does not turn a dial past a click that shows it (DMG-19)."""
-
-    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        """An attack of the user, which hit these or nobody, is over."""
-        return user.state
-        yield
-
-    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
-        """Another figure was knocked out in the action that is over now."""
-        return user.state
-        yield
-
-    def was_pushed(self, user: User, events: list[Event]) -> State:
-        """The user was dealt pushing damage (ACT-18)."""
-        return user.state
 
     halts_attacks: ClassVar[bool] = False
     """True if damage of an opponent's attack does not turn a dial past a click that shows it, in a book that has it."""

@@ -23,7 +23,7 @@ from clixbook.figures.life import after_healing
 from clixbook.figures.symbols import size_of
 from clixbook.powers.reach import spent
 from clixbook.powers.team_fighters import mine, near
-from clixbook.powers.teams import TeamAbility, beside, is_member
+from clixbook.powers.teams import TeamAbility, beside, is_member, unified
 from clixbook.powers.wild_cards import WildCard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams_living import Mourns, Sheds, Spites, Tires, Trades
@@ -123,6 +123,9 @@ class MinionsOfDoom(WildCard):
 
     def copies_friends(self, rules: Rulebook) -> bool:
         return self.sheds(rules).wild
+
+    def copies_foes(self, user: User) -> bool:
+        return self.sheds(user.rules).foes and unified(user, self)
 
     def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         rule, state, rules = self.sheds(user.rules), user.state, user.rules

@@ -21,6 +21,7 @@ from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import shown_value
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.powers.luck import ProbabilityControl
@@ -368,6 +369,8 @@ class Mystics(TeamAbility[Retaliates]):
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         rule, state = self.rule(user.rules), user.state
+        if safeguarded(state, attack.who, self.name):
+            return state
         if rule.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side):
             return state
         kind = DamageKind.PENETRATING if rule.penetrating else DamageKind.UNAVOIDABLE

@@ -15,15 +15,20 @@ from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.phases import in_opponents_turn
 from clixbook.engine.sequence.action.declaring import NO_TEAM
+from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import spent
-from clixbook.powers.teams import TeamAbility
+from clixbook.powers.teams import TeamAbility, unified
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.team_abilities import Wild
 from clixbook.rulebooks.sections.teams import CopyEnds, Donor
+from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 KEEP = "no change"
+LENT = ("perplex", "outwit", "leadership")
+"""The powers that a unified force of Calculators lends one of them."""
+REVENGE = frozenset({"mystics", "crossgen"})
 
 
 class WildCard(TeamAbility[Wild]):
@@ -47,8 +52,9 @@ class WildCard(TeamAbility[Wild]):
         """Is it a wild card in this book?"""
         return True
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "its other version for a unified force" if rules.teams.unified.known else ""
+    def copies_foes(self, user: User) -> bool:
+        """May it copy team abilities of opponents too?"""
+        return False
 
     def offers(self, user: User) -> Iterator[Use]:
         if self.by_action(user.rules) and not self._spent(user):
@@ -148,7 +154,9 @@ def donated(user: User) -> tuple[str, ...]:
     """The team abilities that the user's friends on the map have to copy (TAB-06, TAB-11, TAB-12)."""
     state, teams = user.state, user.rules.teams
     found: list[str] = []
-    for friend in state.friends_of(user.fighter.side):
+    wild = [each for each in teams_on(user.fighter, user.rules) if isinstance(each, WildCard)]
+    opponents = foes(state, user.fighter) if any(each.copies_foes(user) for each in wild) else ()
+    for friend in (*state.friends_of(user.fighter.side), *opponents):
         if friend.id == user.who:
             continue
         copied = copies(state, friend.id)
@@ -172,12 +180,42 @@ class Brpd(WildCard):
     name = "b.p.r.d."
     row = "TA-BPRD"
 
+    def shuns(self, user: User, effect: str) -> bool:
+        """Unified: revenge of the Mystics and of Crossgen's team does nothing to them."""
+        return effect in REVENGE and unified(user, self)
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        """Unified: hindering terrain does not slow them."""
+        return rights("hindering") if unified(user, self) else MoveRights()
+
 
 class Calculator(WildCard):
     """A team of wild cards (TA-CALCULATOR)."""
 
     name = "calculator"
     row = "TA-CALCULATOR"
+
+    def lacks(self, rules: Rulebook) -> str:
+        far = "that a unified force counts as in range and in line of each other"
+        return far if rules.teams.unified.known else ""
+
+    def kind(self, rules: Rulebook) -> str:
+        """Unified: a token for a power until the turn ends."""
+        return "power" if rules.teams.unified.known else "free"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        yield from super().offers(user)
+        if user.rules.teams.unified.known and unified(user, self):
+            yield from (Use(user.who, self.name, (power,)) for power in LENT)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        if use.words[0] not in LENT:
+            return (yield from super().resolve(user, use, events))
+        (power,), side, turn = use.words, user.fighter.side, user.state.turns
+        text = said("{} may use {} until the turn ends.", the(user.who), power.title())
+        events.append(Event(text, where(user.state, user.who), (because(self.ruling(user.rules), text),)))
+        lent = Lasting(self.name, user.who, user.who, side, turn, Until.TURN_ENDS, self.row, lends=power)
+        return with_lasting(user.state, lent)
 
 
 class Legion(WildCard):
@@ -187,6 +225,10 @@ class Legion(WildCard):
     aliases = ("legion",)
     row = "TA-LEGION"
 
+    def lacks(self, rules: Rulebook) -> str:
+        other = "its other version for a unified force: doubled gains of defense, halved range of opponents"
+        return other if rules.teams.unified.known else ""
+
 
 class SpiderManAlly(WildCard):
     """A team of wild cards (TA-SPIDERMANALLY)."""
@@ -194,3 +236,7 @@ class SpiderManAlly(WildCard):
     name = "spider-man ally"
     aliases = ("spider-man",)
     row = "TA-SPIDERMANALLY"
+
+    def lacks(self, rules: Rulebook) -> str:
+        other = "its other version for a unified force, which asks whether an opponent stands for the same hero"
+        return other if rules.teams.unified.known else ""

@@ -375,3 +375,47 @@ def test_the_brotherhood_moves_beyond_the_total(tmp_path: Path, edition: str, le
 def test_top_cow_moves_beyond_the_total(tmp_path: Path, edition: str, left: int) -> None:
     ann = {"a": actor("C3", teams="Top Cow"), "c": actor("C6")}
     assert after(play(tmp_path, edition, ann, FAR), "move a C4").state.left == left
+
+
+# -- wild cards in a force of their own ----------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("TA-BPRD", "nebula2007")
+@pytest.mark.ruling("TAB-13", "nebula2007")
+@pytest.mark.parametrize(("other", "hurt", "far"), [("B.P.R.D.", 1, True), ("Mystics", 2, False)])
+def test_a_bureau_of_its_own(tmp_path: Path, other: str, hurt: int, far: bool) -> None:
+    """No revenge of Mystics, and no hedge in its way."""
+    hedge = Board.build(width=16, height=8, hindering=[f"E{number}" for number in range(1, 9)])
+    ann = {"a": actor("C3", teams="B.P.R.D."), "c": actor("A8", teams=other)}
+    ben = {"b": actor("C2", teams="Mystics"), **FAR}
+    game = play(tmp_path, "nebula2007", ann, ben, board=hedge)
+    struck = game.apply("close a b")
+    struck = struck.apply("no change") if struck.actor == "Ann" else struck
+    assert click(after(struck, HIT), "a") == hurt
+    away = play(tmp_path, "nebula2007", ann, FAR, board=hedge)
+    assert (not away.why_not("move a I3")) is far
+
+
+@pytest.mark.ruling("TA-CALCULATOR", "nebula2007")
+@pytest.mark.ruling("TAB-13", "nebula2007")
+@pytest.mark.parametrize(("other", "offers"), [("Calculator", ["leadership", "outwit", "perplex"]), ("", [])])
+def test_calculators_of_their_own(tmp_path: Path, other: str, offers: list[str]) -> None:
+    """A token for the power, which is gone with the turn."""
+    ann = {"a": actor("C3", teams="Calculator"), "c": actor("A8", teams=other)}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("C4"), **FAR})
+    assert sorted(use.split()[-1] for use in offered(game) if use.startswith("use a calculator")) == offers
+    if offers:
+        lent = after(game, "use a calculator perplex")
+        assert lent.state.fighter("a").tokens == 1
+        assert "perplex" in [effect.name for effect in effects_of(lent.state, "a")]
+        assert "perplex" not in [effect.name for effect in effects_of(after(lent, "end").state, "a")]
+
+
+@pytest.mark.ruling("TA-MINIONSOFDOOM", "nebula2007")
+@pytest.mark.ruling("TAB-13", "nebula2007")
+@pytest.mark.parametrize(("other", "may"), [("Minions of Doom", True), ("", False)])
+def test_minions_of_their_own_copy_opponents(tmp_path: Path, other: str, may: bool) -> None:
+    ann = {"a": actor("C3", teams="Minions of Doom"), "c": actor("A8", teams=other)}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("H4", teams="Defenders"), **FAR})
+    asked = game.apply("move a C4")
+    assert ("defenders" in map(str, asked.options())) is may
