@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Figure, said, the
+from clixbook.engine.company_moments import CompanyMoments
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Effect", "Striking", "User"]
 
 
-class Effect(TurnMoments):
+class Effect(CompanyMoments, TurnMoments):
     """One power or ability. Every method is a moment; those that a power does not override do nothing.
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
@@ -63,6 +64,9 @@ class Effect(TurnMoments):
 
     ability: ClassVar[bool] = False
     """True for a combat ability: a figure has it by a symbol of its base, or by a word on its card."""
+
+    aliases: ClassVar[tuple[str, ...]] = ()
+    """Other names that books give it."""
 
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""
@@ -279,6 +283,9 @@ class Effect(TurnMoments):
     saves: ClassVar[str] = ""
     """The sort of an effect that keeps its user from a KO, on its last click (DMG-20), such as "power"; "" for none."""
 
+    arrives: ClassVar[bool] = False
+    """True if its user begins the game off the map, and comes in a later turn (SET-20)."""
+
     lingers: ClassVar[int] = 0
     """With how many tokens its user stays on the map as it is knocked out, until somebody heals it; 0 for not."""
 
@@ -338,6 +345,11 @@ class Effect(TurnMoments):
     def outside_total(self, user: User, kind: str) -> bool:
         """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
         return False
+
+    def has_come(self, user: User, events: list[Event]) -> Steps[State]:
+        """The user, who began the game off the map, has just come onto it."""
+        return user.state
+        yield
 
     # -- dice ------------------------------------------------------------------------------------------------
 

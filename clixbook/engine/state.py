@@ -46,6 +46,7 @@ class Fighter:
     was added (FRC-25). ``owner`` is the player to whom it returns while another controls it, whose ``side`` it is on;
     ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39). ``down``: it lies on
     the map, knocked out, and is neither lost nor there until somebody heals it or its last token is taken off.
+    ``waits``: it is off the map yet, and comes in a later turn (SET-20).
     """
 
     id: str
@@ -76,6 +77,7 @@ class Fighter:
     owner: str = ""
     lent: bool = False
     down: bool = False
+    waits: bool = False
 
     @property
     def belongs(self) -> str:
@@ -189,6 +191,15 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
+class Felled:
+    """Somebody who was knocked out in the action under way: where it stood, and whose figure did it, if one did."""
+
+    who: str
+    squares: tuple[Square, ...]
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class UnderWay:
     """The attack that is being made, as special powers ask for it: who makes it on whom, and how.
 
@@ -232,7 +243,7 @@ class State:
     that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
     ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
     ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way,
-    ``under_way`` the attack in it.
+    ``fallen`` who was knocked out in it, ``under_way`` the attack in it.
     """
 
     rules: Rulebook
@@ -260,6 +271,7 @@ class State:
     deck: tuple[str, ...] = ()
     aboard: tuple[Aboard, ...] = ()
     due: tuple[Due, ...] = ()
+    fallen: tuple[Felled, ...] = ()
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
     under_way: UnderWay | None = None
@@ -292,6 +304,10 @@ class State:
         return tuple(fighter for who, fighter in self.fighters.items() if who in pieces and not fighter.down)
 
     @cached_property
+    def _later(self) -> frozenset[str]:
+        return frozenset(who for who, fighter in self.fighters.items() if fighter.waits)
+
+    @cached_property
     def lying(self) -> tuple[Fighter, ...]:
         """Those who lie on the map, knocked out, and may be healed."""
         return tuple(fighter for fighter in self.fighters.values() if fighter.down)
@@ -320,10 +336,10 @@ class State:
         return team if team and len({each for each in self.players if self.are_friends(each, player)}) > 1 else ""
 
     def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
-        """The fighters on the board and those aboard of others, of one side or of all."""
-        if not self.aboard:
+        """The fighters on the board, those aboard of others and those who come later, of one side or of all."""
+        if not self.aboard and not self._later:
             return self.standing(side)
-        here = {*self.board.pieces, *(each.piece.id for each in self.aboard)}
+        here = {*self.board.pieces, *(each.piece.id for each in self.aboard), *self._later}
         return tuple(f for who, f in self.fighters.items() if who in here and not f.down and side in (None, f.side))
 
     def passage(self, who: str) -> Aboard | None:

@@ -1,4 +1,4 @@
-"""Feats that take part in the turn, or in a KO: Flashbang, Taunt, Sacrifice Play and Revive (FEAT)."""
+"""Feats of turns and of a KO: Flashbang, Taunt, Sacrifice Play, Revive and Warp In (FEAT)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from clixbook.engine.effects import User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.options import Options
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.action.resolution import resolve
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes, no_shots, protected, shot_at
+from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.powers.feats import FeatEffect, one_team_beside
@@ -191,5 +193,29 @@ class Revive(FeatEffect):
         return "that nobody has to break away from one who lies there"
 
 
-IN_TURNS = (Flashbang(), Taunt(), SacrificePlay(), Revive())
+class WarpIn(FeatEffect):
+    """It comes in a later turn, on any open square, and a die says what it may do then (FEAT-WARPIN)."""
+
+    name = "warp in"
+    row = "FEAT-WARPIN"
+    arrives = True
+
+    def lacks(self, rules: Rulebook) -> str:
+        return "a friend that it brings along"
+
+    def has_come(self, user: User, events: list[Event]) -> Steps[State]:
+        """1 or 2: a token, and nothing more this turn; 3 or 4: free actions alone; 5 or 6: anything."""
+        who = user.who
+        state, (die,) = yield from roll(user.state, self.name, who, said("roll of {} to warp in", the(who)), 1, events)
+        bars, may = ("everything", "nothing more") if die <= 2 else ("costed", "free actions") if die <= 4 else ("", "")
+        text = said("{} may take {} this turn.", the(who), may or "any action")
+        why = because(self.ruling(user.rules), f"The die shows {die}.")
+        events.append(Event(text, where(state, who), (why,), good=not bars))
+        if bars:
+            still = Lasting(self.name, who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, bars=bars)
+            state = with_lasting(state, still)
+        return (yield from given_token(state, who, events, why=why)) if die <= 2 else state
+
+
+IN_TURNS = (Flashbang(), Taunt(), SacrificePlay(), Revive(), WarpIn())
 """The feats of this module."""

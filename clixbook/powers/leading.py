@@ -13,7 +13,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import where
-from clixbook.engine.sequence.turn.turns import with_actions
+from clixbook.engine.sequence.turn.action_count import with_actions
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.entries import Ware
 from clixbook.powers.reach import out_of_reach

@@ -179,6 +179,8 @@ def _place(game: Game, who: str) -> str:
     passage = game.state.passage(who)
     if passage is not None:
         return f"aboard {name_of(game.state, passage.carrier)}"
+    if game.state.fighter(who).waits:
+        return "off the map yet"
     return "on " + " ".join(square.name for square in game.board.pieces[who].squares)
 
 

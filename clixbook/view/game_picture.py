@@ -52,5 +52,7 @@ def _place(now: State, who: str) -> str:
     passage = now.passage(who)
     if passage is not None:
         return f"aboard {name_of(now, passage.carrier)}"
+    if now.fighter(who).waits:
+        return "off the map yet"
     pieces = {**{each.piece.id: each.piece for each in now.aboard}, **now.board.pieces}
     return f"on {' '.join(square.name for square in pieces[who].squares)}"

@@ -16,7 +16,7 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.engine.sequence.turn.turns import with_actions
+from clixbook.engine.sequence.turn.action_count import with_actions
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.turns import Spending

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.board.board import Board
 from clixbook.board.things import MarkerKind
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import scored
@@ -14,7 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
-from tests.powers.cast import actor, after, click, offered, told
+from tests.powers.cast import actor, after, click, offered, told, written
 from tests.powers.test_feats import BOOK, HIT, MISS, game_with, rulings
 
 # -- flashbang -----------------------------------------------------------------------------------------------------
@@ -238,3 +239,57 @@ def test_a_friend_heals_it(tmp_path: Path) -> None:
     assert "on its feet again" in told(healed)
     again = after(healed, "end", "end")
     assert not rulings(again, "move b D2")
+
+
+# -- warp in -------------------------------------------------------------------------------------------------------
+
+
+def warping(folder: Path, rules: str = BOOK) -> Game:
+    """w waits off the map; it is Ann's second turn."""
+    path = written(folder, "w", actor("A1", speed="Phasing/Teleport"))
+    forces = {
+        "Ann": [f"{path}+warp in:25", written(folder, "a", actor("B2"))],
+        "Ben": [written(folder, "b", actor("P8"))],
+    }
+    places = {"a": "B2", "b": "P8"} | ({} if rules == BOOK else {"w": "A1"})
+    return Game.new(Board.build(width=16, height=8), rules=rules, forces=forces, places=places, seed=1)
+
+
+@pytest.mark.parametrize(("rules", "there"), [(BOOK, {"a", "b"}), ("core2014", {"a", "b", "w"})])
+@pytest.mark.ruling("FEAT-WARPIN", BOOK, "core2014")
+@pytest.mark.ruling("SET-20", BOOK)
+def test_who_warps_in_is_not_there_as_the_game_begins(tmp_path: Path, rules: str, there: set[str]) -> None:
+    """The other book has no such feat: players who bring the card place the figure as any other."""
+    game = warping(tmp_path, rules)
+    assert set(game.board.pieces) == there
+    if rules == BOOK:
+        assert rulings(game, "move w C3")[0] == "SET-20"
+        assert Game.from_dict(game.to_dict()).state == game.state
+        assert Game.from_line(game.to_line()).state.fighter("w").waits
+
+
+@pytest.mark.parametrize(
+    ("die", "tokens", "barred"),
+    [(1, 1, True), (2, 1, True), (3, 0, True), (4, 0, True), (5, 0, False), (6, 0, False)],
+)
+@pytest.mark.ruling("FEAT-WARPIN", BOOK)
+def test_it_comes_anywhere_and_a_die_says_how(tmp_path: Path, die: int, tokens: int, barred: bool) -> None:
+    asked = after(warping(tmp_path), "end", "end")
+    assert asked.pending is not None
+    squares = {str(option).removeprefix("w ") for option in asked.options()} - {"not yet"}
+    assert len(squares) == 16 * 8 - 2, "any open square"
+    come = after(asked, "w M8", (die,))
+    assert come.board.pieces["w"].squares[0].name == "M8"
+    assert come.state.fighter("w").tokens == tokens
+    for words in ("move w M6", "shoot w b"):
+        assert ("FEAT-WARPIN" in rulings(come, words)) is barred
+    assert come.state.left == 3
+
+
+@pytest.mark.ruling("FEAT-WARPIN", BOOK)
+def test_it_may_wait_and_its_force_is_not_lost(tmp_path: Path) -> None:
+    later = after(warping(tmp_path), "end", "end", "not yet", "end", "end")
+    assert later.pending is not None
+    assert "w" not in later.board.pieces
+    alone = later.state.with_fighter("a", life=replace(later.state.fighter("a").life, click=6))
+    assert len(alone.in_play("Ann")) == 2

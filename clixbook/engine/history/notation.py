@@ -190,7 +190,8 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     if min(fighter.tokens, fighter.attacks, fighter.tireless, fighter.points, life.points) < 0:
         found.add(f"{who}: tokens, attacks and points are 0 or more.")
     piece = state.board.pieces.get(who)
-    waits = piece is None and not life.ko and (state.setting_up is not None or state.passage(who) is not None)
+    off = fighter.waits or state.setting_up is not None or state.passage(who) is not None
+    waits = piece is None and not life.ko and off
     if (piece is None) != life.ko and not waits:
         found.add(f"{who} is {'knocked out, but on' if life.ko else 'not knocked out, but off'} the board.")
     if piece is not None and piece.side != fighter.side:

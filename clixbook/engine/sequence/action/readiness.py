@@ -28,6 +28,9 @@ def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     if fighter.side != state.player:
         text = said("{} belongs to {}, and it is {}'s turn.", the(fighter.id), fighter.side, state.player)
         return (because(state.rules["TRN-10"], text),)
+    if fighter.waits:
+        text = said("{} is off the map yet, and comes as a turn of its player's begins.", the(fighter.id))
+        return (because(state.rules["SET-20"], text),)
     if fighter.id not in state.board.pieces:
         return (because(state.rules["DMG-01"], said("{} is out of the game.", the(fighter.id))),)
     if fighter.down:

@@ -19,11 +19,11 @@ from clixbook.board.said import places_of
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.things import BASES, STACKING, Piece
-from clixbook.engine.held import with_traits
+from clixbook.engine.held import effect_named, with_traits
 from clixbook.engine.rules.brought_objects import brought_problems, read_brought
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
-from clixbook.engine.rules.set_up import SetUpStage, set_up_stages
+from clixbook.engine.rules.set_up import SetUpStage, may_hold_back, set_up_stages
 from clixbook.engine.sequence.set_up.recruiting import (
     ForceBuild,
     check_build,
@@ -32,7 +32,7 @@ from clixbook.engine.sequence.set_up.recruiting import (
     themes_of,
     with_shared_teams,
 )
-from clixbook.engine.sequence.turn.turns import with_actions
+from clixbook.engine.sequence.turn.action_count import with_actions
 from clixbook.engine.state import Fighter, SettingUp, State
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
@@ -92,8 +92,8 @@ def muster(
             if recruit is None:
                 continue
             who = _free_id(recruit.id, fighters)
-            fighters[who] = replace(recruit, id=who)
-            if unplaced:
+            fighters[who] = replace(recruit, id=who, waits=comes_later(recruit, rules))
+            if unplaced or fighters[who].waits:
                 _check_base(rules, recruit.figure, found)
                 continue
             try:
@@ -108,6 +108,8 @@ def muster(
     for who in places:
         if set_up:
             found.problems.append(Problem(f"{who} is given a square, but is placed in the set-up.", about=(who,)))
+        elif who in fighters and fighters[who].waits:
+            found.problems.append(Problem(f"{who} is given a square, but comes in a later turn.", about=(who,)))
         elif who not in fighters:
             found.problems.append(Problem(f"{who} is given a square, but is in no force.", about=(who,)))
     for reason in position_problems(board, rules=rules).reasons:
@@ -121,6 +123,13 @@ def muster(
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
     state = with_traits(with_shared_teams(state))
     return _to_set_up(state, brought, tuple(maps)) if set_up else with_actions(state)
+
+
+def comes_later(fighter: Fighter, rules: Rulebook) -> bool:
+    """Does a feat of the figure hold it back as the others are placed (SET-20)?"""
+    held = (effect_named(feat.name) for feat in fighter.feats)
+    works = (each.name for each in held if each is not None and each.arrives and each.in_play(rules))
+    return any(may_hold_back(rules, name) for name in works)
 
 
 def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[str, ...]) -> State:

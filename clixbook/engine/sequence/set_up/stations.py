@@ -39,11 +39,11 @@ class Station:
 
 
 def unplaced(state: State, player: str) -> tuple[Fighter, ...]:
-    """The player's figures that are not on the map yet."""
+    """The player's figures that are not on the map yet, and do not come later."""
     return tuple(
         fighter
         for fighter in state.fighters.values()
-        if fighter.side == player and not fighter.life.ko and fighter.id not in state.board.pieces
+        if fighter.side == player and not (fighter.life.ko or fighter.waits) and fighter.id not in state.board.pieces
     )
 
 
@@ -71,6 +71,12 @@ def stations(state: State, player: str) -> Iterator[Station]:
                 yield Station(fighter.id, squares)
                 if _may_begin_aloft(state, fighter, squares):
                     yield Station(fighter.id, squares, soars=True)
+
+
+def open_squares(state: State, fighter: Fighter) -> Iterator[Station]:
+    """Every way to place the figure anywhere on the map where nobody stands."""
+    free = frozenset(square for square in state.board.squares if state.board.piece_at(square) is None)
+    yield from (Station(fighter.id, squares) for squares in _lying(state, fighter, free))
 
 
 def _stacks(state: State, fighter: Fighter, area: frozenset[Square]) -> frozenset[Square]:

@@ -12,8 +12,7 @@ from clixbook.board.said import said, the
 from clixbook.engine.held import sides_back, with_traits
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Choose, Steps, rolled
-from clixbook.engine.rules.action_total import action_breakdown, actions_this_turn
-from clixbook.engine.rules.modes import turn_plan
+from clixbook.engine.rules.action_total import actions_this_turn
 from clixbook.engine.rules.multiplayer import lost_with_player, prize_order
 from clixbook.engine.rules.phases import TurnStep, turn_steps
 from clixbook.engine.rules.tokens import clears, tokens_after_clearing
@@ -22,6 +21,8 @@ from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.afterwards import afterwards
 from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, tell_markers, where
+from clixbook.engine.sequence.turn.action_count import with_actions
+from clixbook.engine.sequence.turn.coming import newcomers
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
 from clixbook.engine.sequence.turn.lying import count_down
@@ -103,6 +104,7 @@ def _before_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[
         return without_markers(state, events)
     if step is TurnStep.START_EFFECTS:
         state = (yield from count_down(state, events)) if state.lying else state
+        state = yield from newcomers(state, events)
         if "before" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_begins", events)
         state = yield from effects_of_turn(state, "turn_begins", events)
@@ -141,18 +143,6 @@ def rested(state: State) -> State:
             tireless=0, keeps_tokens=False, running=running,
         )  # fmt: skip
     return state.with_(fighters=FrozenMap(after))
-
-
-def with_actions(state: State, more: int = 0) -> State:
-    """The position with the actions of a turn; ``more`` of them from an effect, beyond those it has now (ACT-05)."""
-    extra = state.extra + more
-    lost = sum(each.points for each in state.fighters.values() if each.side == state.player and each.life.ko)
-    total = action_breakdown(state.rules, state.build_total, extra, lost=lost).total
-    plan = turn_plan(len(state.in_play(state.player)), total, rules=state.rules)
-    if not more:
-        return state.with_(left=plan.actions, extra=extra)
-    before = action_breakdown(state.rules, state.build_total, state.extra, lost=lost).total
-    return state.with_(left=state.left + total - before, extra=extra)
 
 
 def with_saved(state: State) -> State:

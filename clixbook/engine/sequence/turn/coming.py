@@ -1,0 +1,31 @@
+"""Figures that were held back at set-up: as a later turn of their player begins they may come (SET-20)."""
+
+from __future__ import annotations
+
+from clixbook.board.answers import because
+from clixbook.board.said import said, the
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of, with_traits
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.set_up.stations import Station, open_squares, put
+from clixbook.engine.state import Event, State
+
+NOT_YET = "not yet"
+
+
+def newcomers(state: State, events: list[Event]) -> Steps[State]:
+    """The player's figures that wait off the map, one after the other; in the first turn nobody comes."""
+    if state.turns <= len(state.players):
+        return state
+    for fighter in [each for each in state.fighters.values() if each.waits and each.side == state.player]:
+        options = (NOT_YET, *open_squares(state, fighter))
+        chosen: Station | str = yield Choose(state.player, said("{} may come", the(fighter.id)), options, state)
+        if isinstance(chosen, str):
+            continue
+        state = put(state, chosen, frozenset(chosen.squares)).with_fighter(fighter.id, waits=False)
+        state = with_traits(state)
+        text = said("{} comes onto the map.", the(fighter.id))
+        events.append(Event(text, chosen.squares, (because(state.rules["SET-20"], text),)))
+        for effect in effects_of(state, fighter.id):
+            state = yield from effect.has_come(User(state, fighter.id), events)
+    return state
