@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Figure, said, the
+from clixbook.engine.company_moments import CompanyMoments
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Effect", "Striking", "User"]
 
 
-class Effect(TurnMoments):
+class Effect(CompanyMoments, TurnMoments):
     """One power or ability. Every method is a moment; those that a power does not override do nothing.
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
@@ -63,6 +64,9 @@ class Effect(TurnMoments):
 
     ability: ClassVar[bool] = False
     """True for a combat ability: a figure has it by a symbol of its base, or by a word on its card."""
+
+    aliases: ClassVar[tuple[str, ...]] = ()
+    """Other names that books give it."""
 
     def ruling(self, rules: Rulebook) -> Ruling[Any]:
         """What the book says about it."""

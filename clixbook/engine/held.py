@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from clixbook.board.moves.moves import earthbound, takes_symbols
+from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import let_go
 from clixbook.board.things import Piece
 from clixbook.engine.effects import Effect, Striking, User
@@ -37,11 +38,15 @@ _POWERS = "clixbook.powers"
 # -- the table -----------------------------------------------------------------------------------------------------
 
 _TABLE: dict[str, Effect] = {}
+_ALIASES: dict[str, str] = {}
+TEAM = "team "
+"""Stands before the names of team abilities in the table: a feat may have the same name."""
 
 
 def add(effect: Effect) -> None:
     """Put an effect into the table; a power of that name shown by a dial does this from now on."""
-    _TABLE[effect.name] = effect
+    _TABLE[TEAM * effect.team + effect.name] = effect
+    _ALIASES.update(dict.fromkeys(effect.aliases, effect.name))
     _shown.cache_clear()
     _brought.cache_clear()
     _of_markers.cache_clear()
@@ -55,13 +60,19 @@ def _load() -> None:
 def effect_named(name: str) -> Effect | None:
     """The effect of that name, None if nobody wrote it yet."""
     _load()
-    return _TABLE.get(name.lower())
+    return _TABLE.get(name.lower()) or team_named(name)
+
+
+def team_named(name: str) -> Effect | None:
+    """The team ability of that name, which a feat or a power may have too; None if nobody wrote it yet."""
+    _load()
+    return _TABLE.get(TEAM + _ALIASES.get(name.lower(), name.lower()))
 
 
 def name_of(word: str) -> str:
     """The name of an effect from its word in an action, where hyphens stand for spaces: ``running-shot``."""
     _load()
-    known = (name for name in _TABLE if name.replace(" ", "-") == word.lower())
+    known = (each.name for each in _TABLE.values() if each.name.replace(" ", "-") == word.lower())
     return next(known, word.replace("-", " ").lower())
 
 
@@ -118,8 +129,8 @@ def _teams(figure: Figure, life: Life, declared: str, rules: Rulebook) -> tuple[
 
 def team_abilities(names: Iterable[str], rules: Rulebook) -> tuple[Effect, ...]:
     """Those of these names that are team abilities in play."""
-    found = (effect_named(name) for name in names)
-    return tuple(each for each in found if each is not None and each.team and each.in_play(rules))
+    found = map(team_named, names)
+    return tuple(each for each in found if each is not None and each.in_play(rules))
 
 
 def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ...]:
@@ -132,6 +143,35 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
 @once
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
+    held = _held(state, who)
+    if silenced(state, who):
+        held = tuple(effect for effect in held if not effect.team)
+    here = [name for effect in held if effect.positional for name in effect.grants_here(User(state, who))]
+    if not here or who not in state.board.pieces:
+        return held
+    off = taken_away(state, who) if state.lasting else frozenset[str]()
+    more = (effect_named(name) for name in here if name not in off)
+    return tuple(dict.fromkeys((*held, *(each for each in more if each is not None and each.in_play(state.rules)))))
+
+
+def silenced(state: State, who: str) -> bool:
+    """Is an opponent beside the figure whose team takes team abilities away (TAB-04)?"""
+    board, side = state.board, state.fighter(who).side
+    return any(
+        who in board.pieces and not state.are_friends(state.fighter(other).side, side)
+        and bool(adjacent(board, who, other, rules=state.rules))
+        for other in silencers(state)
+    )  # fmt: skip
+
+
+@once
+def silencers(state: State) -> tuple[str, ...]:
+    """The figures on the map whose own team silences others."""
+    return tuple(each.id for each in state.standing() if any(team.silences for team in teams_on(each, state.rules)))
+
+
+def _held(state: State, who: str) -> tuple[Effect, ...]:
+    """The same, wherever it stands."""
     fighter = state.fighter(who)
     if fighter.life.ko or fighter.down:
         return ()
@@ -393,7 +433,9 @@ def with_traits(state: State) -> State:
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
         if _has_more(state, fighter):
-            words |= {each.name for each in effects_of(state, who) if not each.common and not each.by_sentence}
+            held = [each for each in effects_of(state, who) if not each.common]
+            words |= {each.name for each in held if not each.by_sentence}
+            words |= {word for effect in held for word in effect.bears(state.rules)}
         bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
         if shaped is not piece or words != piece.traits or bond != piece.allied:
             board = board.with_piece(replace(shaped, traits=words, allied=bond))

@@ -24,8 +24,9 @@ class Lasting:
     ``ends_when_hurt``: damage or healing of its bearer ends it;
     ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
     until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16).
-    ``controls``: its bearer is on the side of ``player``. ``dares``: its bearer must come to its user or attack it.
-    ``ruling`` is the row behind it.
+    ``marked``: its bearer is picked out for what ``source`` does. ``steadies``: nothing modifies its values.
+    ``watches``: the team whose losses concern its bearer. ``controls``: its bearer is on the side of ``player``.
+    ``dares``: its bearer must come to its user or attack it. ``ruling`` is the row behind it.
     """
 
     source: str
@@ -50,6 +51,9 @@ class Lasting:
     eludes: bool = False
     stops: bool = False
     deaf: bool = False
+    marked: bool = False
+    steadies: bool = False
+    watches: str = ""
     dares: bool = False
 
     def __str__(self) -> str:
@@ -74,6 +78,9 @@ class Lasting:
         does += ["no attack on its user"] if self.eludes else []
         does += ["no more of its action"] if self.stops else []
         does += ["left out of account"] if self.deaf else []
+        does += ["picked out"] if self.marked else []
+        does += ["values as they are"] if self.steadies else []
+        does += [f"watches {self.watches}"] if self.watches else []
         does += ["it must come or attack"] if self.dares else []
         return ", ".join(does)
 

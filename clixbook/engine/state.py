@@ -191,6 +191,15 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
+class Felled:
+    """Somebody who was knocked out in the action under way: where it stood, and whose figure did it, if one did."""
+
+    who: str
+    squares: tuple[Square, ...]
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class UnderWay:
     """The attack that is being made, as special powers ask for it: who makes it on whom, and how.
 
@@ -234,7 +243,7 @@ class State:
     that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
     ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
     ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way,
-    ``under_way`` the attack in it.
+    ``fallen`` who was knocked out in it, ``under_way`` the attack in it.
     """
 
     rules: Rulebook
@@ -262,6 +271,7 @@ class State:
     deck: tuple[str, ...] = ()
     aboard: tuple[Aboard, ...] = ()
     due: tuple[Due, ...] = ()
+    fallen: tuple[Felled, ...] = ()
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
     under_way: UnderWay | None = None

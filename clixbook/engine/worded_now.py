@@ -41,6 +41,7 @@ class Standing(NamedTuple):
     number: int
     clause: Clause
     holds: bool
+    facts: tuple[tuple[Condition, bool], ...]
     reasons: tuple[Reason, ...]
 
     @property
@@ -112,11 +113,11 @@ def standing_clauses(state: State, who: str) -> tuple[Standing, ...]:
 
 def clause_now(state: State, who: str, source: Source, number: int, clause: Clause) -> Standing:
     """One clause in the position."""
-    found = [(holds_now(state, who, each), each) for each in clause.when]
+    facts = tuple((each, holds_now(state, who, each)) for each in clause.when)
     reasons = tuple(
-        because(state.rules["EFF-39"], said("{} {}.", the(who), fact_words(each, holds))) for holds, each in found
+        because(state.rules["EFF-39"], said("{} {}.", the(who), fact_words(each, holds))) for each, holds in facts
     )
-    return Standing(source, number, clause, all(holds for holds, _ in found), reasons)
+    return Standing(source, number, clause, all(holds for _, holds in facts), facts, reasons)
 
 
 @once

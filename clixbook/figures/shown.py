@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from clixbook.figures.dial import SLOTS, Click, Dial
+from clixbook.figures.specials.clause_words import card_text
 
 if TYPE_CHECKING:
     from clixbook.figures.figure import Figure
@@ -16,7 +17,13 @@ COLOURS = {"green": "#12774A", "red": "#B3261E", "blue": "#0C4FBF", "yellow": "#
 
 def text(figure: Figure) -> str:
     """Name, base and dials as plain text, a column for each click."""
-    return "\n".join([heading(figure), base_line(figure), *(line for dial in figure.dials for line in table(dial))])
+    dials = (line for dial in figure.dials for line in table(dial))
+    return "\n".join([heading(figure), base_line(figure), *dials, *map(": ".join, sentences(figure))])
+
+
+def sentences(figure: Figure) -> Iterator[tuple[str, str]]:
+    """The special powers by name, each with its sentence as a card has it."""
+    yield from ((each.name, card_text(each.says)) for each in figure.specials)
 
 
 def heading(figure: Figure) -> str:
@@ -74,6 +81,7 @@ def html(figure: Figure) -> str:
     """The figure as an HTML table; everything that comes from a file is escaped."""
     body = "".join(html_dial(dial) for dial in figure.dials)
     about = f"<p>{escape(figure.about)}</p>" if figure.about else ""
+    body += "".join(f"<p><b>{escape(name)}</b>: {escape(says)}</p>" for name, says in sentences(figure))
     return (
         f'<div class="clixbook-figure"><strong>{escape(heading(figure))}</strong>'
         f"<div>{escape(base_line(figure))}</div>{about}{body}</div>"

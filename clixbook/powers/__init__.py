@@ -38,8 +38,56 @@ from clixbook.powers.slow_powers import Poison, Regeneration
 from clixbook.powers.specials import SPECIALS
 from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
 from clixbook.powers.strength import SuperStrength
+from clixbook.powers.team_crowds import InjusticeLeague, MastersOfEvil, Shield
+from clixbook.powers.team_fighters import (
+    Crusade,
+    FlashRogues,
+    Hydra,
+    Invaders,
+    MarvelFamily,
+    Morlocks,
+    Police,
+    SquadronSupreme,
+    TwoThousandAD,
+    UltimateXMen,
+    WonderWomanAlly,
+)
+from clixbook.powers.team_lives import (
+    FantasticFour,
+    FatalFive,
+    FrightfulFour,
+    Guardians,
+    MinionsOfDoom,
+    SuicideSquad,
+    YoungAvengers,
+)
+from clixbook.powers.team_minds import (
+    Brotherhood,
+    CosmicEnergy,
+    DangerGirl,
+    Inhumans,
+    NewWarriors,
+    Outsiders,
+    PowerCosmic,
+    Quintessence,
+    Skrulls,
+    Starjammers,
+    SupermanEnemy,
+    Watchmen,
+)
+from clixbook.powers.team_movers import (
+    Badoon,
+    Champions,
+    GreenLanternCorps,
+    Hypertime,
+    KingdomCome,
+    SerpentSociety,
+    Shiar,
+    Underworld,
+)
 from clixbook.powers.teams import (
     Avengers,
+    AvengersInitiative,
     BatmanAlly,
     BatmanEnemy,
     CrimeSyndicate,
@@ -52,12 +100,13 @@ from clixbook.powers.teams import (
     NewGods,
     SinisterSyndicate,
     SupermanAlly,
+    TopCow,
     Ultimates,
 )
 from clixbook.powers.telekinesis import Telekinesis
 from clixbook.powers.tiring import Incapacitate
 from clixbook.powers.vehicles import VEHICLES
-from clixbook.powers.wild_cards import Calculator, Legion, SpiderManAlly
+from clixbook.powers.wild_cards import Brpd, Calculator, Legion, SpiderManAlly
 from clixbook.powers.willing import Willpower
 from clixbook.powers.worded import Worded
 
@@ -65,6 +114,12 @@ TEAM_ABILITIES = (
     BatmanEnemy(), SinisterSyndicate(), Defenders(), JusticeSociety(), Avengers(), JusticeLeague(),
     SupermanAlly(), Ultimates(), BatmanAlly(), Kabuki(), CrimeSyndicate(), Mystics(), Crossgen(), NewGods(),
     XMen(), Titans(), Calculator(), Legion(), SpiderManAlly(),
+    Brpd(), MinionsOfDoom(), TopCow(), AvengersInitiative(), Hydra(), Police(), Morlocks(), TwoThousandAD(),
+    UltimateXMen(), FlashRogues(), MarvelFamily(), WonderWomanAlly(), SquadronSupreme(), Crusade(), Invaders(),
+    InjusticeLeague(), MastersOfEvil(), Shield(), FantasticFour(), SuicideSquad(), FrightfulFour(), FatalFive(),
+    Guardians(), YoungAvengers(), DangerGirl(), Skrulls(), PowerCosmic(), Quintessence(), CosmicEnergy(), Watchmen(),
+    Outsiders(), SupermanEnemy(), NewWarriors(), Starjammers(), Inhumans(), Brotherhood(), GreenLanternCorps(),
+    Underworld(), SerpentSociety(), Champions(), Shiar(), KingdomCome(), Hypertime(), Badoon(),
 )  # fmt: skip
 """Every team ability that is built."""
 BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS, *IN_TURNS, *UNPRINTED)

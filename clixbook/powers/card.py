@@ -8,13 +8,17 @@ from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import effect_named, every_effect, printed_abilities
+from clixbook.engine.held import effect_named, every_effect, printed_abilities, team_named
 from clixbook.engine.rules.feats import known_feats
+from clixbook.engine.state import State
+from clixbook.engine.worded_now import standing_clauses
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
+from clixbook.figures.specials.clause_words import card_text, fact_words, readable
 from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
 from clixbook.rulebooks.compare import short_name
+from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.powers import KEYPHRASES
 
 NOT_BUILT = "not built yet"
@@ -40,10 +44,28 @@ class ToldPower(NamedTuple):
 
 def told(power: str, rules: Rulebook) -> ToldPower:
     """What this book says of a power, by its name as a dial has it."""
-    effect = effect_named(power)
+    effect = team_named(power) or effect_named(power)
     if effect is None or (effect.brought and power.lower() in KEYPHRASES):  # a feat may be called like a keyphrase
         return _told_by_name(power, rules)
     return ToldPower(effect.card or effect.ruling(rules).says, cost(effect, rules), effect.scope(rules))
+
+
+def told_on(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
+    """The same of a power on a figure's own card, whose special powers have sentences."""
+    special = next((each for each in figure.specials if each.name.lower() == power.lower()), None)
+    if special is None:
+        return told(power, rules)
+    clauses = readable(special.says)
+    takes = f"{ActionKind.FREE} action" if any(each.by_action for each in clauses) else ""
+    return ToldPower(card_text(special.says), takes, "complete" if rules["EFF-25"].in_play else "absent")
+
+
+def told_in(state: State, who: str, power: str) -> ToldPower:
+    """The same in a position, with what holds now of the conditions of a special power (EFF-39)."""
+    found = told_on(state.fighter(who).figure, power, state.rules)
+    own = (each for each in standing_clauses(state, who) if each.name.lower() == power.lower())
+    facts = dict.fromkeys(fact_words(asked, holds) for each in own for asked, holds in each.facts)
+    return found._replace(wording=f"{found.wording} Now it {', '.join(facts)}.") if facts else found
 
 
 def _told_by_name(power: str, book: Rulebook) -> ToldPower:

@@ -12,6 +12,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import Words, painted, said, the
 from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, Striking, User
+from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.rules.damage import DamageKind, may_evade
@@ -88,35 +89,39 @@ class SuperSenses(Effect):
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, tuple[Hit, ...]]]:
         """Roll, if its player wants and evading could help (ATK-21, ATK-22)."""
-        state, who = user.state, user.who
-        if ruling := attack.bars(EVADE):
-            text = said("{} cannot evade it.", the(who))
-            events.append(Event(text, where(state, who), (because(user.rules[ruling], text),), good=False))
-            return state, (hit,)
-        if not may_evade(user.rules, attack.kind) or evaded(state, attack, hit).judged:
-            return state, (hit,)
-        wanted = yield Choose(
-            user.fighter.side,
-            said("{} may evade the attack of {}", the(who), the(attack.who)),
-            (EvadeRoll(who), HIT),
-            state,
-        )
-        if wanted == HIT:
-            return state, (hit,)
-        faces = user.rules.defense_powers.super_senses.faces if self.least is None else range(self.least, 7)
-        evading = {face - attack.evading for face in faces}
-        told = said("roll of {} to evade", the(who))
-        state, (die,) = yield from roll(state, "evade", who, told, 1, events, acts=attack.who, parting=among(evading))
-        evades = die in evading
-        text = said("{} {}.", the(who), "evades the attack" if evades else "does not evade it")
-        counts = f", and counts as {max(die + attack.evading, 1)}" if attack.evading else ""
-        reason = because(self.ruling(user.rules), f"The die shows {die}{counts}.")
-        if not evades:
-            events.append(Event(text, where(state, who), (reason,), good=evades))
-            return state, (hit,)
-        missed = evaded(state, attack, hit)
-        events.append(Event(text, where(state, who), (reason, *missed.judged.reasons[1:]), good=evades))
-        return state, (missed,)
+        own = user.rules.defense_powers.super_senses.faces
+        faces = own if self.least is None else frozenset(range(self.least, 7))
+        return (yield from tries_to_evade(user, self, attack, hit, faces, events))
+
+
+def tries_to_evade(
+    user: User, effect: Effect, attack: Attack, hit: Hit, faces: frozenset[int], events: list[Event]
+) -> Steps[tuple[State, tuple[Hit, ...]]]:
+    """The roll by which the user evades with these faces, if its player wants and it could help (ATK-21, ATK-22)."""
+    state, who, ruling = user.state, user.who, effect.ruling(user.rules)
+    if barred_by := attack.bars(EVADE):
+        text = said("{} cannot evade it.", the(who))
+        events.append(Event(text, where(state, who), (because(user.rules[barred_by], text),), good=False))
+        return state, (hit,)
+    if not may_evade(user.rules, attack.kind) or evaded(state, attack, hit).judged:
+        return state, (hit,)
+    asked = said("{} may evade the attack of {}", the(who), the(attack.who))
+    if (yield Choose(user.fighter.side, asked, (EvadeRoll(who), HIT), state)) == HIT:
+        return state, (hit,)
+    told = said("roll of {} to evade", the(who))
+    more = attack.evading + sum(each.sharpens(user, effect.name) for each in effects_of(state, who))
+    evading = {die for die in range(1, 7) if min(die + more, 6) in faces}
+    state, (die,) = yield from roll(state, "evade", who, told, 1, events, acts=attack.who, parting=among(evading))
+    evades = die in evading
+    text = said("{} {}.", the(who), "evades the attack" if evades else "does not evade it")
+    counts = f", and counts as {max(die + more, 1)}" if more else ""
+    reason = because(ruling, f"The die shows {die}{counts}.")
+    if not evades:
+        events.append(Event(text, where(state, who), (reason,), good=evades))
+        return state, (hit,)
+    missed = evaded(state, attack, hit)
+    events.append(Event(text, where(state, who), (reason, *missed.judged.reasons[1:]), good=evades))
+    return state, (missed,)
 
 
 class Mastermind(Effect):

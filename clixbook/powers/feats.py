@@ -40,7 +40,8 @@ class FeatEffect(Effect):
     def usable(self, user: User) -> bool:
         """Has its user all that the feat asks for (FRC-12)?"""
         fighter = user.fighter
-        needs = () if needs_anywhere(self.name, rules=user.rules) else needs_of(self.name, rules=user.rules)
+        any_feat = any(effect.fits_feats(user.rules) for effect in teams_on(fighter, user.rules))
+        needs = () if any_feat or needs_anywhere(self.name, rules=user.rules) else needs_of(self.name, rules=user.rules)
         powers = [power for _, power, _ in shown_click(fighter.figure, fighter.life).powers]
         shown = shown_words(fighter.figure, powers)
         off = {each.off for each in user.state.lasting if each.on == user.who and each.off}

@@ -52,6 +52,12 @@ class ShapeChange(Effect):
 
     def is_chosen(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, bool]]:
         """Roll, if its player wants and the attacker can be fooled."""
+        return (yield from self.changes_with(user, attack, self.rule(user.rules).faces, events))
+
+    def changes_with(
+        self, user: User, attack: Attack, faces: frozenset[int], events: list[Event]
+    ) -> Steps[tuple[State, bool]]:
+        """The same with these faces of the die."""
         state, who, rule = user.state, user.who, self.rule(user.rules)
         if user.who not in attack.targets and not rule.added:
             return state, False
@@ -61,14 +67,15 @@ class ShapeChange(Effect):
         wanted = yield Choose(user.fighter.side, asked, (ShapeRoll(who), STANDS), state)
         if wanted == STANDS:
             return state, False
-        faces = rule.faces
         for effect in effects_of(state, attack.who):
             state, faces = yield from effect.sees_through(User(state, attack.who), self.name, faces, events)
         if not faces or who not in state.board.pieces:
             return state, False
         told = said("roll of {} to change its shape", the(who))
-        state, (die,) = yield from roll(state, self.name, who, told, 1, events, acts=attack.who, parting=among(faces))
-        fools = die in faces
+        more = sum(effect.sharpens(user, self.name) for effect in effects_of(state, who))
+        fooling = {die for die in range(1, 7) if min(die + more, 6) in faces}
+        state, (die,) = yield from roll(state, self.name, who, told, 1, events, acts=attack.who, parting=among(fooling))
+        fools = die in fooling
         text = said("{} {}.", the(who), "is not recognised" if fools else "is recognised")
         reason = because(self.ruling(user.rules), f"The die shows {die}.")
         events.append(Event(text, where(state, who), (reason,), good=fools))

@@ -21,13 +21,13 @@ from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import shown_value
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.powers.luck import ProbabilityControl
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.team_abilities import (
-    Ability,
     Borrows,
     Lends,
     Marches,
@@ -35,6 +35,7 @@ from clixbook.rulebooks.sections.team_abilities import (
     SeesPast,
     Shields,
 )
+from clixbook.rulebooks.sections.team_words import Ability
 from clixbook.rulebooks.vocabulary import MoveRights
 
 KEEP_IT, CALL_OFF = "keep it", "call it off"
@@ -224,6 +225,7 @@ class JusticeSociety(Defenders):
     """The defense value of an adjacent friend (TA-JSA)."""
 
     name = "justice society"
+    aliases = ("jsa",)
     row = "TA-JSA"
 
 
@@ -250,7 +252,15 @@ class JusticeLeague(Avengers):
     """Moves that take no action of the total (TA-JLA)."""
 
     name = "justice league"
+    aliases = ("jla",)
     row = "TA-JLA"
+
+
+class TopCow(Avengers):
+    """Moves that take no action of the total (TA-TOPCOW)."""
+
+    name = "top cow"
+    row = "TA-TOPCOW"
 
 
 class SupermanAlly(TeamAbility[SeesPast]):
@@ -271,6 +281,13 @@ class SupermanAlly(TeamAbility[SeesPast]):
         left = self.rule(user.rules).shape_change
         return user.state, faces & left if effect == "shape change" and left else faces
         yield
+
+
+class AvengersInitiative(SupermanAlly):
+    """Moves and lines that hindering terrain does not stop (TA-AVENGERSINITIATIVE)."""
+
+    name = "avengers initiative"
+    row = "TA-AVENGERSINITIATIVE"
 
 
 class Ultimates(SupermanAlly):
@@ -304,6 +321,7 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
     """Luck, for a token on a friend (TA-CSA)."""
 
     name = "crime syndicate"
+    aliases = ("crime syndicate of america",)
     row = "TA-CSA"
     weighs_rolls = True  # its price
 
@@ -351,6 +369,8 @@ class Mystics(TeamAbility[Retaliates]):
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
         rule, state = self.rule(user.rules), user.state
+        if safeguarded(state, attack.who, self.name):
+            return state
         if rule.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side):
             return state
         kind = DamageKind.PENETRATING if rule.penetrating else DamageKind.UNAVOIDABLE

@@ -15,15 +15,20 @@ from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.phases import in_opponents_turn
 from clixbook.engine.sequence.action.declaring import NO_TEAM
+from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import spent
-from clixbook.powers.teams import TeamAbility
+from clixbook.powers.teams import TeamAbility, unified
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.team_abilities import Wild
 from clixbook.rulebooks.sections.teams import CopyEnds, Donor
+from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 KEEP = "no change"
+LENT = ("perplex", "outwit", "leadership")
+"""The powers that a unified force of Calculators lends one of them."""
+REVENGE = frozenset({"mystics", "crossgen"})
 
 
 class WildCard(TeamAbility[Wild]):
@@ -41,10 +46,15 @@ class WildCard(TeamAbility[Wild]):
         return "free"
 
     def by_action(self, rules: Rulebook) -> bool:
-        return not rules.teams.choosing.declared
+        return self.copies_friends(rules) and not rules.teams.choosing.declared
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "its other version for a unified force" if rules.teams.unified.known else ""
+    def copies_friends(self, rules: Rulebook) -> bool:
+        """Is it a wild card in this book?"""
+        return True
+
+    def copies_foes(self, user: User) -> bool:
+        """May it copy team abilities of opponents too?"""
+        return False
 
     def offers(self, user: User) -> Iterator[Use]:
         if self.by_action(user.rules) and not self._spent(user):
@@ -53,6 +63,8 @@ class WildCard(TeamAbility[Wild]):
                 yield Use(user.who, self.name, (name.replace(" ", "-"),))
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not self.copies_friends(user.rules):
+            return (because(self.ruling(user.rules), "It copies nobody in this book."),)
         if not self.by_action(user.rules):
             return (because(user.rules["TAB-07"], "It is chosen as an action is declared."),)
         if len(use.words) != 1:
@@ -74,7 +86,11 @@ class WildCard(TeamAbility[Wild]):
     def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Its player may change what it copies, unless it is stuck with that (TAB-07, TAB-15)."""
         state = user.state
-        if self.by_action(user.rules) or any(each.stuck for each in self._held(user)):
+        if (
+            self.by_action(user.rules)
+            or not self.copies_friends(user.rules)
+            or any(each.stuck for each in self._held(user))
+        ):
             return state
         names = copyable(user)
         if not names or not (user.own_turn or in_opponents_turn(user.rules, "team change")):
@@ -102,7 +118,7 @@ class WildCard(TeamAbility[Wild]):
         return user.state.with_(lasting=tuple(replace(each, stuck=False) if each in held else each for each in lasting))
 
     def _held(self, user: User) -> list[Lasting]:
-        return [each for each in user.state.lasting if each.on == user.who and each.lends]
+        return [each for each in user.state.lasting if each.on == user.who and each.lends and each.ruling == "TAB-07"]
 
     def _spent(self, user: User) -> tuple[Reason, ...]:
         choosing = user.rules.teams.choosing
@@ -138,7 +154,9 @@ def donated(user: User) -> tuple[str, ...]:
     """The team abilities that the user's friends on the map have to copy (TAB-06, TAB-11, TAB-12)."""
     state, teams = user.state, user.rules.teams
     found: list[str] = []
-    for friend in state.friends_of(user.fighter.side):
+    wild = [each for each in teams_on(user.fighter, user.rules) if isinstance(each, WildCard)]
+    opponents = foes(state, user.fighter) if any(each.copies_foes(user) for each in wild) else ()
+    for friend in (*state.friends_of(user.fighter.side), *opponents):
         if friend.id == user.who:
             continue
         copied = copies(state, friend.id)
@@ -156,22 +174,69 @@ def copyable(user: User) -> tuple[str, ...]:
     return tuple(name for name in donated(user) if name not in has)
 
 
+class Brpd(WildCard):
+    """A team of wild cards (TA-BPRD)."""
+
+    name = "b.p.r.d."
+    row = "TA-BPRD"
+
+    def shuns(self, user: User, effect: str) -> bool:
+        """Unified: revenge of the Mystics and of Crossgen's team does nothing to them."""
+        return effect in REVENGE and unified(user, self)
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        """Unified: hindering terrain does not slow them."""
+        return rights("hindering") if unified(user, self) else MoveRights()
+
+
 class Calculator(WildCard):
     """A team of wild cards (TA-CALCULATOR)."""
 
     name = "calculator"
     row = "TA-CALCULATOR"
 
+    def lacks(self, rules: Rulebook) -> str:
+        far = "that a unified force counts as in range and in line of each other"
+        return far if rules.teams.unified.known else ""
+
+    def kind(self, rules: Rulebook) -> str:
+        """Unified: a token for a power until the turn ends."""
+        return "power" if rules.teams.unified.known else "free"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        yield from super().offers(user)
+        if user.rules.teams.unified.known and unified(user, self):
+            yield from (Use(user.who, self.name, (power,)) for power in LENT)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        if use.words[0] not in LENT:
+            return (yield from super().resolve(user, use, events))
+        (power,), side, turn = use.words, user.fighter.side, user.state.turns
+        text = said("{} may use {} until the turn ends.", the(user.who), power.title())
+        events.append(Event(text, where(user.state, user.who), (because(self.ruling(user.rules), text),)))
+        lent = Lasting(self.name, user.who, user.who, side, turn, Until.TURN_ENDS, self.row, lends=power)
+        return with_lasting(user.state, lent)
+
 
 class Legion(WildCard):
     """A team of wild cards (TA-LEGION)."""
 
     name = "legion of superheroes"
+    aliases = ("legion",)
     row = "TA-LEGION"
+
+    def lacks(self, rules: Rulebook) -> str:
+        other = "its other version for a unified force: doubled gains of defense, halved range of opponents"
+        return other if rules.teams.unified.known else ""
 
 
 class SpiderManAlly(WildCard):
     """A team of wild cards (TA-SPIDERMANALLY)."""
 
     name = "spider-man ally"
+    aliases = ("spider-man",)
     row = "TA-SPIDERMANALLY"
+
+    def lacks(self, rules: Rulebook) -> str:
+        other = "its other version for a unified force, which asks whether an opponent stands for the same hero"
+        return other if rules.teams.unified.known else ""

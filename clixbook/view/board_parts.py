@@ -262,7 +262,7 @@ def rulers(width: int, height: int) -> tuple[str, str]:
     lit += [f"{focus}:has(.cb-y{y}) .cb-left span:nth-child({y + 1})" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
     # for boards that fill a cell
-    size = f":is(.cb-scroll,.cb-playpage):has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"
+    size = f":is(.cb-scroll,.cb-playpage,.cb-frame):has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"
     style = f"<style>{','.join(lit)}{{{inverted}}}{size}</style>"
     mark = f'<i hidden class="cb-s{width}x{height}"></i>'
     return style + mark + strip([column_name(x) for x in range(width)]), strip([row_name(y) for y in range(height)])

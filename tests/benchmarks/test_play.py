@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import random
+import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +16,10 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
+from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.options import Options
+from clixbook.figures.files import load_figure
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import EDITIONS
 from tests.benchmarks.boards import in_turn, report, seconds
@@ -45,9 +49,13 @@ def random_plies() -> None:
 
 def random_decisions(edition: str, pick: Pick, seed: int) -> None:
     """List options, pick one, apply it; or let the dice fall."""
-    draw = random.Random(seed)
-    start = game = Game.new("corner", rules=edition, forces=FORCES, seed=seed)
-    for _ in range(DECISIONS):
+    decide(Game.new("corner", rules=edition, forces=FORCES, seed=seed), pick, seed, DECISIONS)
+
+
+def decide(start: Game, pick: Pick, seed: int, decisions: int) -> None:
+    """So many decisions from there; a game that is over, or long, begins again."""
+    draw, game = random.Random(seed), start
+    for _ in range(decisions):
         if game.is_over or len(game.moves) > LONGEST:
             game = start
         game = game.apply(pick(draw, game.options()))
@@ -117,6 +125,39 @@ def test_odds_of_a_plain_attack(edition: str) -> None:
     report(
         f"odds of a plain attack to 10 milliseconds, {edition}", each / (10 * MILLISECOND), 1.0, f"{each * 1e3:.1f} ms"
     )
+
+
+CROWD = ("bruiser", "lodestar", "night-warden", "gnat", "alley-cat", "anvil-saint", "bog-lantern", "harbour-piper")
+"""Four a side, with powers in all slots; then the same without."""
+POWERS, BURDEN = 120, 1.5
+
+
+def without_powers(name: str) -> str:
+    """The figure with the same numbers and nothing else, as a force names it."""
+    figure = load_figure(name)
+    dials = tuple(
+        replace(dial, clicks=tuple(replace(click, powers=()) for click in dial.clicks)) for dial in figure.dials
+    )
+    return figure_code(replace(figure, dials=dials, traits=(), teams=()))
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_random_play_with_powers(edition: str, way: str) -> None:
+    """Several games of each, other ones in each round: what is offered goes with the game."""
+    pick, _ = WAYS[way]
+    starts = []
+    for names in (CROWD, [without_powers(name) for name in CROWD]):
+        forces = {"Ann": list(names[:4]), "Ben": list(names[4:])}
+        starts.append(Game.new("corner", rules=edition, forces=forces, seed=1, build_total=900))
+    taken = [0.0, 0.0]
+    for seed in range(7):
+        for at, start in enumerate(starts):
+            begun = time.process_time()
+            decide(start, pick, seed, POWERS)
+            taken[at] += (time.process_time() - begun) * (seed > 0)  # the first round fills what is remembered
+    ratio, each = taken[0] / taken[1], taken[0] / POWERS / 6 * 1e3
+    report(f"random {way} with powers to those without, {edition}", ratio, BURDEN, f"{each:.1f} ms each")
 
 
 LUCKY = "Probability Control"

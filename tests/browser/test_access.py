@@ -2,10 +2,12 @@
 
 import pytest
 
+import clixbook as cx
+from clixbook.engine.history import saves
 from clixbook.view.app.rooms import ROOMS
 from tests.browser.access import assert_accessible, sweep
 from tests.browser.harness import no_errors
-from tests.browser.pages import click, sandbox_server, settled_frames
+from tests.browser.pages import click, sandbox_server, says, settled_frames
 
 WITH_BOARD = {"explore", "build", "play"}
 FOR_EVERYBODY = {"start", "explore", "build", "play", "learn", "rules"}
@@ -102,13 +104,53 @@ FEW_SIZES = [(320, 844), (600, 800), (760, 1024), (1280, 800), (844, 390), (320,
 
 def test_play_fits_while_something_is_aimed_at_and_while_dice_are_due(server, open_page):
     page = visit(open_page, server, "play")
-    for square, says in (("C4", "Night Warden"), ("H3", "Hit 72 %"), ("H3", "Roll the dice")):
+    for square, told in (("C4", "Night Warden"), ("H3", "Hit 72 %"), ("H3", "Roll the dice")):
         click(page, square)
-        page.wait_for_function("says => document.querySelector('.cb-status').innerText.includes(says)", arg=says)
+        says(page, told, css=".cb-status")
         settled_frames(page)
-        if says != "Night Warden":
+        if told != "Night Warden":
             assert_accessible(page)
             assert sweep(page, FEW_SIZES) == []
             page.set_viewport_size({"width": 1280, "height": 800})
             settled_frames(page)
+    no_errors(page)
+
+
+def ended():
+    """A duel of seven steps, as a saved game."""
+    game = cx.Game.new(
+        "patch", rules="core2014", seed=3, forces={"Ann": ["bruiser"], "Ben": ["gnat"]},
+        places={"bruiser": "A1", "gnat": "A4"},
+    )  # fmt: skip
+    session = cx.PlayPage(game).session
+    for option in ("end", "end", "move bruiser A3", "end", "end", "close bruiser gnat"):
+        session.do(option)
+    session.force("6 6")
+    return saves.to_text(session.tree).encode()
+
+
+def test_play_fits_while_a_game_is_watched_and_with_its_log(server, open_page):
+    page = visit(open_page, server, "play")
+    page.locator("label:has(.cb-tab-more)").click()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Load a saved game").click()
+    chooser.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": ended()})
+    page.locator("label:has(.cb-tab-card)").click()
+    assert sweep(page, FEW_SIZES) == []  # its end
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.get_by_role("button", name="Watch it").click()  # nothing lies over it
+    page.locator(".cb-itmoves").wait_for(state="attached")
+    assert not page.get_by_role("button", name="Move for me").is_visible()  # nobody is asked
+    page.get_by_role("button", name="Stop", exact=True).click()
+    says(page, "Stopped.", css=".cb-machines")
+    settled_frames(page)
+    assert_accessible(page)
+    assert sweep(page, FEW_SIZES) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator("label:has(.cb-tab-log)").click()
+    assert sweep(page, [(320, 844), (390, 844), (600, 1024), *FEW_SIZES]) == []
+    page.set_viewport_size({"width": 820, "height": 1180})
+    settled_frames(page)
+    board, map_ = (page.locator(css).first.bounding_box() for css in (".cb-boardcell", ".cb-canvas"))
+    assert board["y"] + board["height"] - map_["y"] - map_["height"] <= 8  # nothing is empty below it
     no_errors(page)

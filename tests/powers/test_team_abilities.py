@@ -557,7 +557,7 @@ def test_teams_that_one_book_alone_knows(tmp_path: Path, team: str, edition: str
         (
             "Calculator",
             "nebula2007",
-            "partial: lacks its other version for a unified force",
+            "partial: lacks that a unified force counts as in range and in line of each other",
         ),
         ("New Gods", "core2014", "absent"),
     ],

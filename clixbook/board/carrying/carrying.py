@@ -117,7 +117,7 @@ def carrying_load(piece: Piece, *, rules: Rulebook, damage: int = FULL_DAMAGE, l
     if (limit_of(piece, rules=rules) if limit is None else limit) == 0:
         return Load.NONE
     special = (rule.transporters and "transporter" in piece.traits) or (rule.vehicles and "vehicle" in piece.traits)
-    if rule.everyone or special:
+    if rule.everyone or special or "carries" in piece.traits:
         return Load.FULL
     flies = (rule.wings and piece.mode is Mode.WING) or (rule.giants and size is Size.GIANT)
     walks = not flies and bool(rule.walkers_with & piece.traits)

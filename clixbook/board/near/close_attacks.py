@@ -12,7 +12,7 @@ from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import Where, adjacent, base_between, diagonal_bases, hides, pair_geometry
-from clixbook.board.near.great import TWO_SQUARES, giant_counts, nearest, size_of, soars
+from clixbook.board.near.great import ALOFT, TWO_SQUARES, giant_counts, nearest, size_of, soars
 from clixbook.board.near.touching import level_of, partings
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square
@@ -174,7 +174,8 @@ def _over_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike at a touching figure on another level, by a power or by size (ADJ-08, ADJ-14, SIZ-02)."""
     rules, who = asked.rules, asked.attacker
     low, high = (level_of(asked.board, square, rules) for square in pair)
-    if asked.across_levels or (asked.up_levels and low < high):
+    reaches = ALOFT in who.traits and soars(asked.target, rules)
+    if asked.across_levels or reaches or (asked.up_levels and low < high):
         by_height = soars(who, rules) != soars(asked.target, rules)
         ruling = rules["ADJ-14" if by_height else "ADJ-08"]
         yield because(ruling, said("{} strikes across levels.", the(who)), *pair, weight="clear")

@@ -16,6 +16,8 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
 TWO_SQUARES = 2
+ALOFT = "reaches aloft"
+"""The trait of a figure to whom soaring opponents are as near as others."""
 
 
 def size_of(piece: Piece | Square, rules: Rulebook) -> Size:

@@ -10,7 +10,7 @@ from shapely import Polygon, box
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.near.adjacency import Where, name, neighbours
-from clixbook.board.near.great import nearest, size_of, soars
+from clixbook.board.near.great import ALOFT, nearest, size_of, soars
 from clixbook.board.near.touching import level_of
 from clixbook.board.said import Words, said, under
 from clixbook.board.squares import Edge, Square, parse_edge
@@ -210,7 +210,7 @@ def _between_levels(board: Board, pair: tuple[Square, Square], rules: Rulebook) 
 def _between_heights(board: Board, here: Where, there: Where, rules: Rulebook) -> bool:
     """True between a soaring figure and one that neither soars nor is giant or colossal."""
     one, other = figure(board, here), figure(board, there)
-    if soars(one, rules) == soars(other, rules):
+    if soars(one, rules) == soars(other, rules) or (isinstance(one, Piece) and ALOFT in one.traits):
         return False
     low = other if soars(one, rules) else one
     return size_of(low, rules) < Size.GIANT

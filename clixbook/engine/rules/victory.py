@@ -57,7 +57,7 @@ def loss_points(rules: Rulebook, loss: Loss) -> int:
     worth, arch = victory.knocked_out, victory.archenemy
     if loss.item and loss.item not in victory.other_items:
         return 0
-    if (worth.own_figures and not loss.own_figure) or (loss.outside and not victory.outsiders_score):
+    if (worth.own_figures and not loss.own_figure) or (loss.outside and not victory.others_score):
         return 0
     counts = (worth.feats or "feat" in victory.other_items) and BEARER_LOST in victory.feats_score
     feats = loss.feats if counts else 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from clixbook.errors import ClixbookError
+from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
@@ -126,3 +128,16 @@ def sentence(clauses: Iterable[Clause]) -> str:
     """All of it, with the first letter of each part as a capital: what a card shows."""
     parts = (words[:1].upper() + words[1:] for words in map(clause_words, clauses))
     return "".join(f"{part}. " for part in parts).rstrip()
+
+
+def readable(says: str) -> tuple[Clause, ...]:
+    """The clauses of a sentence; none if it is not finished yet, as in a builder."""
+    try:
+        return clauses_of(says)
+    except ClixbookError:
+        return ()
+
+
+def card_text(says: str) -> str:
+    """What a card shows of a sentence: as it was written, while it cannot be read."""
+    return sentence(readable(says)) or says

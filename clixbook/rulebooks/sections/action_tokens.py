@@ -100,8 +100,10 @@ class ActionTokens(Section):
         "ACT-15",
         "Who acts in spite of tokens or of the action total?",
         core2014=says(
-            Exceptions((BeyondTokens("colossal stamina"),), outside_total=frozenset({"epic"})),
-            "Epic actions beyond the total; colossal stamina with two tokens, for 1 unavoidable damage and no clearing.",
+            Exceptions(
+                (BeyondTokens("colossal stamina"), BeyondTokens("masters of evil")), outside_total=frozenset({"epic"})
+            ),
+            "Epic actions beyond the total; colossal stamina and Masters of Evil with two tokens, for 1 unavoidable damage and no clearing.",
             "P2 Epic Actions; powers card",
         ),
         complete2022=says(
@@ -118,8 +120,8 @@ class ActionTokens(Section):
             "TEAM ABILITIES",
         ),
         eddieg=says(
-            Exceptions(tokenless=frozenset({"activation click"})),
-            "Nobody; but the activation click gives no token.",
+            Exceptions((BeyondTokens("masters of evil", token=True),), tokenless=frozenset({"activation click"})),
+            "The activation click gives no token; the Masters of Evil act with two, as in the book whose teams it uses.",
             "Advanced Rules and Powers",
         ),
     )

@@ -235,11 +235,16 @@ class BreakAwayRules(Section):
                     Slip("leap/climb", free=True, not_from=_only("leap/climb", "plasticity")),
                     Slip("hypersonic speed", free=True, not_from=_only("hypersonic speed", "plasticity")),
                     Slip("plasticity", lowest=2, not_from=_only("plasticity")),
+                    Slip("skrulls", lowest=2),
                     Slip("dolphin", free=True, not_from=_only("dolphin"), where="water"),
                 ),
-                (Grip("plasticity", lowest=6, let_go=_only("plasticity")),),
+                (
+                    Grip("plasticity", lowest=6, let_go=_only("plasticity")),
+                    Grip("skrulls", lowest=6),
+                    Grip("badoon", no_way_out=True),
+                ),
             ),
-            "Nimble powers need no roll except from their like; a plastic opponent is left on a 6.",
+            "Nimble powers need no roll except from their like; plastic opponents and Skrulls are left on a 6, Badoon never.",
             "Speed; Adv",
         ),
     )

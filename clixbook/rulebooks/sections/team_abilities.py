@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clixbook.rulebooks.row import Row, Section, absent, says, silent
+from clixbook.rulebooks.row import Row, absent, says, silent
+from clixbook.rulebooks.sections.team_words import UNKNOWN, Ability, of_2007, of_the_card
+from clixbook.rulebooks.sections.teams_moving import TeamsMoving
 from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 _NONE = MoveRights()
 _HEDGES = rights("hindering")
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """What all team abilities have: ``uncopyable`` ones are no wild card's (TAB-12)."""
-
-    uncopyable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +87,6 @@ class SharesWounds(Ability):
     price_faces: frozenset[int] = frozenset()
     as_action_begins: bool = False
     members: bool = False
-
-
-_UNKNOWN = "This book does not know the team."
 
 
 def _wild(number: str, asks: str, name: str, card: str) -> Row[Wild]:
@@ -222,7 +214,7 @@ def _sharing(number: str, asks: str, name: str, card: str) -> Row[SharesWounds]:
     )
 
 
-class TeamAbilities(Section):
+class TeamAbilities(TeamsMoving):
     """What the books make of the team abilities."""
 
     prefix = "TA"
@@ -242,6 +234,9 @@ class TeamAbilities(Section):
         eddieg=silent("nebula2007"),
     )
     batman_enemy = _aiming("TA-BATMANENEMY", "What can a Batman Enemy do?", "BATMAN ENEMY", "Batman Enemy")
+    bprd = of_2007(
+        "TA-BPRD", "B.P.R.D.", Wild(uncopyable=True), "It is a wild card: it can use a friend's team ability."
+    )
     calculator = _wild("TA-CALCULATOR", "What can the Calculator's team do?", "CALCULATOR", "Calculator")
     crime_syndicate = Row(
         "TA-CSA",
@@ -266,8 +261,8 @@ class TeamAbilities(Section):
     crossgen = Row(
         "TA-CROSSGEN",
         "What can Crossgen's team do?",
-        core2014=absent(Retaliates(), _UNKNOWN),
-        complete2022=absent(Retaliates(), _UNKNOWN),
+        core2014=absent(Retaliates(), UNKNOWN),
+        complete2022=absent(Retaliates(), UNKNOWN),
         nebula2007=says(
             Retaliates(), "Whose attack damages one of them takes 1 unavoidable damage.", "TEAM ABILITIES: CROSSGEN"
         ),
@@ -279,8 +274,8 @@ class TeamAbilities(Section):
     kabuki = Row(
         "TA-KABUKI",
         "What can Kabuki's team do?",
-        core2014=absent(Lends(), _UNKNOWN),
-        complete2022=absent(Lends(), _UNKNOWN),
+        core2014=absent(Lends(), UNKNOWN),
+        complete2022=absent(Lends(), UNKNOWN),
         nebula2007=says(
             Lends(power="stealth"),
             "Lines to it through hindering terrain, that of its own square too, are blocked.",
@@ -310,8 +305,8 @@ class TeamAbilities(Section):
     new_gods = Row(
         "TA-NEWGODS",
         "What can the New Gods do?",
-        core2014=absent(Shields(), _UNKNOWN),
-        complete2022=absent(Shields(), _UNKNOWN),
+        core2014=absent(Shields(), UNKNOWN),
+        complete2022=absent(Shields(), UNKNOWN),
         nebula2007=says(
             Shields(by=1, softens=True),
             "They take 1 less of all damage and no pushing damage; no damage is unavoidable or irreducible for them.",
@@ -324,6 +319,18 @@ class TeamAbilities(Section):
     )
     spider_man_ally = _wild("TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man")
     superman_ally = _seeing("TA-SUPERMANALLY", "What can a Superman Ally do?", "SUPERMAN ALLY", "Superman Ally")
+    avengers_initiative = of_the_card(
+        "TA-AVENGERSINITIATIVE",
+        "Avengers Initiative",
+        (
+            SeesPast(moves=_HEDGES, looks=frozenset({"hindering"})),
+            "Hindering terrain is clear for its moves and its lines of fire.",
+        ),
+        (SeesPast(looks=frozenset({"hindering"})), "Its lines of fire ignore hindering terrain."),
+    )
+    top_cow = of_2007(
+        "TA-TOPCOW", "TOP COW", Marches(free=True), "Their move actions take nothing of the action total."
+    )
     titans = _sharing("TA-TITANS", "What can the Titans do?", "TITANS", "Titans")
     ultimates = _seeing("TA-ULTIMATES", "What can the Ultimates do?", "ULTIMATES", "Ultimates")
     x_men = _sharing("TA-XMEN", "What can the X-Men do?", "X-MEN", "X-Men")

@@ -256,7 +256,7 @@ class Victory(Section):
         nebula2007=says(False, "The book does not say: it scores once.", "", inferred=True),
         eddieg=says(False, "The book does not say: it scores once.", "", inferred=True),
     )
-    outsiders_score = Row(
+    others_score = Row(
         "WIN-14",
         "Do elements score that came from outside the game?",
         core2014=says(

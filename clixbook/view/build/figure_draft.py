@@ -11,6 +11,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dial import KO, MOST_CLICKS, SLOTS, Click, Dial
 from clixbook.figures.figure import VALUE_COLOURS, Figure, Trait
 from clixbook.figures.shown import cell
+from clixbook.figures.specials.clauses import Special
 from clixbook.figures.written import slug
 
 PLAIN = Click(8, 10, 16, 2)
@@ -81,6 +82,17 @@ def traits_of(text: str, before: tuple[Trait, ...] = ()) -> tuple[Trait, ...]:
         name, _, says = line.partition("|")
         found.append(replace(known.get(name.strip(), Trait("")), name=name.strip(), text=says.strip()))
     return tuple(found)
+
+
+def specials_text(figure: Figure) -> str:
+    """A line a special power: its name, and after a bar the sentence that says what it does."""
+    return "\n".join(f"{each.name} | {each.says}" for each in figure.specials)
+
+
+def specials_of(text: str) -> tuple[Special, ...]:
+    """The special powers of such lines."""
+    lines = (line.partition("|") for line in filter(None, map(str.strip, text.splitlines())))
+    return tuple(Special(name.strip(), says.strip()) for name, _, says in lines)
 
 
 # -- the dial --------------------------------------------------------------------------------------------------

@@ -114,6 +114,11 @@ FIELDS = (
         hint="A line a trait: its name | what it says.",
     ),
     FieldRow(
+        ("specials",), lambda: Textarea(description="Special powers", continuous_update=False, rows=3),
+        draft.specials_text, lambda f, v: replace(f, specials=draft.specials_of(v)), at="then",
+        hint="A line a power of the dial or a trait: Close Cover | Toughness; when adjacent to a friend, +1 defense.",
+    ),
+    FieldRow(
         ("attack_symbol",), _choice("Attack symbol", SYMBOLS["attack"]), lambda f: f.attack_symbol,
         _sets("attack_symbol"), at="folded",
     ),

@@ -17,7 +17,7 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.life import Life
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.starts import buildable_values
-from clixbook.powers.card import told
+from clixbook.powers.card import told_on
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.dial_panel import Card, card_html
@@ -35,14 +35,14 @@ def picture_html(figure: Figure, rules: Rulebook, look: str) -> str:
     start = min((at for at, line in figure.dials[0].starts if line == "green"), default=1)
     life = Life(click=start, start=start, points=figure.cost)
     card = Card(figure, life, rules, group="built", look=look, page="built")
-    return card_html(card, told_by(rules))
+    return card_html(card, told_by(rules, figure))
 
 
 def books_html(figure: Figure) -> str:
     """For each book whether the figure can be in play, and how much of each power is played."""
     head = "".join(f'<th scope="col">{escape(SHORT_NAMES[each])}</th>' for each in EDITIONS)
     rows = [_row("in play", [_plays(figure, each) for each in EDITIONS])]
-    rows += [_row(power, [_state(power, each) for each in EDITIONS]) for power in powers_of(figure)]
+    rows += [_row(power, [_state(figure, power, each) for each in EDITIONS]) for power in powers_of(figure)]
     refused = "".join(f"<li>{escape(text)}</li>" for text in _refusals(figure))
     notes = f"<ul>{refused}</ul>" if refused else ""
     table = f'<thead><tr><th scope="col">what</th>{head}</tr></thead><tbody>{"".join(rows)}</tbody>'
@@ -64,8 +64,8 @@ def _row(what: str, cells: list[tuple[str, str]]) -> str:
     return f'<tr><th scope="row">{escape(what)}</th>{columns}</tr>'
 
 
-def _state(power: str, edition: str) -> tuple[str, str]:
-    word, _, lacks = told(power, rulebook(edition)).state.partition(":")
+def _state(figure: Figure, power: str, edition: str) -> tuple[str, str]:
+    word, _, lacks = told_on(figure, power, rulebook(edition)).state.partition(":")
     return SIGNS.get(word, "·"), f"{word}{':' if lacks else ''}{lacks}"
 
 

@@ -43,7 +43,7 @@ from clixbook.view.build.position_draft import (
 from clixbook.view.build.position_panes import FigurePane, ThingPart, TrayPane
 from clixbook.view.build.position_session import PositionParts, PositionSession
 from clixbook.view.build.position_things import KINDS, Thing, all_things, changed, with_thing, without_thing
-from clixbook.view.build.position_told import left_out_words, turn_words
+from clixbook.view.build.position_told import left_out_words, stand_words, turn_words
 from clixbook.view.build.position_turn import YARD, TurnPane
 from clixbook.view.build.undo import Steps
 from clixbook.view.game_marks import marks_of
@@ -240,7 +240,8 @@ class PositionBuilder(VBox):
 
     def _changed(self, stand: Stand) -> None:
         if self.chosen is not None and self.stand is not None:
-            self.put(self.position.with_stand(self.chosen, stand), chosen=stand)
+            said = stand_words(self.stand, stand)
+            self.put(self.position.with_stand(self.chosen, stand), said, chosen=stand)
 
     def _away(self) -> None:
         stand, thing = self.stand, self.thing
@@ -314,7 +315,7 @@ class PositionBuilder(VBox):
         board, marks = (self.game.board, marks_of(self.game)) if self.game is not None else sketch(position)
         self.session.palette, self.session.rules = self.look(), self.rules()
         texts = list(dict.fromkeys(each.text for each in problems))
-        self.session.show(board, marks, selected, said or (texts[0] if texts else turn_words(position)), at)
+        self.session.show(board, marks, selected, texts[0] if texts else said or turn_words(position), at)
         flies = self.stand is not None and self.stand.figure.mode is Mode.WING and knows_heights(self.rules())
         self.figure.show(position, self.chosen, self.look(), texts, self._feats(), flies)
         self._show_effects()

@@ -4,12 +4,39 @@ from __future__ import annotations
 
 from clixbook.board.said import painted
 from clixbook.engine.game import Game
-from clixbook.view.build.position_draft import PositionDraft, left_out
+from clixbook.view.build.position_draft import PositionDraft, Stand, left_out
 from clixbook.view.play.parts import plural
 from clixbook.view.play.why_not import names_of
 
 MOST_TOLD = 3
 """Differences that a sentence lists."""
+
+
+FLAGS = {
+    "acted": ("has acted this turn", "has not acted this turn"),
+    "soaring": ("soars", "hovers"),
+    "has_moved": ("has moved", "has not moved"),
+    "left_area": ("has left its starting area", "has not left its starting area"),
+}
+"""What a figure is told to be if a field of its stand is set, and if it is not."""
+
+
+def stand_words(before: Stand, after: Stand) -> str:
+    """What was set of a figure: ``Gnat: click 3.``, ``Gnat soars.``"""
+    name = after.figure.name
+    for key, (yes, no) in FLAGS.items():
+        if getattr(after, key) is not getattr(before, key):
+            return f"{name} {yes if getattr(after, key) else no}."
+    told = {
+        "place": f"{name} to {after.place}.",
+        "side": f"{name} is {after.side}'s.",
+        "click": f"{name}: click {after.click}.",
+        "tokens": f"{name}: {plural(after.tokens, 'token')}.",
+        "held": f"{name} holds a {after.held} object." if after.held else f"{name} holds nothing.",
+        "attacks": f"{name}: {plural(after.attacks, 'attack')} made this turn.",
+        "entry": f"{name}: {', '.join(after.feats) or 'no feats'}.",
+    }
+    return next((words for key, words in told.items() if getattr(after, key) != getattr(before, key)), "")
 
 
 def left_out_words(game: Game) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
@@ -192,6 +193,7 @@ def _pair(point: Point) -> str:
     return f"{_n(point[0])} {_n(point[1])}"
 
 
+@lru_cache(maxsize=8192)
 def _n(value: float) -> str:
     """A number to a hundredth, without needless zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")

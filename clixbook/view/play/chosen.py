@@ -159,6 +159,14 @@ class Chosen:
         return self.pointing(place)
 
     @property
+    def is_for_friends(self) -> bool:
+        """Is a kind of action asked for that is taken with friends? Then who is tapped is meant by it."""
+        if self.lane in ("", MOVE):
+            return False
+        own = {who for who, piece in self.board.pieces.items() if piece.side == self.game.state.player} - {self.who}
+        return any(not own.isdisjoint(self.at.points_at(each)) for each in self.wanted)
+
+    @property
     def offers(self) -> tuple[Action, ...]:
         """The actions to be listed: those at the place that is pointed at if they are several, else those of the lane,
         or a few at figures. Where an action goes to squares alone, the board shows them; kinds of action that can do

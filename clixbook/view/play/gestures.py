@@ -139,7 +139,8 @@ def tap(chosen: Chosen, where: str | Square) -> Chosen:
     if found := _tap_offer(chosen, place):
         return found
     aside = not chosen.who and bool(chosen.at.members_of(place)) if piece is not None else False
-    if piece is not None and (piece.side == chosen.game.state.player or aside):
+    meant = chosen.is_for_friends and place != chosen.who and chosen.meant(place) is not None
+    if piece is not None and (piece.side == chosen.game.state.player or aside) and not meant:
         again = place == chosen.who and not chosen.lane and chosen.aim is None and chosen.refused is None
         who = (chosen.passenger() if again else "") or place
         return select(chosen, who).looking_at(square.name)  # the panes may have taken the room where it stood

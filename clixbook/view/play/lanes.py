@@ -139,7 +139,8 @@ def says(action: Action, names: Mapping[str, str]) -> str:
         return f"{name} {' and '.join(whom)} to {told[0]}"
     if isinstance(action, Use):
         return ": ".join(each for each in use_words(action, names) if each)
-    joined = (" and " if len(whom) == len(parts) else " ").join(told)
+    struck = len(whom) if whom and list(whom) == told[: len(whom)] else 0  # who is struck comes first, how after that
+    joined = " ".join([*([" and ".join(whom)] if struck else []), *told[struck:]])
     if action.verb in SAID:
         return SAID[action.verb].format(*([joined] if action.verb in ARMED else told))
     return f"{name} {joined}".strip()

@@ -64,7 +64,7 @@ class Machines(HasTraits):
         self._at: Game = table.game
         self._opened = table.opened
         self._task: asyncio.Task[None] | None = None
-        self._taken = 0
+        self._taken, self._helping = 0, (0, False)
         table.waits_for = self.turn_of
         table.observe(lambda _: self._follow(), "revision")
         self.observe(lambda _: self.wake(), ["seats", "paused"])
@@ -205,7 +205,10 @@ class Machines(HasTraits):
             else:
                 self.table.say("The dice are due: roll them.")
             return
+        if self._task is not None and (id(game), do) == self._helping:
+            return  # asked once more while it thinks: it need not begin anew
         self._stop()
+        self._helping = id(game), do
         self._begin(self._helps(game, do))
         if self._task is None:
             self._help(game, thought_out(self._thought(game, HINTS)), do)

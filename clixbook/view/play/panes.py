@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -11,6 +12,7 @@ from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
+from clixbook.powers.card import told_in
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import lost_html
 from clixbook.view.play.act_panel import ActPanel, refused_html
@@ -24,7 +26,6 @@ from clixbook.view.play.lanes import LINED, AttackOdds, says
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import Lights, reason_rows, section, with_names
-from clixbook.view.play.powers_list import told_by
 from clixbook.view.play.ready import QUESTION, address, asks_first
 from clixbook.view.play.roll_sheet import Sheet, attack_sheet, game_sheets, roll_number
 from clixbook.view.play.rolls_made import faces_of, rolls_of, times_anew
@@ -211,7 +212,7 @@ class Panes:
             lights=self.parts.lights,
         )
         values = values_of(state, who) if who in state.board.pieces else None
-        return card_html(card, told_by(state.rules), values, chosen.at.may(who))
+        return card_html(card, partial(told_in, state, who), values, chosen.at.may(who))
 
     def _whose_card(self) -> str:
         """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen."""

@@ -12,7 +12,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.figures.dial import SLOTS, Click, Dial
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
-from clixbook.powers.card import told, told_feat
+from clixbook.powers.card import told_feat, told_on
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.parts import folded, keep_as, row
 from clixbook.view.rule_links import with_rule_links
@@ -34,9 +34,9 @@ def untold(power: str) -> tuple[str, str, str]:
     return "The program does not play this power.", "", "partial: lacks all of it"
 
 
-def told_by(rules: Rulebook) -> Told:
-    """What the powers of this program say of themselves under a rulebook."""
-    return partial(told, rules=rules)
+def told_by(rules: Rulebook, figure: Figure) -> Told:
+    """What the powers on this figure's card say of themselves under a rulebook."""
+    return partial(told_on, figure, rules=rules)
 
 
 def power_code(power: str) -> str:
@@ -119,14 +119,15 @@ def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
     return f"<h3>Feats</h3>{rows}" if rows else ""
 
 
-def traits_html(figure: Figure, page: str = "") -> str:
-    """The traits as rows that open to their text."""
+def traits_html(figure: Figure, told: Told = untold, page: str = "") -> str:
+    """The traits as rows that open to their text, or to the sentence of the special power that they are."""
+    special = {each.name for each in figure.specials}
     if not figure.traits:
         return ""
     rows = "".join(
         row(
             f"<b>{escape(trait.name)}</b>" + (f" <small>{trait.points} points</small>" if trait.points else ""),
-            f"<p>{escape(trait.text or 'No text.')}</p>",
+            f"<p>{escape(told(trait.name)[0] if trait.name in special else trait.text or 'No text.')}</p>",
             mark="★", keep=keep_as(page, "trait"),
         )
         for trait in figure.traits

@@ -200,3 +200,20 @@ def test_the_status_line_tells_whose_turn_it_is_after_another_look(builder: Posi
     builder.redraw()
     stands = len(builder.position.stands)
     assert builder.session.status == f"Ann's turn in round 2, 3 actions left; {stands} figures."
+
+
+def test_the_status_line_tells_what_was_set(builder: PositionBuilder) -> None:
+    tap(builder, "C4")
+    pane = builder.figure
+    for part, value, said in (
+        (pane.click, 3, "Night Warden: click 3."),
+        (pane.tokens, 1, "Night Warden: 1 token."),
+        (pane.acted, True, "Night Warden has acted this turn."),
+        (pane.held, "light", "Night Warden holds a light object."),
+        (pane.attacks, 2, "Night Warden: 2 attacks made this turn."),
+        (pane.side, "Ben", "Night Warden is Ben's."),
+        (pane.place, "D4", "Night Warden to D4."),
+        (pane.place, "Z9", "Z9 is off the map."),
+    ):
+        part.value = value
+        assert builder.session.status.startswith(said[:-1]), builder.session.status

@@ -150,7 +150,7 @@ def test_powers_of_other_clicks_stand_apart() -> None:
 )
 def test_team_abilities_say_what_the_book_makes_of_them(edition: str, said: str) -> None:
     saint = Card(load_figure("anvil-saint"), Life(points=110), rulebook(edition), "Ann")
-    html = card_html(saint, told_by(rulebook(edition)))
+    html = card_html(saint, told_by(rulebook(edition), saint.figure))
     part = html[html.index("<h3>Team abilities</h3>") :]
     assert "New Gods" in part
     assert said in part

@@ -58,7 +58,9 @@ def whole(html: str) -> bool:
 @pytest.mark.parametrize("folded", [False, True])
 def test_every_figure_of_the_library_has_its_panel(name: str, folded: bool) -> None:
     figure, rules = load_figure(name), rulebook("core2014")
-    html = card_html(Card(figure, start_life(figure, rules=rulebook(rules)), rules, folded=folded), told_by(rules))
+    html = card_html(
+        Card(figure, start_life(figure, rules=rulebook(rules)), rules, folded=folded), told_by(rules, figure)
+    )
     assert whole(html)
     assert figure.name in html
 
@@ -67,8 +69,9 @@ def test_every_panel_is_whole_and_has_no_ids() -> None:
     game = Game.new("corner", rules="core2014", forces={"Ann": ["night-warden"], "Ben": ["bruiser"]})
     rules = game.state.rules
     refused = [(action, game.why_not(action)) for action in ("close night-warden bruiser", "move bruiser A1")]
+    told = told_by(rules, load_figure("bruiser"))
     panels = [
-        card_html(card_of(game.state, "bruiser"), told_by(rules), values_of(game.state, "bruiser")),
+        card_html(card_of(game.state, "bruiser"), told, values_of(game.state, "bruiser")),
         sheet_html(attack_sheet(rules, 10, 17)), sheet_html(CHECK),
         outcomes_html(attack_sheet(rules, 10, 17)), log_html(game.apply("end").log, rules),
         score_html(game.state, actions=3), why_not_html(*refused[0], rules), not_now_html(refused, rules),

@@ -137,3 +137,18 @@ def test_the_machine_goes_on_when_a_person_ends_the_turn(page: PlayPage) -> None
     assert page.session.game.state.player == "Ben"
     assert not page.machines.paused
     assert page.machines.step()
+
+
+def test_a_machine_that_is_asked_twice_goes_on_thinking() -> None:
+    """Whoever taps "Move for me" again while it thinks waits no longer for it."""
+    page = cx.PlayPage("")
+
+    async def asked() -> bool:
+        for _ in range(200):
+            if len(page.session.tree.nodes) > 1:
+                return True
+            page.help.move.click()
+            await asyncio.sleep(0.02)
+        return False
+
+    assert asyncio.run(asked())

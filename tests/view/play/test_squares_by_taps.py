@@ -62,3 +62,20 @@ def test_without_an_action_asked_for_a_figure_is_itself(table):
     table.click("A1")
     table.click("C2")
     assert "smoke" not in str(table.chosen.aim)
+
+
+def test_a_friend_who_cannot_be_moved_from_afar_hears_why():
+    game = cx.Game.new(
+        "patch", rules="core2014", forces={"Ann": ["loft-lifter", "bruiser", "soot-widow"], "Ben": ["gnat"]},
+        places={"loft-lifter": "A1", "bruiser": "I7", "soot-widow": "B1", "gnat": "I1"},
+    )  # fmt: skip
+    table = cx.PlayPage(game.apply("end").apply("end")).table
+    table.click("A1")
+    table.choose_lane("use:telekinesis")
+    table.click("I7")
+    assert table.chosen.who == "loft-lifter"
+    assert "Loft Lifter cannot use Telekinesis" in table.chosen.said
+    assert "Bruiser is" in table.chosen.said  # too far away, or out of sight
+    table.choose_lane("")
+    table.click("I7")
+    assert table.chosen.who == "bruiser"

@@ -15,6 +15,7 @@ from clixbook.engine.state import Event, Happening
 from clixbook.errors import ClixbookError
 from clixbook.view.play.deciding import weightiest
 from clixbook.view.play.foreseen import foreseen_html
+from clixbook.view.play.lanes import says
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import yard
 from clixbook.view.play.table import Table
@@ -294,3 +295,9 @@ def test_another_look_says_nothing_of_a_line_that_nobody_asked_about(page: PlayP
         assert "line from" not in page.table.chosen.said
     page.session.undo()
     assert page.table.chosen.said == "Undone: Powder Kite: Move to D3."
+
+
+def test_two_targets_of_a_power_are_joined_by_and() -> None:
+    action = parse_action("shoot powder-kite lodestar clockmaker with energy explosion")
+    names = {"powder-kite": "Powder Kite", "lodestar": "Lodestar", "clockmaker": "Clockmaker"}
+    assert says(action, names) == "Shoot Lodestar and Clockmaker with energy explosion"

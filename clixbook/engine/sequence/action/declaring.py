@@ -127,5 +127,14 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
     return state
 
 
+def teams_begin(state: State, events: list[Event]) -> Steps[State]:
+    """What the teams of a book without other effects of the start choose before the first turn (SET-15)."""
+    for fighter in _in_order(state):
+        for effect in effects_of(state, fighter.id):
+            if effect.team:
+                state = yield from effect.game_begins(User(state, fighter.id), events)
+    return state
+
+
 def _in_order(state: State) -> list[Fighter]:
     return sorted(state.standing(), key=lambda fighter: fighter.side != state.player)

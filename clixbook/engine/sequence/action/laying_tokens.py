@@ -53,11 +53,14 @@ def with_token(
     pushing = given.pushing_damage
     if pushing and spared(state, who, events):
         return state
-    for effect in effects_of(state, who) if pushing else ():
+    held = effects_of(state, who)
+    for effect in held if pushing else ():
         if (yield from effect.pushed(User(state, who), pushing, events)):
             return state
     for clicks in given.pushing:  # one after the other (ACT-20)
         state = hurt(state, who, clicks, "pushing", events, by=by, kind=DamageKind.PUSHING, hand=hand, ruling="ACT-18")
+    for effect in held if pushing else ():
+        state = effect.was_pushed(User(state, who), events)
     return state
 
 

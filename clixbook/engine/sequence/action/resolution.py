@@ -30,7 +30,7 @@ from clixbook.rulebooks.sections.actions import ActionKind
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Run an action from a settled state to the next one; ``events`` gathers what happened."""
     if isinstance(action, EndTurn | Leave | Settle):
-        after = yield from run(state, action, events)
+        after = yield from mourned((yield from run(state, action, events)), events)
         return after if is_settled(after) else close(after, events)
     declared, action, now = yield from declare(state, action, events)
     if now is Now.UNDONE:
@@ -39,11 +39,23 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
         after = settle_end((yield from finish(declared, action, events)), events)
     else:
         after = unsaid_ends((yield from run(declared, action, events)), "action", events)
+    after = yield from mourned(after, events)
     if not isinstance(action, Forgo):
         after = without_called_off(after, declared, action.who)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
     events += [Event(each.over) for each in gone]
     return after if is_settled(after) else close(after, events)
+
+
+def mourned(state: State, events: list[Event]) -> Steps[State]:
+    """What effects of others do about those who were knocked out in the action that is over."""
+    while state.fallen:
+        lost, state = state.fallen[0], state.with_(fallen=state.fallen[1:])
+        for fighter in () if is_settled(state) else state.standing():
+            for effect in effects_of(state, fighter.id):
+                if fighter.id in state.board.pieces:
+                    state = yield from effect.fell(User(state, fighter.id), lost, events)
+    return state
 
 
 def run(state: State, action: Action, events: list[Event]) -> Steps[State]:

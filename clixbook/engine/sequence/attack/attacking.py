@@ -87,6 +87,7 @@ def steps_of(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     state, blows, harm = yield from roll_to_hit(state, attack, events)
     met = blows
     state, blows = yield from stand_or_evade(state, attack, blows, events)
+    state, attack = yield from with_friends(state, attack, [blow for blow in blows if blow.judged], events)
     state, attack = yield from with_damage_settled(state, attack, [blow for blow in blows if blow.judged], events)
     dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
     state, hits = yield from with_struck_along(state, aimed, attack, blows, dealt, events)
@@ -112,6 +113,8 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
         state, hits = yield from redirect(state, attack, hits, events)
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
+    for effect in effects_of(state, attack.who):
+        state = yield from effect.attack_over(User(state, attack.who), attack, tuple(hits), events)
     state = used_up(state, attack, events, hit=bool(hits))
     state = unsaid_ends(counted(heard_again(state, attack.who), attack), "attack", events)
     return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
@@ -157,6 +160,15 @@ def with_more_targets(state: State, attack: Attack) -> Attack:
 
 
 # -- damage ----------------------------------------------------------------------------------------------------
+
+
+def with_friends(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, Attack]]:
+    """The attack with what others of its side add once it has hit."""
+    side = state.fighter(attack.who).side
+    for fighter in state.standing(side) if hits and deals_normal(state, attack) else ():
+        for effect in effects_of(state, fighter.id) if fighter.id != attack.who else ():
+            state, attack = yield from effect.friend_hits(User(state, fighter.id), attack, tuple(hits), events)
+    return state, attack
 
 
 def with_damage_settled(

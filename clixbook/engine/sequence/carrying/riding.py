@@ -29,7 +29,8 @@ from clixbook.board.objects.lifting import reach_along
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.engine.held import keeper
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of, keeper
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -102,6 +103,9 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
         if effect := keeper(state, rider, "being carried"):
             why = said("{} keeps {} from being carried.", effect.name.title(), the(rider))
             return (because(effect.ruling(state.rules), why),)
+    for effect in effects_of(state, fighter.id):
+        if against := effect.takes_along(User(state, fighter.id), riders):
+            return against
     asked = ride_of(state, fighter.id, riders).asked
     for rider in riders:
         if any(each.carrier == rider for each in state.aboard):

@@ -22,7 +22,7 @@ from clixbook.engine.rules.dial_turns import saved_by
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
 from clixbook.engine.sequence.fighters.first_turn import barred, held_off
-from clixbook.engine.state import Due, Event, Fighter, Happening, State
+from clixbook.engine.state import Due, Event, Felled, Fighter, Happening, State
 from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
@@ -251,7 +251,8 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
         board = lay_down(board, squares[0], card, rules=state.rules)
         state = state.with_(board=board if stays else board.without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
-    return without_lost(left_behind(state.with_(lasting=kept), who, squares))
+    fallen = (*state.fallen, Felled(who, squares, hand))
+    return without_lost(left_behind(state.with_(lasting=kept, fallen=fallen), who, squares))
 
 
 def tokens_of_one_down(state: State, who: str) -> int:

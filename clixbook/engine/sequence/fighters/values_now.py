@@ -52,13 +52,15 @@ def _worked_out(
         *_tiny(state, who, name, attack),
         *_added(state, who, name, attack),
     ]
-    changes += more
+    changes += [*_from_others(state, who, name, attack), *more]
     borrows = borrows and not (attack is not None and _befriends(state, attack.who, who))
     lent = lent_by_friends(state, who, name) if borrows else ()
     if not changes and not lent:
         return _plain(state.rules, name, number)
     replacing = [each for each in changes if isinstance(each, Replacement)]
     modifiers = [each for each in changes if isinstance(each, Modifier)]
+    if any(each.steadies and each.on == who for each in state.lasting):
+        modifiers = []
     bounds = [each for each in changes if isinstance(each, Bound)]
     least = max((each.minimum for each in bounds if each.minimum is not None), default=None)
     most = min((each.maximum for each in bounds if each.maximum is not None), default=None)
@@ -161,6 +163,8 @@ def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
     for each in state.lasting:
         if each.on != who or not each.value:
             continue
+        if _steady(state, who) and not state.are_friends(each.player, state.fighter(who).side):
+            continue
         if each.unique and each.source in unique and state.rules.values.unique_modifiers:
             continue  # one of that name, whatever value it was chosen for (VAL-16)
         unique |= {each.source} if each.unique else set()
@@ -218,6 +222,27 @@ def _added(state: State, who: str, name: str, attack: Attack | None) -> Iterable
     yield from (modifier for value, modifier in attack.adds if value == name)
     if name == "damage" and who in state.board.pieces:
         yield from (each for each in help_of_friends(state, attack) if isinstance(each, Modifier))
+
+
+def _from_others(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What the effects of other figures add to the value."""
+    own = _steady(state, who) and bool(_bearing(state))
+    for other, effect in _bearing(state):
+        if other != who and who in state.board.pieces and not (own and not _befriends(state, other, who)):
+            yield from effect.bears_on(User(state, other), who, name, attack)
+
+
+@once
+def _steady(state: State, who: str) -> bool:
+    """Does nothing that opponents do modify the figure's values?"""
+    return any(effect.steady(User(state, who)) for effect in effects_of(state, who))
+
+
+@once
+def _bearing(state: State) -> tuple[tuple[str, Effect], ...]:
+    """Everybody's effects that may add to values of others."""
+    held = ((fighter.id, effect) for fighter in state.standing() for effect in effects_of(state, fighter.id))
+    return tuple((who, effect) for who, effect in held if type(effect).bears_on is not Effect.bears_on)
 
 
 def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

@@ -13,7 +13,7 @@ from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.dice import among
-from clixbook.engine.effects import User
+from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import at_rest, effects_of, rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import value_in_action
@@ -24,7 +24,7 @@ from clixbook.engine.sequence.carrying.dropping import drops_on_the_way
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import hurt, reducers_of
 from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Event, State, once
 from clixbook.rulebooks.sections.break_away import Rolls
 from clixbook.rulebooks.sections.elevation import Ledge
 from clixbook.rulebooks.vocabulary import MoveRights
@@ -129,6 +129,9 @@ def walk_along(
     state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, Walk]]:
     """A figure of one square walks along a path, its start first, as far as it comes."""
+    for bearer, effect in _barring(state):
+        if bearer != who:
+            state, path = yield from effect.bars_way(User(state, bearer), who, path, events)
     lent, piece, dice = rights(state, who, pace), mover(state, who, pace), list[int]()
     while True:  # one die for each opponent met, as it is met (MOV-05)
         walked = walk(
@@ -149,6 +152,13 @@ def walk_along(
     state = hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
     state = yield from drops_on_the_way(state, who, walked.path, events)
     return state, walked
+
+
+@once
+def _barring(state: State) -> tuple[tuple[str, Effect], ...]:
+    """Everybody's effects that may keep others from where they go."""
+    held = ((fighter.id, effect) for fighter in state.standing() for effect in effects_of(state, fighter.id))
+    return tuple((who, effect) for who, effect in held if type(effect).bars_way is not Effect.bars_way)
 
 
 def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:

@@ -1,0 +1,83 @@
+"""The moments at which an effect does something for other figures than its user, or by where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from clixbook.board.answers import Reason
+from clixbook.board.squares import Square
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.values import Modifier
+from clixbook.engine.state import Event, Felled, State
+from clixbook.engine.users import User
+from clixbook.rulebooks import Rulebook
+
+if TYPE_CHECKING:
+    from clixbook.engine.sequence.attack.blows import Attack, Hit
+
+
+class CompanyMoments:
+    """What an effect may do in company: nothing, if it does not override the moment."""
+
+    silences: ClassVar[bool] = False
+    """True if team abilities of opponents beside its user do not count (TAB-04)."""
+
+    positional: ClassVar[bool] = False
+    """True if what it grants depends on who stands where: ``grants_here``."""
+
+    def grants_here(self, user: User) -> Iterable[str]:
+        """The same where the user stands now, beside whom it does; it must ask no figure what it can use."""
+        return ()
+
+    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+        """Words that the piece of its user bears besides its name, as the board asks for them."""
+        return ()
+
+    def takes_along(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
+        """Why the user, who carries by this effect, does not carry these."""
+        return ()
+
+    def bars_way(
+        self, user: User, who: str, path: Sequence[Square], events: list[Event]
+    ) -> Steps[tuple[State, tuple[Square, ...]]]:
+        """Another figure is about to walk along this path: the position, and how far it comes."""
+        return user.state, tuple(path)
+        yield
+
+    def fits_feats(self, rules: Rulebook) -> bool:
+        """Has its user all that any feat asks for (FRC-12)?"""
+        return False
+
+    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+        """What it adds to a combat value of another figure; ``attack`` is the one in which it is asked, if one is."""
+        return ()
+
+    def steady(self, user: User) -> bool:
+        """Does nothing that opponents do modify the user's combat values?"""
+        return False
+
+    def friend_hits(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, Attack]]:
+        """An attack of another figure of the user's side hit these: the attack as it deals its damage."""
+        return user.state, attack
+        yield
+
+    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        """An attack of the user, which hit these or nobody, is over."""
+        return user.state
+        yield
+
+    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        """Another figure was knocked out in the action that is over now."""
+        return user.state
+        yield
+
+    def was_pushed(self, user: User, events: list[Event]) -> State:
+        """The user was dealt pushing damage (ACT-18)."""
+        return user.state
+
+    def sharpens(self, user: User, effect: str) -> int:
+        """What it adds to rolls that the user makes for its effect of that name."""
+        return 0

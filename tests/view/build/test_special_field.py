@@ -1,0 +1,60 @@
+"""The builder's field of special powers: lines in, figures out, and what is wrong beside the field."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from clixbook.figures.files import load_figure
+from clixbook.figures.written import problems_of
+from clixbook.powers.card import told_in, told_on
+from clixbook.rulebooks import rulebook
+from clixbook.view.build.figure_draft import specials_of, specials_text
+from clixbook.view.build.figure_form import Form
+from clixbook.view.build.figure_told import picture_html
+from clixbook.view.play.dial_panel import card_html, card_of
+from tests.powers.cast import actor, play
+from tests.powers.specials_cast import NAME, file_of, gifted
+
+SAYS = "Toughness; when adjacent to a friend, +1 defense"
+
+
+def test_lines_are_special_powers_and_back(tmp_path: Path) -> None:
+    figure = load_figure(file_of(tmp_path, SAYS))
+    assert specials_of(specials_text(figure)) == figure.specials
+
+
+def test_what_is_wrong_stands_below_the_field(tmp_path: Path) -> None:
+    figure = load_figure(file_of(tmp_path, SAYS))
+    taken = []
+    form = Form(figure, taken.append)
+    field = next(each for each in form.fields if each.row.keys == ("specials",))
+    field.part.value = f"{NAME} | Toughnes"
+    form.show(taken[-1], problems_of(taken[-1]))
+    assert "did you mean Toughness?" in field.note.value
+    field.part.value = f"{NAME} | Toughness"
+    form.show(taken[-1], problems_of(taken[-1]))
+    assert "did you mean" not in field.note.value
+
+
+def test_a_draft_that_is_wrong_is_still_drawn(tmp_path: Path) -> None:
+    figure = load_figure(file_of(tmp_path, SAYS))
+    wrong = replace(figure, specials=specials_of(f"{NAME} | Toughnes"))
+    assert NAME in picture_html(wrong, rulebook("core2014"), "light")
+
+
+def test_the_card_has_the_sentence_and_what_holds_now(tmp_path: Path) -> None:
+    game = play(tmp_path, "core2014", {"a": gifted("C3", SAYS)}, {"b": actor("H3")})
+    html = card_html(card_of(game.state, "a"), partial(told_in, game.state, "a"))
+    assert "Toughness. When adjacent to a friend, +1 defense. Now it is not adjacent to a friend." in html
+    near = play(tmp_path, "core2014", {"a": gifted("C3", SAYS), "c": actor("C4")}, {"b": actor("H3")})
+    assert "Now it is adjacent to a friend." in told_in(near.state, "a", NAME).wording
+
+
+def test_books_without_special_powers_say_so(tmp_path: Path) -> None:
+    figure = load_figure(file_of(tmp_path, "once per turn, may +1 attack"))
+    assert [told_on(figure, NAME, rulebook(each)).state for each in ("core2014", "eddieg")] == ["complete", "absent"]
+    assert told_on(figure, NAME, rulebook("core2014")).cost == "free action"
+    assert f"{NAME}: Once per turn, may +1 attack." in str(figure)
+    assert "Once per turn, may +1 attack." in figure._repr_html_()
