@@ -148,7 +148,9 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
 @once
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
-    held = _held(state, who)
+    held, fighter = _held(state, who), state.fighter(who)
+    if not (state.lasting or _may_have_a_team(fighter)):
+        return held
     if silenced(state, who):
         held = tuple(effect for effect in held if not effect.team)
     here = [name for effect in held if effect.positional for name in effect.grants_here(User(state, who))]
@@ -162,8 +164,10 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
 def silenced(state: State, who: str) -> bool:
     """Is an opponent beside the figure whose team takes team abilities away (TAB-04)?"""
     board, side = state.board, state.fighter(who).side
+    if who not in board.pieces or not silencers(state):
+        return False
     return any(
-        who in board.pieces and not state.are_friends(state.fighter(other).side, side)
+        not state.are_friends(state.fighter(other).side, side)
         and bool(adjacent(board, who, other, rules=state.rules))
         for other in silencers(state)
     )  # fmt: skip
@@ -172,7 +176,28 @@ def silenced(state: State, who: str) -> bool:
 @once
 def silencers(state: State) -> tuple[str, ...]:
     """The figures on the map whose own team silences others."""
-    return tuple(each.id for each in state.standing() if any(team.silences for team in teams_on(each, state.rules)))
+    able = (each for each in state.standing() if _may_have_a_team(each))
+    return tuple(each.id for each in able if any(team.silences for team in teams_on(each, state.rules)))
+
+
+def _may_have_a_team(fighter: Fighter) -> bool:
+    """False for most figures, which have neither a team's symbol nor a trait, and declared none."""
+    return bool(fighter.figure.teams or fighter.declared or fighter.figure.traits)
+
+
+@lru_cache(maxsize=4096)
+def speaking(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
+    """Those of the effects that override this moment."""
+    return tuple(each for each in effects if getattr(type(each), moment) is not getattr(Effect, moment))
+
+
+def everybody_speaking(state: State, moment: str) -> tuple[tuple[str, Effect], ...]:
+    """All figures on the map that have an effect which overrides this moment, with that."""
+    return tuple(
+        (fighter.id, effect)
+        for fighter in state.standing()
+        for effect in speaking(effects_of(state, fighter.id), moment)
+    )
 
 
 def _held(state: State, who: str) -> tuple[Effect, ...]:
