@@ -21,7 +21,7 @@ from clixbook.engine.rules.modes import basics_rights
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.state import Fighter, State, once
 from clixbook.engine.worded_now import granted_now, specials_of
-from clixbook.figures.cards import trait_works
+from clixbook.figures.cards import has_traits, trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
 from clixbook.figures.symbols import size_of
@@ -103,8 +103,13 @@ def _shown(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rul
 
 @lru_cache(maxsize=4096)
 def printed_abilities(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
-    """The combat abilities that its symbols give, or words among the traits that work now (EFF-18)."""
-    words = frozenset(trait.name.lower() for trait in figure.traits if trait_works(trait, figure, life, rules=rules))
+    """The combat abilities that its symbols give, or words among the traits that work now (EFF-18).
+
+    A book without traits has symbols all the same that a file can only write among them.
+    """
+    none = not has_traits(rules)
+    working = (each for each in figure.traits if none or trait_works(each, figure, life, rules=rules))
+    words = frozenset(each.name.lower() for each in working)
     return tuple(each for each in every_effect() if each.in_play(rules) and each.printed_on(figure, words, rules))
 
 
@@ -143,7 +148,9 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
 @once
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
-    held = _held(state, who)
+    held, fighter = _held(state, who), state.fighter(who)
+    if not (state.lasting or _may_have_a_team(fighter)):
+        return held
     if silenced(state, who):
         held = tuple(effect for effect in held if not effect.team)
     here = [name for effect in held if effect.positional for name in effect.grants_here(User(state, who))]
@@ -157,8 +164,10 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
 def silenced(state: State, who: str) -> bool:
     """Is an opponent beside the figure whose team takes team abilities away (TAB-04)?"""
     board, side = state.board, state.fighter(who).side
+    if who not in board.pieces or not silencers(state):
+        return False
     return any(
-        who in board.pieces and not state.are_friends(state.fighter(other).side, side)
+        not state.are_friends(state.fighter(other).side, side)
         and bool(adjacent(board, who, other, rules=state.rules))
         for other in silencers(state)
     )  # fmt: skip
@@ -167,7 +176,28 @@ def silenced(state: State, who: str) -> bool:
 @once
 def silencers(state: State) -> tuple[str, ...]:
     """The figures on the map whose own team silences others."""
-    return tuple(each.id for each in state.standing() if any(team.silences for team in teams_on(each, state.rules)))
+    able = (each for each in state.standing() if _may_have_a_team(each))
+    return tuple(each.id for each in able if any(team.silences for team in teams_on(each, state.rules)))
+
+
+def _may_have_a_team(fighter: Fighter) -> bool:
+    """False for most figures, which have neither a team's symbol nor a trait, and declared none."""
+    return bool(fighter.figure.teams or fighter.declared or fighter.figure.traits)
+
+
+@lru_cache(maxsize=4096)
+def speaking(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
+    """Those of the effects that override this moment."""
+    return tuple(each for each in effects if getattr(type(each), moment) is not getattr(Effect, moment))
+
+
+def everybody_speaking(state: State, moment: str) -> tuple[tuple[str, Effect], ...]:
+    """All figures on the map that have an effect which overrides this moment, with that."""
+    return tuple(
+        (fighter.id, effect)
+        for fighter in state.standing()
+        for effect in speaking(effects_of(state, fighter.id), moment)
+    )
 
 
 def _held(state: State, who: str) -> tuple[Effect, ...]:

@@ -69,7 +69,8 @@ class SeveralActions(Ability):
             if who not in state.board.pieces or is_stopped(state, who):
                 break
             found: Iterable[Action | Attack] = self.actions(state, user, done)
-            options = Gathered(chain(found, [ENOUGH]) if not number else chain([ENOUGH], found))
+            first = not number and self.rule(user.rules).blows  # the blow that was meant; else what leaves all as it is
+            options = Gathered(chain(found, [ENOUGH]) if first else chain([ENOUGH], found))
             asked = said("what {} does now, action {}", the(who), number + 1)
             chosen: Action | Attack | str = yield Choose(user.fighter.side, asked, options, state)
             if isinstance(chosen, str):

@@ -137,8 +137,8 @@ def test_play_fits_while_a_game_is_watched_and_with_its_log(server, open_page):
     chooser.value.set_files({"name": "game.json", "mimeType": "application/json", "buffer": ended()})
     page.locator("label:has(.cb-tab-card)").click()
     assert sweep(page, FEW_SIZES) == []  # its end
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.get_by_role("button", name="Watch it").click()
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.get_by_role("button", name="Watch it").click()  # nothing lies over it
     page.locator(".cb-itmoves").wait_for(state="attached")
     assert not page.get_by_role("button", name="Move for me").is_visible()  # nobody is asked
     page.get_by_role("button", name="Stop", exact=True).click()

@@ -9,9 +9,12 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
+from clixbook.engine.held import every_effect, team_named
+from clixbook.engine.known_names import name_notes
 from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.figures.files import figure_names, load_figure
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, click, offered, play
+from tests.powers.cast import actor, after, click, offered, play, written
 
 FAR = {"z": actor("P8", range=0)}
 OLD = ("nebula2007", "eddieg")
@@ -171,3 +174,18 @@ def test_the_initiative_sees_through_hedges(tmp_path: Path, edition: str, throug
     ann = {"a": actor("C3", teams="Avengers Initiative")}
     game = play(tmp_path, edition, ann, {"b": actor("H3")}, board=hedge)
     assert (click(after(game, "shoot a b", HIT), "b") == 4) is through
+
+
+def test_every_team_that_is_built_is_on_a_figure_of_the_library() -> None:
+    named = (team_named(team) for name in figure_names() for team in load_figure(name).teams)
+    shown = {team.name for team in named if team is not None}
+    assert {effect.name for effect in every_effect() if effect.team} - shown == set()
+
+
+@pytest.mark.parametrize(
+    ("team", "without"),
+    [("Badoon", "2014, 2022"), ("Underworld", "Nebula, Eddie G"), ("Wonder Woman Ally", "2014, Nebula, Eddie G")],
+)
+def test_who_checks_a_figure_hears_which_books_lack_its_team(tmp_path: Path, team: str, without: str) -> None:
+    one = load_figure(written(tmp_path, "one", actor("A1", teams=team)))
+    assert f"{team} is not in {without}" in list(name_notes(one))

@@ -86,7 +86,7 @@ def _in_set(key: str) -> Change:
 
 SYMBOLS: dict[str, list[tuple[str, Any]]] = {
     "mode": [("boot: walks", Mode.BOOT), ("wing: flies", Mode.WING), ("fin: swims", Mode.DOLPHIN)],
-    "attack": [("fist", "fist"), ("sharpshooter", "sharpshooter"), ("duo", "duo")],
+    "attack": [("fist", "fist"), ("sharpshooter", "sharpshooter"), ("duo", "duo"), ("autonomous", "autonomous")],
     "defense": [("shield", "shield"), ("indomitable", "indomitable")],
 }
 FIELDS = (

@@ -10,7 +10,7 @@ from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import deafened, effects_in_use, effects_of, help_of_friends
+from clixbook.engine.held import deafened, effects_in_use, effects_of, everybody_speaking, help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, becomes, combat_value, orderer
 from clixbook.engine.rules.weapons import Wielding, swing_adds
@@ -226,8 +226,10 @@ def _added(state: State, who: str, name: str, attack: Attack | None) -> Iterable
 
 def _from_others(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What the effects of other figures add to the value."""
-    own = _steady(state, who) and bool(_bearing(state))
-    for other, effect in _bearing(state):
+    if not (bearing := _bearing(state)):
+        return
+    own = _steady(state, who)
+    for other, effect in bearing:
         if other != who and who in state.board.pieces and not (own and not _befriends(state, other, who)):
             yield from effect.bears_on(User(state, other), who, name, attack)
 
@@ -241,8 +243,7 @@ def _steady(state: State, who: str) -> bool:
 @once
 def _bearing(state: State) -> tuple[tuple[str, Effect], ...]:
     """Everybody's effects that may add to values of others."""
-    held = ((fighter.id, effect) for fighter in state.standing() for effect in effects_of(state, fighter.id))
-    return tuple((who, effect) for who, effect in held if type(effect).bears_on is not Effect.bears_on)
+    return everybody_speaking(state, "bears_on")
 
 
 def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

@@ -14,7 +14,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import at_rest, effects_of, rights_lent
+from clixbook.engine.held import at_rest, effects_of, everybody_speaking, rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import value_in_action
 from clixbook.engine.rules.damage import DamageKind, deal_damage
@@ -157,8 +157,7 @@ def walk_along(
 @once
 def _barring(state: State) -> tuple[tuple[str, Effect], ...]:
     """Everybody's effects that may keep others from where they go."""
-    held = ((fighter.id, effect) for fighter in state.standing() for effect in effects_of(state, fighter.id))
-    return tuple((who, effect) for who, effect in held if type(effect).bars_way is not Effect.bars_way)
+    return everybody_speaking(state, "bars_way")
 
 
 def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:

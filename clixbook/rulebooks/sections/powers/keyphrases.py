@@ -133,7 +133,9 @@ class Keyphrases(Section):
         "PWR-IMMOBILE",
         "What does Immobile do?",
         core2014=says(True, "Such objects are never picked up, held, moved or placed.", "P2 Immobile Objects"),
-        complete2022=says(True, "What has it is neither moved nor placed, an object not picked up.", "powers card"),
+        complete2022=says(
+            True, "Nothing moves or places an object that has it, and nobody picks it up.", "powers card"
+        ),
         nebula2007=says(
             True, "Such objects are never picked up or moved, and leave debris when destroyed.", "Immobile objects"
         ),
