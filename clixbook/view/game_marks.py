@@ -27,7 +27,7 @@ def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str,
                 _to_act(game, each) if ready is None else each.id in ready,
                 players.index(each.side),
             )
-            for each in state.standing()
+            for each in (*state.standing(), *state.lying)
         }
     )
 
@@ -42,4 +42,5 @@ def _to_act(game: Game, fighter: Fighter) -> bool:
 def _marks(fighter: Fighter, rules: Rulebook, to_act: bool, owner: int) -> Marks:
     dial, life = fighter.figure.dials[fighter.life.dial], fighter.life
     last = next((number for number, click in dial.numbered() if is_ko(click, rules=rules)), len(dial.clicks) + 1)
-    return Marks(life.click, max(0, last - life.click), last - life.start, fighter.tokens, to_act, owner)
+    left = 0 if fighter.down else max(0, last - life.click)
+    return Marks(life.click, left, last - life.start, fighter.tokens, to_act, owner)

@@ -42,14 +42,14 @@ def sound(game: Game) -> None:
     """Everything that holds in any position."""
     state = game.state
     assert not list(map(str, position_problems(state.board, rules=state.rules).reasons))
-    assert set(state.board.pieces) == {fighter.id for fighter in state.standing()}
+    assert set(state.board.pieces) == {fighter.id for fighter in (*state.standing(), *state.lying)}
     in_play = {fighter.id for fighter in state.in_play()}  # on the board, or aboard of one that is
     for who, fighter in state.fighters.items():
         assert who == fighter.id
-        assert 0 <= fighter.tokens <= 2
+        assert 0 <= fighter.tokens <= (3 if fighter.down else 2)
         assert 0 <= fighter.life.dial < len(fighter.figure.dials)
         assert 1 <= fighter.life.click <= len(fighter.figure.dials[fighter.life.dial].clicks)
-        assert (who in in_play) is not fighter.life.ko or is_waiting(game)
+        assert (who in in_play) is not (fighter.life.ko or fighter.down) or is_waiting(game)
         assert fighter.side in state.players
     assert state.left >= 0
     assert 0 <= state.active < len(state.players)
@@ -78,7 +78,8 @@ def points_are_conserved(game: Game, built: int) -> None:
     """What stands and what was lost comes to what was built; nobody scored twice."""
     standing = sum(fighter.points for fighter in game.state.in_play())
     lost = sum(fighter.points for fighter in game.state.fighters.values() if fighter.life.ko)
-    assert standing + lost == built
+    lying = sum(fighter.points for fighter in game.state.lying)
+    assert standing + lying + lost == built
 
 
 def options_are_legal(draw: random.Random, game: Game, sample: int) -> None:

@@ -153,7 +153,8 @@ def with_feat(draw: random.Random, rules: Rulebook, name: str) -> str:
     """The figure as a force names it, now and then with a feat of the book."""
     if not rules.forces.feat_points.in_play or not known_feats(rules) or draw.random() < 0.7:
         return name
-    return f"{name}+{draw.choice(sorted(known_feats(rules)))}:5"
+    feat = draw.choice(sorted(known_feats(rules)))
+    return f"{name}+{feat}" if known_feats(rules)[feat].value.cost else f"{name}+{feat}:5"
 
 
 def strewn(draw: random.Random, board: Board, rules: Rulebook) -> Board:

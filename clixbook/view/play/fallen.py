@@ -45,8 +45,10 @@ class Tray(Box):
         discs = "".join(
             disc_svg(piece_of(each.figure, each.side), numbers[each.side], table.session.palette, 34) for each in lying
         )
+        later = {each.waits for each in lying}
+        off = "Knocked out" if True not in later else "Off the map" if False in later else "Still to come"
         placing = state.setting_up is not None
-        title, kind = ("To be placed", "cb-traytitle cb-toput") if placing else ("Knocked out", "cb-traytitle")
+        title, kind = ("To be placed", "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
         self.told.value = f'<p class="{kind}"><b>{title}</b> {discs}</p>' if lying else ""
         last = self.names.value if self.names.value in {each.id for each in lying} else None
         self.names.show(((f"{names[each.id]}, {each.side}", each.id) for each in lying), table.chosen.placing or last)
