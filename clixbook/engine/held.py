@@ -21,7 +21,7 @@ from clixbook.engine.rules.modes import basics_rights
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.state import Fighter, State, once
 from clixbook.engine.worded_now import granted_now, specials_of
-from clixbook.figures.cards import trait_works
+from clixbook.figures.cards import has_traits, trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
 from clixbook.figures.symbols import size_of
@@ -103,8 +103,13 @@ def _shown(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rul
 
 @lru_cache(maxsize=4096)
 def printed_abilities(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
-    """The combat abilities that its symbols give, or words among the traits that work now (EFF-18)."""
-    words = frozenset(trait.name.lower() for trait in figure.traits if trait_works(trait, figure, life, rules=rules))
+    """The combat abilities that its symbols give, or words among the traits that work now (EFF-18).
+
+    A book without traits has symbols all the same that a file can only write among them.
+    """
+    none = not has_traits(rules)
+    working = (each for each in figure.traits if none or trait_works(each, figure, life, rules=rules))
+    words = frozenset(each.name.lower() for each in working)
     return tuple(each for each in every_effect() if each.in_play(rules) and each.printed_on(figure, words, rules))
 
 

@@ -39,6 +39,11 @@ def with_errata(figure: Figure, *, rules: Rulebook) -> Figure:
 # -- traits -------------------------------------------------------------------------------------------------
 
 
+def has_traits(rules: Rulebook) -> bool:
+    """Does the book know traits (ANA-32)?"""
+    return rules.anatomy.trait_value is not TraitAt.NONE
+
+
 def trait_works(trait: Trait, figure: Figure, life: Life, *, rules: Rulebook) -> bool:
     """True if a trait works at the point value that is printed beside it, if any (ANA-32)."""
     at = rules.anatomy.trait_value

@@ -114,6 +114,7 @@ def test_what_lasts_until_a_turn_ends_before_effects_at_its_beginning(rules: str
 @pytest.mark.parametrize(
     ("edition", "asks"), editions("TRN-03", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
 )
+@pytest.mark.ruling("EFF-05", "nebula2007")
 def test_one_book_lets_the_active_player_order_effects(edition: str, asks: bool, powers: Any) -> None:
     powers(Bells())
     game = game_of(edition, with_power("bells", "bruiser", "gnat"))

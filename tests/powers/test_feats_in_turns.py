@@ -267,6 +267,7 @@ def warping(folder: Path, rules: str = BOOK) -> Game:
 @pytest.mark.parametrize(("rules", "there"), [(BOOK, {"a", "b"}), ("core2014", {"a", "b", "w"})])
 @pytest.mark.ruling("FEAT-WARPIN", BOOK, "core2014")
 @pytest.mark.ruling("SET-20", BOOK)
+@pytest.mark.ruling("EFF-29", BOOK)
 def test_who_warps_in_is_not_there_as_the_game_begins(tmp_path: Path, rules: str, there: set[str]) -> None:
     """The other book has no such feat: players who bring the card place the figure as any other."""
     game = warping(tmp_path, rules)

@@ -284,11 +284,11 @@ class Chosen:
     def prospects(self) -> str:
         """What the chosen figure may do, counted; or why it may do nothing."""
         name = self.names[self.who]
+        state, fighter = self.game.state, self.game.state.fighter(self.who)
+        if fighter.side != state.player:
+            aside = " It may do without its team ability." if self.members else ""
+            return f"{name} belongs to {fighter.side}; it is {state.player}'s turn.{aside}"
         if not self.members:
-            state = self.game.state
-            fighter = state.fighter(self.who)
-            if fighter.side != state.player:
-                return f"{name} belongs to {fighter.side}; it is {state.player}'s turn."
             return f"{name} cannot act now; the row Not now tells why."
         targets = [
             who

@@ -305,6 +305,8 @@ def test_a_team_ability_is_called_off_by_taps_in_another_players_turn():
     table.click("C1")  # Ann's turn, and Ben's figure
     assert table.chosen.who == "dusk-oracle"
     assert table.chosen.lanes == ("forgo",)
+    told = "Dusk Oracle belongs to Ben; it is Ann's turn. It may do without its team ability."
+    assert table.chosen.said == told
     pressed(page, "Do without · free")
     table.play(table.chosen.aim)
     assert table.session.tree.present.option == "forgo dusk-oracle mystics"
