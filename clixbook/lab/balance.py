@@ -26,7 +26,7 @@ from clixbook.figures.playable import why_not_play
 from clixbook.lab.players import player
 from clixbook.lab.simulate import step
 from clixbook.lab.worth import clicks_lost
-from clixbook.rulebooks import rulebook
+from clixbook.rulebooks import EDITIONS, rulebook
 
 OWN, OTHER = "Ann", "Ben"
 HEAD = """\
@@ -68,7 +68,8 @@ CLASSES = (
     PointClass("middle", 61, 110, 100, (("night-warden",), ("kiln-runner",), ("wax-double",))),
     PointClass("heavy", 111, 250, 150, (("ironmonger",), ("loft-weaver",), ("night-warden", "street-lantern"))),
 )
-BOOKS = ("core2014", "complete2022")
+BOOKS = EDITIONS[:2]
+"""The official books, in which most powers are."""
 Progress = Callable[[Sequence[str]], Iterable[str]]
 
 

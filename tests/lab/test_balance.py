@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 import clixbook.cli
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.figures.files import load_figure
+from clixbook.figures.files import figure_names, load_figure
 from clixbook.lab.balance import CLASSES, Balance, Strength, balance, class_of, meet, points_lost
 
+PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
 ROW = re.compile(r"\| (?P<name>.+?) \| (?P<points>\d+) \| [+-]\d\.\d\d \| .+? \| (?P<off>[+-]\d\.\d) \|")
 
 
@@ -60,3 +62,11 @@ def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str]) -> Non
     out = capsys.readouterr().out
     assert "## Middle: 61 to 110 points" in out
     assert ROW.search(out)
+
+
+def test_the_page_has_the_library_in_balance() -> None:
+    rows = {match["name"]: match for match in ROW.finditer(PAGE.read_text(encoding="utf-8"))}
+    costs = {load_figure(name).name: load_figure(name).cost for name in figure_names()}
+    assert len(rows) >= 96
+    assert {name: int(row["points"]) for name, row in rows.items()}.items() <= costs.items()
+    assert not [name for name, row in rows.items() if abs(Fraction(row["off"])) > 2]

@@ -98,7 +98,8 @@ def lying(board: Board, rules: Rulebook) -> Iterator[Reason]:
     """Objects and markers on blocking terrain, and heaps of objects (OCC-02)."""
     sharing = rules.occupancy.sharing
     for square, things in board.objects.items():
-        if board.standing(square) & Terrain.BLOCKING and not covered(board, square):
+        blocking = board.standing(square) & Terrain.BLOCKING and not covered(board, square)
+        if blocking and not sharing.dropped_on_blocking:
             text = f"A {things[-1].kind} object lies on blocking {square}."
             yield because(rules["OCC-02"], text, square, weight="blocked")
         if len(things) > 1 and not sharing.several_objects:

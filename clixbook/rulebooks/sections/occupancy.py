@@ -9,11 +9,15 @@ from clixbook.rulebooks.row import Row, Section, like, says
 
 @dataclass(frozen=True, slots=True)
 class SquareSharing:
-    """What may lie where: several objects in a square, blocking markers on figures, things on blocking terrain."""
+    """What may lie where: several objects in a square, blocking markers on figures, things on blocking terrain.
+
+    ``dropped_on_blocking``: what a figure on top of blocking terrain lets fall stays there.
+    """
 
     several_objects: bool = False
     blocking_marker_on_figure: bool = False
     on_blocking: frozenset[str] = frozenset({"debris"})
+    dropped_on_blocking: bool = False
 
 
 class Occupancy(Section):
@@ -48,9 +52,10 @@ class Occupancy(Section):
             "§13.2, §15.5, §17",
         ),
         nebula2007=says(
-            SquareSharing(blocking_marker_on_figure=True),
-            "Objects and markers share squares with figures; a barrier there pins the figure.",
-            "Objects; Barrier",
+            SquareSharing(blocking_marker_on_figure=True, dropped_on_blocking=True),
+            "Objects and markers share squares with figures; a barrier there pins the figure. An object stays where it is "
+            "dropped, on blocking terrain too.",
+            "Objects; Barrier; Using Objects as Weapons",
         ),
         eddieg=like(
             "core2014",

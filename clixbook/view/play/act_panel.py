@@ -146,7 +146,8 @@ class ActPanel(VBox):
             action = next((each for each in self.table.chosen.offers if str(each) == text), None)
             if action is None:
                 raise ClixbookError("That is no option any more.")
-            self.table.take_aim(action, self.table.chosen.pointed)
+            pointed = self.table.chosen.pointed
+            self.table.take_aim(action, pointed if pointed in self.table.chosen.at.points_at(action) else "")
 
     def _names_html(self) -> str:
         """The names of those who may act, as buttons: all figures have one all the time, and a style shows theirs."""

@@ -249,3 +249,16 @@ def test_no_label_carries_what_cannot_be_seen(page: PlayPage) -> None:
 )
 def test_actions_are_said_in_words(page: PlayPage, action: str, told: str) -> None:
     assert says(parse_action(action), page.table.chosen.names) == told
+
+
+def test_another_target_that_is_pressed_is_the_one_pointed_at() -> None:
+    """Card and sentence go with the button, not with the target that was pressed before."""
+    forces = {"Ann": ["plumb-widow", "bruiser", "clockmaker"], "Ben": ["gnat"]}
+    places = {"plumb-widow": "B2", "bruiser": "B3", "clockmaker": "C2", "gnat": "H6"}
+    page = cx.PlayPage(cx.Game.new(cx.Board.build(width=9, height=7), rules="core2014", forces=forces, places=places))
+    page.table.call("plumb-widow")
+    page.table.choose_lane("use:telekinesis")
+    for words, who in (("Bruiser", "bruiser"), ("Clockmaker", "clockmaker")):
+        choices = page.act.choices
+        choices.value = next(value for label, value in choices.options if label.startswith(f"Telekinesis {words}"))
+        assert page.table.chosen.pointed == who
