@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+import clixbook as cx
 from clixbook.board.board import Board
 from clixbook.board.things import MarkerKind
 from clixbook.engine.game import Game
@@ -139,6 +141,13 @@ def test_its_player_chooses_who_goes_down(tmp_path: Path) -> None:
     struck = after(pair(tmp_path, feats="bde", third="E3"), "close a b", HIT)
     assert [str(option) for option in struck.options()] == ["d", "e"]
     assert set(after(struck, "e").board.pieces) == {"a", "b", "d"}
+
+
+@pytest.mark.ruling("FEAT-SACRIFICEPLAY", BOOK)
+def test_odds_know_who_goes_down(tmp_path: Path) -> None:
+    """Attack 10 against 17 needs 7 or more, 21 of 36, and 3 clicks end the dial; d has the KO in place of b."""
+    odds = cx.action_odds(pair(tmp_path), "close a b")
+    assert (odds["b"].ko, odds["d"].ko) == (0, Fraction(21, 36))
 
 
 @pytest.mark.ruling("FEAT-SACRIFICEPLAY", BOOK)

@@ -6,8 +6,9 @@ from clixbook.board.answers import because
 from clixbook.board.said import said, the
 from clixbook.engine.held import has_effect
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.fighters.lives import healed, hurt, knocked_out, tell_drops, where
+from clixbook.engine.sequence.fighters.lives import healed, hurt, knocked_out, room, tell_drops, where
 from clixbook.engine.state import Due, Event, Happening, State
+from clixbook.figures.life import after_damage
 
 
 def later(state: State, due: Due) -> State:
@@ -53,4 +54,6 @@ def stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]:
     if who == due.who:
         text = said("Nobody is left to go down in place of {}.", the(who))
     events.append(Event(text, where(state, who), (because(state.rules[due.ruling], text),), kind=Happening.KO))
-    return tell_drops(state, knocked_out(state, who, due.by), events)
+    fighter = state.fighter(who)
+    ended = after_damage(state.rules, fighter.figure, fighter.life, room(state, who)).life  # the dial shows KO too
+    return tell_drops(state, knocked_out(state.with_fighter(who, life=ended), who, due.by), events)

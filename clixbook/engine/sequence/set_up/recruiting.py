@@ -14,7 +14,7 @@ from clixbook.engine.known_names import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
 from clixbook.engine.rules.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
-from clixbook.engine.rules.feats import feat_of, feat_problems
+from clixbook.engine.rules.feats import feat_of, feat_problems, known_feats
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
 from clixbook.engine.rules.multiplayer import alliance_problems, royale_problems
 from clixbook.engine.rules.themes import (
@@ -82,6 +82,7 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
 def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bought, ...], tuple[Feat, ...]]:
     """What was bought for a figure, and its feats; one ClixbookError with everything against it."""
     teams = {effect.name for effect in every_effect() if effect.team and effect.in_play(rules)}
+    teams -= known_feats(rules).keys()  # a feat that has a team's name
     found = {
         (name, cost): bought_of(figure, name, cost, rules=rules, teams=teams) for name, cost in entry.additions
     }  # fmt: skip
