@@ -72,8 +72,9 @@ def random_game(number: int) -> Game:
 
 def figure_due(number: int) -> str:
     """The figure of the library that comes along in this game: each has its turn, in every book."""
-    names = figure_names()
-    return names[(number + number // len(tables())) % len(names)]
+    names, round_, at = figure_names(), *divmod(number, len(tables()))
+    same = [each for each, table in enumerate(tables()) if table[0] == tables()[at][0]]
+    return names[(round_ * len(same) + same.index(at)) % len(names)]
 
 
 def random_table(
