@@ -87,7 +87,7 @@ class HelpBar(Box):
     """``[Hint] [Move for me]``: what the machine would do in a person's place."""
 
     def __init__(self, machines: Machines, guard: Callable[..., None]) -> None:
-        self.hint, self.move = Button(description="Hint"), Button(description="Move for me")
+        self.hint, self.move = named(Button(description="Hint"), "cb-hintbutton"), Button(description="Move for me")
         self.place = Button(description="Place for me")
         self.hint.on_click(lambda _: guard(machines.hint))
         self.place.on_click(lambda _: guard(machines.place))

@@ -147,14 +147,18 @@ def keepers_html(page: str) -> str:
 
     A row that was opened by a key is open itself, not by its box; a browser that knows no ``::details-content``
     opens every row for itself alone. Ids, because labels need them; two views of a page share one memory.
+
+    The pseudo-element takes a variable, because a rule that names it after ``:has()`` makes a browser work out the
+    style of the whole page whenever anything that some ``:has()`` looks for comes or goes.
     """
     boxes, rules = "", ""
     for kind in KINDS:
         keep = keep_as(page, kind)
         boxes += f'<input type="checkbox" hidden id="cb-keep-{keep}" class="cb-keep-{keep}" aria-hidden="true">'
-        ticked = f"body:has(.cb-keep-{keep}:checked) details.cb-o{keep}"
-        rules += f"{ticked}:not([open])::details-content{{content-visibility:visible}}"
-        rules += f"{ticked}[open]::details-content{{content-visibility:hidden}}"
+        rows = f"details.cb-o{keep}"
+        ticked = f"body:has(.cb-keep-{keep}:checked) {rows}"
+        rules += f"{rows},{ticked}[open]{{--content:hidden}}{rows}[open],{ticked}:not([open]){{--content:visible}}"
+        rules += f"{rows}::details-content{{content-visibility:var(--content)}}"
     support = "selector(details::details-content)"
     return f"{boxes}<style>@supports {support}{{{rules}}}@supports not {support}{{.cb-keeper{{display:none}}}}</style>"
 
