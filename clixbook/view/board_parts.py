@@ -255,11 +255,12 @@ def rulers(width: int, height: int) -> tuple[str, str]:
     """The column letters and the row numbers; a style that comes with them inverts the cursor's own."""
 
     def strip(names: list[str]) -> str:
-        return f'<div class="cb-ruler" aria-hidden="true">{"".join(f"<span>{escape(n)}</span>" for n in names)}</div>'
+        rungs = "".join(f'<span class="cb-rung">{escape(name)}</span>' for name in names)
+        return f'<div class="cb-ruler" aria-hidden="true">{rungs}</div>'
 
     focus = ".cb-board:has(canvas:focus)"
-    lit = [f"{focus}:has(.cb-x{x}) .cb-top span:nth-child({x + 1})" for x in range(width)]
-    lit += [f"{focus}:has(.cb-y{y}) .cb-left span:nth-child({y + 1})" for y in range(height)]
+    lit = [f"{focus}:has(.cb-x{x}) :where(.cb-top) span.cb-rung:nth-child({x + 1})" for x in range(width)]
+    lit += [f"{focus}:has(.cb-y{y}) :where(.cb-left) span.cb-rung:nth-child({y + 1})" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
     # for boards that fill a cell
     size = f":is(.cb-scroll,.cb-playpage,.cb-frame):has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"

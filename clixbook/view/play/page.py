@@ -48,7 +48,7 @@ SMALL_WINDOWS = (*UPRIGHT, "@media (max-height:479px){@container (min-width:600p
 TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why"{why}>Why</label>
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-act"{act}>Act</label>
-<label><input type="radio" name="cb-tab-{n}" class="cb-tab-card">Card</label>
+<label class="cb-cardtab"><input type="radio" name="cb-tab-{n}" class="cb-tab-card">Card</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-log">Log</label>
 <label><input type="radio" name="cb-tab-{n}" class="cb-tab-more">More</label></div>"""
 
@@ -237,8 +237,8 @@ def page_style() -> str:
     small += "".join(f"{window}{{{upright}}}}}" for window in UPRIGHT)
     css = page + screen + small + phone + without_style()
     for number in range(1, MOST_LANES + 1):
-        buttons = f".cb-play:has(.cb-lanes{number}) .cb-choices button"
+        buttons = f".cb-play:has(.cb-lanes{number}) :where(.cb-choices) button.widget-toggle-button"
         css += f"{buttons}:nth-child(-n+{number}){{order:0;display:var(--others,block)}}"
-        pressed = f".cb-play:has(.cb-lane{number}) .cb-choices button:nth-child({number})"
+        pressed = f".cb-play:has(.cb-lane{number}) :where(.cb-choices) button.widget-toggle-button:nth-child({number})"
         css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink);display:block}}"
     return f"<style>{css}</style>"
