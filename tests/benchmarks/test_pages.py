@@ -144,8 +144,7 @@ def test_clicked_in_play(
 ) -> None:
     """Figures of the game that the page opens with, one after the other: where each may go, and what it may do.
 
-    The aim is 1.3. The kernel has answered after 4 ms; what is left is the browser's, which works out the style of the
-    whole page anew.
+    The aim is 1.3. The kernel has answered after 4 ms; what is left is the browser's.
     """
     page, ours_page = open_page(voila(clicked).url()), open_page(table)  # type: ignore[attr-defined]  # a Server
     wait_until_drawn(page, 20, 20)
