@@ -153,23 +153,13 @@ def test_young_avengers_trade_wounds(tmp_path: Path, edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "team", "outwitted"),
     [
-        pytest.param(edition, team, out, marks=pytest.mark.ruling(row, edition), id=f"{team}-{edition}")
-        for team, row, cells in (
-            (
-                "Power Cosmic",
-                "TA-POWERCOSMIC",
-                (False, False, True, True),
-            ),
-            (
-                "Quintessence",
-                "TA-QUINTESSENCE",
-                (False, False, True, True),
-            ),
-            (
-                "Cosmic Energy",
-                "TA-COSMICENERGY",
-                (True, False, True, True),
-            ),
+        pytest.param(
+            edition, team, out, marks=[pytest.mark.ruling(row, edition)] * (edition in books), id=f"{team}-{edition}"
+        )
+        for team, row, books, cells in (
+            ("Power Cosmic", "TA-POWERCOSMIC", EDITIONS, (False, False, True, True)),
+            ("Quintessence", "TA-QUINTESSENCE", CARD, (False, False, True, True)),
+            ("Cosmic Energy", "TA-COSMICENERGY", CARD, (True, False, True, True)),
         )
         for edition, out in zip(EDITIONS, cells, strict=True)
     ],
@@ -195,7 +185,8 @@ PERPLEX = "use a perplex b defense -1"
 
 
 @pytest.mark.parametrize(
-    ("edition", "defense"), editions("TA-WATCHMEN", core2014=17, complete2022=17, nebula2007=16, eddieg=16)
+    ("edition", "defense"),
+    [*editions("TA-WATCHMEN", core2014=17, complete2022=17), *editions(nebula2007=16, eddieg=16)],
 )
 def test_opponents_do_not_change_the_watchmen(tmp_path: Path, edition: str, defense: int) -> None:
     ben = {"b": actor("C4", teams="Watchmen"), **FAR}
