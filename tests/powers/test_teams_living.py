@@ -321,6 +321,18 @@ def test_beside_starjammers_no_team_counts(tmp_path: Path, edition: str, clicks:
     assert click(after(far, "close a b", HIT), "a") == 2
 
 
+@pytest.mark.ruling("EFF-24", "nebula2007")
+@pytest.mark.parametrize(("clicks", "lost"), [("1-6", 0), ("2-6", 3)])
+def test_a_power_is_copied_while_it_shows(tmp_path: Path, clicks: str, lost: int) -> None:
+    """Whatever the dial of the other shows now: Invulnerability takes all of 3, and nothing while it is hidden."""
+    team = "New Warriors"
+    ben = {"b": actor("D3", teams=team), "c": actor("D4", teams=team, defense="Invulnerability", clicks=clicks), **FAR}
+    game = play(tmp_path, "nebula2007", {"a": actor("C3")}, ben)
+    assert click(after(game, "close a b", HIT), "b") == 1 + lost
+    one_way = play(tmp_path, "nebula2007", {"a": actor("C3")}, {**ben, "b": actor("D3")})
+    assert click(after(one_way, "close a b", HIT), "b") == 4, "whom no team lets copy has no copy"
+
+
 # -- teams that become others --------------------------------------------------------------------------------------
 
 
