@@ -23,10 +23,6 @@ class Willpower(Effect):
     name = "willpower"
     row = "PWR-WILLPOWER"
 
-    def lacks(self, rules: Rulebook) -> str:
-        always = self.name in rules.actions.push_stoppers
-        return "calling it off, to be pushed" if always else ""
-
     def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         """Great size lends it where the book says so (PWR-GREATSIZE)."""
         return not rules.defense_powers.willpower.great.isdisjoint(figure.symbols.values())

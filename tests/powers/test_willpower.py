@@ -12,7 +12,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, click, play
+from tests.powers.cast import actor, after, click, offered, play
 
 WILL = "Willpower (purple)"
 IGNORE, TAKE = "ignore the push", "take the push"
@@ -122,10 +122,29 @@ def test_an_outwitted_will_is_pushed(tmp_path: Path) -> None:
     assert (game.pending, tired(game)) == (None, (2, 1))
 
 
-def test_what_is_left_out_is_said() -> None:
+@pytest.mark.ruling("PWR-WILLPOWER", "nebula2007")
+@pytest.mark.ruling("EFF-04", "nebula2007")
+def test_a_will_is_called_off_to_be_pushed(tmp_path: Path) -> None:
+    """Until the turn ends: the second token costs a click then; a turn later it costs none."""
+    game = monk(tmp_path, "nebula2007")
+    assert tired(after(game, "forgo monk willpower", "move monk B6")) == (2, 1)
+    later = after(game, "forgo monk willpower", "end", "end")
+    assert tired(after(later, "move monk B6"))[1] == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "tokens"), [*((each, 1) for each in EDITIONS if each != "nebula2007"), ("nebula2007", 0)]
+)
+def test_who_cannot_be_pushed_has_nothing_to_call_off(rules: str, tokens: int, tmp_path: Path) -> None:
+    game = monk(tmp_path, rules, tokens=tokens)
+    assert offered(game, "forgo") == []
+    assert game.why_not("forgo monk willpower")
+
+
+def test_nothing_is_left_out() -> None:
     power = effect_named("willpower")
     assert power is not None
-    assert [edition for edition in EDITIONS if power.lacks(rulebook(edition))] == ["nebula2007"]
+    assert [edition for edition in EDITIONS if power.lacks(rulebook(edition))] == []
 
 
 @pytest.mark.ruling("PWR-WILLPOWER", "core2014")
