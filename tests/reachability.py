@@ -210,7 +210,7 @@ IDS = set(FIELDS.values())
 
 def read_in(module: str, node: ast.AST) -> set[str]:
     """The rulings whose values this piece of code reads: ``rules.damage.stages``, or by a section that it was given,
-    or ``rules["DMG-01"].value``; a power reads the row that it names.
+    or ``rules["DMG-01"].value``; a power reads the row that it names as its own. To cite one as a reason reads nothing.
     """
     if module.startswith("clixbook.rulebooks"):
         return set()
@@ -223,9 +223,14 @@ def read_in(module: str, node: ast.AST) -> set[str]:
             found |= {FIELDS[name, each.attr] for name in at if (name, each.attr) in FIELDS}
             if each.attr == "value" and isinstance(of, ast.Subscript) and isinstance(of.slice, ast.Constant):
                 found |= {of.slice.value} & IDS
-        elif isinstance(each, ast.Constant) and module.startswith("clixbook.powers") and each.value in IDS:
-            found.add(str(each.value))
+        elif module.startswith("clixbook.powers") and isinstance(each, ast.Assign) and names_rows(each):
+            found |= {str(part.value) for part in ast.walk(each) if isinstance(part, ast.Constant)} & IDS
     return found
+
+
+def names_rows(node: ast.Assign) -> bool:
+    """Is it ``row = "PWR-CHARGE"`` of a power, or a table of such?"""
+    return any(isinstance(to, ast.Name) and (to.id == "row" or to.id.isupper()) for to in node.targets)
 
 
 def sections_at_hand(node: ast.AST) -> dict[str, set[str]]:

@@ -389,8 +389,14 @@ def _words(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
 
 
 def _traits(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
-    """The names of the traits on the card, where the book has traits (ANA-32)."""
-    return frozenset(each.name.lower() for each in figure.traits if trait_works(each, figure, life, rules=rules))
+    """The names of the traits on the card that work (ANA-32).
+
+    Where a book has no traits these are what a file can only write among them: symbols, and what the base is.
+    """
+    if has_traits(rules):
+        return frozenset(each.name.lower() for each in figure.traits if trait_works(each, figure, life, rules=rules))
+    names = {each.name.lower(): effect_named(each.name) for each in figure.traits}
+    return frozenset(name for name, effect in names.items() if effect is None or effect.ability)
 
 
 def _from_card(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:

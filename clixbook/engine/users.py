@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from clixbook.board.near.great import has_rights
 from clixbook.board.things import Piece
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -30,6 +31,12 @@ class User:
     def piece(self) -> Piece:
         """Its piece on the board."""
         return self.state.board.pieces[self.who]
+
+    @property
+    def eased(self) -> bool:
+        """False for a figure that has lost whatever eases its movement and targeting (SPD-10)."""
+        piece = self.state.board.pieces.get(self.who)
+        return piece is None or has_rights(piece, self.rules)
 
     @property
     def own_turn(self) -> bool:

@@ -70,7 +70,7 @@ class Granted(NamedTuple):
 @lru_cache(maxsize=4096)
 def whole_specials(figure: Figure, life: Life, rules: Rulebook) -> tuple[Source, ...]:
     """The special powers that the dial shows and the traits that work, where the book has such (EFF-25)."""
-    if not rules["EFF-25"].in_play:
+    if not rules.special_powers.several:
         return ()
     shown = {power: colour for _, power, colour in shown_click(figure, life).powers}
     traits = {each.name for each in figure.traits if trait_works(each, figure, life, rules=rules)}
@@ -94,7 +94,7 @@ def specials_of(state: State, who: str) -> tuple[Source, ...]:
 def copied(state: State, who: str) -> Iterator[Source]:
     """Special powers of others that it copies, with all their limits (EFF-24)."""
     names = {each.lends for each in state.lasting if each.on == who and each.lends}
-    for fighter in state.fighters.values() if names and state.rules["EFF-25"].in_play else ():
+    for fighter in state.fighters.values() if names and state.rules.special_powers.several else ():
         yield from (Source(each) for each in fighter.figure.specials if each.name.lower() in names)
 
 

@@ -110,6 +110,8 @@ class ImprovedTargeting(ImprovedMovement):
         return MoveRights()
 
     def looking(self, user: User, using: bool) -> frozenset[str]:
+        if not user.eased:
+            return frozenset()
         words = named_on(user.fighter.figure, TARGETING) & self.rule(user.rules).looks
         seen = {"figures"} if "characters" in words else set()
         if "adjacent" in words and "while based" not in self.rule(user.rules).looks:

@@ -273,7 +273,7 @@ class SupermanAlly(TeamAbility[SeesPast]):
         return self.rule(user.rules).moves
 
     def looking(self, user: User, using: bool) -> frozenset[str]:
-        return self.rule(user.rules).looks
+        return self.rule(user.rules).looks if user.eased else frozenset()
 
     def sees_through(
         self, user: User, effect: str, faces: frozenset[int], events: list[Event]

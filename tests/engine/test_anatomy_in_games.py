@@ -50,7 +50,7 @@ def test_the_card_tells_what_the_base_says(edition: str, expected: bool) -> None
             rules = rules.replace({"ANA-02": tuple(data)})
         forces = {"Ann": ["night-warden"], "Ben": ["gnat"]}
         shown = panel(Game.new(cx.Board(8, 2), rules=rules, forces=forces, places=places), "night-warden")
-        assert "first light 001" in shown
+        assert "set first light, number 001" in shown
         assert ("silver ring" in shown) is ring
 
 

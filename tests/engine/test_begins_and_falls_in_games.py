@@ -259,3 +259,14 @@ def test_who_stands_on_a_table_sees_over_others(edition: str, expected: str) -> 
     assert [verdict(edition, "under"), verdict(edition, ""), verdict(edition, "on", "on")] == ["blocked"] * 3
     other = rulebook(edition).replace({"ELV-19": expected == "blocked"})
     assert verdict(other, "on") == ("clear" if expected == "blocked" else "blocked")
+
+
+def test_a_position_that_is_arranged_asks_nothing_of_the_start() -> None:
+    """As it begins, its player names the team that the Frightful Four hate; a position of turn 4 is past that."""
+    places = {"glass-debutante": "C5", "spite-cobbler": "E5"}
+    forces = {"Ann": ["glass-debutante"], "Ben": ["spite-cobbler"]}
+    start = Game.new(cx.Board.build(width=8, height=6), rules="nebula2007", forces=forces, places=places)
+    assert start.pending is not None
+    later = arranged(start, turn=4)
+    assert (later.pending, later.actor) == (None, "Ben")
+    assert Game.from_dict(later.apply("end").to_dict()) == later.apply("end")

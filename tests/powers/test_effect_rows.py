@@ -178,6 +178,36 @@ def test_a_combat_ability_can_be_countered(tmp_path: Path) -> None:
     assert "willpower" not in {effect.name for effect in effects_of(taken.state, "b")}
 
 
+@pytest.mark.ruling("EFF-18", "complete2022")
+@pytest.mark.ruling("SPD-10", "complete2022")
+@pytest.mark.ruling("PWR-EARTHBOUND", "complete2022")
+@pytest.mark.parametrize(
+    "ability", [{"traits": '"Improved Targeting: hindering"'}, {"teams": "Superman Ally"}], ids=["card", "team"]
+)
+def test_an_ability_that_cannot_be_used_is_back_when_that_ends(tmp_path: Path, ability: dict[str, str]) -> None:
+    """A hedge adds 1 to the 17 of b: 10 and 7 miss, but for who looks past it, as nobody does who is Earthbound."""
+    ben = {"b": actor("H4"), "wit": actor("B1", damage="Outwit")}
+    hits = []
+    for speed, uses in (("", ()), ("Earthbound", ()), ("Earthbound", ("use wit outwit a earthbound",))):
+        ann = {"a": actor("B4", speed=speed, **ability)}
+        game = play(tmp_path, "complete2022", ann, ben, turn=4, hindering=["E1:E8"])
+        hits.append(click(stays(after(game, *uses, "end", "shoot a b", HIT)), "b") == 4)
+    assert hits == [True, False, True]
+
+
+@pytest.mark.ruling("EFF-18", "complete2022")
+@pytest.mark.ruling("PWR-IMPROVED", "complete2022")
+def test_an_improved_move_that_cannot_be_used(tmp_path: Path) -> None:
+    """Past the wall it goes by its card, not while it is Earthbound, and again once that is taken from it."""
+    ben, card = {"wit": actor("B1", damage="Outwit")}, '"Improved Movement: blocking"'
+    moves = []
+    for speed, uses in (("", ()), ("Earthbound", ()), ("Earthbound", ("use wit outwit a earthbound",))):
+        ann = {"a": actor("B4", speed=speed, traits=card)}
+        game = after(play(tmp_path, "complete2022", ann, ben, turn=4, blocking=["D1:D8"]), *uses, "end")
+        moves.append(not game.why_not("move a F4"))
+    assert moves == [True, False, True]
+
+
 @pytest.mark.ruling("EFF-29", "complete2022")
 def test_who_is_off_the_map_does_nothing_and_is_not_chosen(tmp_path: Path) -> None:
     """A figure that was knocked out is no target, and its always-on power helps nobody any more."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.sequence.turn.score import scored, standings
 from clixbook.lab.odds import action_odds
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play
@@ -31,6 +31,11 @@ def side(game: Game, who: str) -> tuple[str, str]:
 
 def options(game: Game) -> list[str]:
     return [str(option) for option in game.options()]
+
+
+def forces(game: Game) -> dict[str, set[str]]:
+    """The figures that each player has now."""
+    return {player: {each.id for each in game.now.standing(player)} for player in game.now.players}
 
 
 def office(folder: Path, edition: str, points: int = 100, **more: object) -> Game:
@@ -333,3 +338,18 @@ def test_a_controlled_telekinetic_moves_friends_of_its_controller(tmp_path: Path
     done = after(play(tmp_path, "core2014", ann, ben), "use mind mind-control ranged t", HIT,
                  "use t telekinesis place mind", "C1")  # fmt: skip
     assert (at(done, "mind"), done.state.fighter("t").tokens) == ("C1", 0)
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.ruling("FRC-36", "core2014", "complete2022")
+def test_a_force_is_what_its_player_has_now(tmp_path: Path, edition: str) -> None:
+    """The fist is Ann's while it is lent; then it is Ben's again, without his pal; 100 against 200 were built."""
+    game = office(tmp_path, edition, fighters={"pal": {"click": 6}})
+    lent = after(game, CONTROL, HIT)
+    assert forces(lent) == {"Ann": {"mind", "fist"}, "Ben": {"pal"}}
+    done = after(lent, "close fist pal", HIT)
+    while done.pending is not None:
+        done = done.apply(next(iter(done.options())))
+    assert forces(done) == {"Ann": {"mind"}, "Ben": {"fist"}}
+    for each in (game, lent, done):
+        assert {player.side: player.built for player in standings(each.now)} == {"Ann": 100, "Ben": 200}

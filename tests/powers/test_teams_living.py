@@ -153,23 +153,13 @@ def test_young_avengers_trade_wounds(tmp_path: Path, edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "team", "outwitted"),
     [
-        pytest.param(edition, team, out, marks=pytest.mark.ruling(row, edition), id=f"{team}-{edition}")
-        for team, row, cells in (
-            (
-                "Power Cosmic",
-                "TA-POWERCOSMIC",
-                (False, False, True, True),
-            ),
-            (
-                "Quintessence",
-                "TA-QUINTESSENCE",
-                (False, False, True, True),
-            ),
-            (
-                "Cosmic Energy",
-                "TA-COSMICENERGY",
-                (True, False, True, True),
-            ),
+        pytest.param(
+            edition, team, out, marks=[pytest.mark.ruling(row, edition)] * (edition in books), id=f"{team}-{edition}"
+        )
+        for team, row, books, cells in (
+            ("Power Cosmic", "TA-POWERCOSMIC", EDITIONS, (False, False, True, True)),
+            ("Quintessence", "TA-QUINTESSENCE", CARD, (False, False, True, True)),
+            ("Cosmic Energy", "TA-COSMICENERGY", CARD, (True, False, True, True)),
         )
         for edition, out in zip(EDITIONS, cells, strict=True)
     ],
@@ -195,7 +185,8 @@ PERPLEX = "use a perplex b defense -1"
 
 
 @pytest.mark.parametrize(
-    ("edition", "defense"), editions("TA-WATCHMEN", core2014=17, complete2022=17, nebula2007=16, eddieg=16)
+    ("edition", "defense"),
+    [*editions("TA-WATCHMEN", core2014=17, complete2022=17), *editions(nebula2007=16, eddieg=16)],
 )
 def test_opponents_do_not_change_the_watchmen(tmp_path: Path, edition: str, defense: int) -> None:
     ben = {"b": actor("C4", teams="Watchmen"), **FAR}
@@ -328,6 +319,18 @@ def test_beside_starjammers_no_team_counts(tmp_path: Path, edition: str, clicks:
     assert click(after(game, "close a b", HIT), "a") == clicks
     far = play(tmp_path, edition, {"a": actor("C3"), "c": actor("H8", teams="Starjammers")}, ben)
     assert click(after(far, "close a b", HIT), "a") == 2
+
+
+@pytest.mark.ruling("EFF-24", "nebula2007")
+@pytest.mark.parametrize(("clicks", "lost"), [("1-6", 0), ("2-6", 3)])
+def test_a_power_is_copied_while_it_shows(tmp_path: Path, clicks: str, lost: int) -> None:
+    """Whatever the dial of the other shows now: Invulnerability takes all of 3, and nothing while it is hidden."""
+    team = "New Warriors"
+    ben = {"b": actor("D3", teams=team), "c": actor("D4", teams=team, defense="Invulnerability", clicks=clicks), **FAR}
+    game = play(tmp_path, "nebula2007", {"a": actor("C3")}, ben)
+    assert click(after(game, "close a b", HIT), "b") == 1 + lost
+    one_way = play(tmp_path, "nebula2007", {"a": actor("C3")}, {**ben, "b": actor("D3")})
+    assert click(after(one_way, "close a b", HIT), "b") == 4, "whom no team lets copy has no copy"
 
 
 # -- teams that become others --------------------------------------------------------------------------------------

@@ -167,7 +167,10 @@ def test_nobody_leaves_a_badoon(tmp_path: Path, edition: str, held: bool) -> Non
 
 @pytest.mark.parametrize(
     ("edition", "through"),
-    editions("TA-AVENGERSINITIATIVE", core2014=True, complete2022=True, nebula2007=False, eddieg=False),
+    [
+        *editions("TA-AVENGERSINITIATIVE", core2014=True, complete2022=True),
+        *editions(nebula2007=False, eddieg=False),
+    ],
 )
 def test_the_initiative_sees_through_hedges(tmp_path: Path, edition: str, through: bool) -> None:
     hedge = Board.build(width=16, height=8, hindering=[f"E{number}" for number in range(1, 9)])

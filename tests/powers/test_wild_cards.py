@@ -11,7 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import copies
 from clixbook.engine.sequence.fighters.values_now import value_of
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import Actor, actor, after, click, offered, play
+from tests.powers.cast import Actor, actor, after, click, offered, play, told
 
 WILD, OTHER = "Spider-Man Ally", "Calculator"
 FREE = ("core2014", "complete2022")
@@ -262,3 +262,32 @@ def test_a_copy_goes_with_its_wild_card(tmp_path: Path, edition: str) -> None:
     hit = after(game, "end", "close b a", (3, 4))
     assert click(hit, "c") == 1
     assert hit.state.lasting == ()
+
+
+@pytest.mark.parametrize("copying_it", [True, False])
+@pytest.mark.parametrize(
+    ("edition", "team", "left", "tokens"),
+    # the second attack on b is outside the total of three, or the roll of 10 takes off one of two tokens
+    [
+        pytest.param("core2014", "injustice-league", 2, 2, marks=pytest.mark.ruling("TAB-14", "core2014")),
+        pytest.param("complete2022", "brotherhood", 1, 1, marks=pytest.mark.ruling("TAB-14", "complete2022")),
+    ],
+)
+def test_a_pulse_wave_does_not_end_its_users_copy(
+    tmp_path: Path, edition: str, team: str, left: int, tokens: int, copying_it: bool
+) -> None:
+    """Behind a wall, and within reach of the wave: c and its team count for nothing, and the copy goes on."""
+    ann = {
+        "a": one("C3", teams=WILD, attack="Pulse Wave", range=8),
+        "c": actor("C4", teams=team.replace("-", " ").title()),
+    }
+    game = play(tmp_path, edition, ann, {"b": one("G3")}, fighters={"a": {"tokens": 1}}, walls=["C3|C4"])
+    game = after(game, f"use a spider-man-ally {team}") if copying_it else game
+    waved = after(game, "shoot c b", (1, 3), "use a pulse-wave", (4, 6))
+    while waved.pending is not None:
+        waved = waved.apply(next(iter(waved.options())))
+    assert "Nobody else within 4 squares of a can use anything." in told(waved)
+    assert click(waved, "c") == 1
+    expected = (left, tokens) if copying_it else (1, 2)
+    assert (waved.state.left, waved.state.fighter("a").tokens) == expected
+    assert bool(copied(waved)) is copying_it

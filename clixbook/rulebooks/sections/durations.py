@@ -63,6 +63,7 @@ class Durations(Section):
             True, "For the turn, or until its user's next turn begins.", "Turns and Actions; OUTWIT; PERPLEX"
         ),
         eddieg=says(True, "Until its user's next turn begins.", "Advanced Rules and Powers"),
+        fixed=True,
     )
     traits_off = Row(
         "EFF-17",

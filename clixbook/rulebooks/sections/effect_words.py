@@ -63,6 +63,7 @@ class Effects(Section):
         complete2022=says(True, "Before other effects of that moment.", "§8.1d"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
+        fixed=True,
     )
     after_resolutions = Row(
         "EFF-07",
@@ -73,6 +74,7 @@ class Effects(Section):
         ),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
+        fixed=True,
     )
     several_times = Row(
         "EFF-08",
@@ -103,6 +105,7 @@ class Effects(Section):
         ),
         nebula2007=says(True, "Declaring its action, or not cancelling it.", "Powers"),
         eddieg=silent("core2014"),
+        fixed=True,
     )
     cannot_use = Row(
         "EFF-14",

@@ -96,6 +96,7 @@ class SpecialPowers(Section):
         ),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
+        fixed=True,
     )
     limits = Row(
         "EFF-28",
@@ -104,6 +105,7 @@ class SpecialPowers(Section):
         complete2022=says(True, "The figure, whatever becomes of its side, of its source and of the power.", "§21.11"),
         nebula2007=says(True, "As the text says; healing and luck may be limited by force.", "Medics and PC pieces"),
         eddieg=silent("nebula2007", text="As the text says."),
+        fixed=True,
     )
     named_tokens = Row(
         "EFF-31",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from clixbook.board.said import clause
+from clixbook.board.said import asks, clause
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose
@@ -44,8 +44,9 @@ def then_words(chosen: Chosen, action: Action) -> str:
     there = Offers(chosen.game.apply(action))
     due = there.game.pending
     if not isinstance(effect_named(action.effect), Rush):
-        asked = isinstance(due, Choose) and due.player == chosen.game.state.player
-        return f" Then: {there.purpose}{'' if there.purpose.endswith('?') else '.'}" if asked else ""
+        if not isinstance(due, Choose) or due.player != chosen.game.state.player:
+            return ""
+        return f" Then: {there.purpose}{'' if asks(due.said) else '.'}"
     options = due.options if isinstance(due, Choose) else ()
     found = [says(attack, chosen.names) for each in options if (attack := there.attack_of(each)) is not None]
     if not found:  # walls and objects may be left to destroy

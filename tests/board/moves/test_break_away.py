@@ -218,9 +218,9 @@ POWERS = [
     ("+hypersonic speed", "+hypersonic speed", "2-6 4-6 free 4-6"),
     ("+phasing", "+plasticity", "6 free free free"),
     ("giant", "+plasticity", "3-6 6 3-6 6"),
-    ("+skrulls", "", "4-6 4-6 2-6 4-6"),
-    ("", "+skrulls", "4-6 4-6 6 4-6"),
-    ("", "+badoon", "4-6 4-6 never 4-6"),
+    ("+skrulls", "", "4-6 4-6 2-6 2-6"),
+    ("", "+skrulls", "4-6 4-6 6 6"),
+    ("", "+badoon", "4-6 4-6 never never"),
 ]
 
 

@@ -64,7 +64,7 @@ def arranged(
     problems += _theme_problems(game.state, themes)
     if problems:
         raise ClixbookError(*problems)
-    if game.told:  # the first turn that began there is none of this game's
+    if game.told or game.pending is not None:  # the first turn that began there is none of this game's
         game = Game.from_dict({**game.to_dict(), "arranged": {}})
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
     for who, settings in fighters.items():
