@@ -82,6 +82,7 @@ def opening_css(tabs: Sequence[tuple[str, str, str]]) -> str:
         chosen = ",".join(f".cb-tab-{key}:checked" for key in behind)
         first = f"{FRAME}:not(:has({chosen}))"
         open_first = f"{first} .cb-pane-{behind[0]}{{display:flex}}"
-        lit = f"{first} :where(.cb-tabrow) label.cb-tab:has(.cb-tab-{behind[0]}){{background:var(--ink);color:var(--paper)}}"
+        label = f":where(.cb-tabrow) label.cb-tab:has(.cb-tab-{behind[0]})"
+        lit = f"{first} {label}{{background:var(--ink);color:var(--paper)}}"
         rules.append(f"@media (min-height:480px){{@container (min-width:900px){{{open_first}{lit}}}}}")
     return "".join(rules)
