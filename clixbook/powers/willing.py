@@ -10,6 +10,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.state import Event, State
+from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 
 IGNORE, TAKE = "ignore the push", "take the push"
@@ -22,11 +23,14 @@ class Willpower(Effect):
     name = "willpower"
     row = "PWR-WILLPOWER"
 
-    def lacks(self, rules: Rulebook) -> str:
-        if rules.defense_powers.willpower.sheds:
-            return "that great size lends it, with 3 to 6"
-        always = self.name in rules.actions.push_stoppers
-        return "calling it off, to be pushed" if always else ""
+    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+        """Great size lends it where the book says so (PWR-GREATSIZE)."""
+        return not rules.defense_powers.willpower.great.isdisjoint(figure.symbols.values())
+
+    def sheds(self, user: User) -> frozenset[int]:
+        """The faces with which a token of that figure goes."""
+        rule = user.rules.defense_powers.willpower
+        return rule.sheds_great if self.printed_on(user.fighter.figure, frozenset(), user.rules) else rule.sheds
 
     def pushed(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         if not user.rules.defense_powers.willpower.ignores:
@@ -49,13 +53,13 @@ class Willpower(Effect):
         wanted = yield Choose(user.fighter.side, said("{} may roll to shed a token", the(who)), (KEEP, ROLL), state)
         if wanted == KEEP:
             return state
-        told, faces = said("roll of {} to shed a token", the(who)), user.rules.defense_powers.willpower.sheds
+        told, faces = said("roll of {} to shed a token", the(who)), self.sheds(user)
         state, (die,) = yield from roll(state, self.name, who, told, 1, events, parting=among(faces))
-        sheds = die in faces
+        good = die in faces
         text = (
-            said("{} sheds a token, {} left.", the(who), tokens - 1) if sheds else said("{} sheds no token.", the(who))
+            said("{} sheds a token, {} left.", the(who), tokens - 1) if good else said("{} sheds no token.", the(who))
         )
         events.append(
-            Event(text, where(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=sheds)
+            Event(text, where(state, who), (because(self.ruling(user.rules), f"The die shows {die}."),), good=good)
         )
-        return state.with_fighter(who, tokens=tokens - 1) if sheds else state
+        return state.with_fighter(who, tokens=tokens - 1) if good else state

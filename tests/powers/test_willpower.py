@@ -12,10 +12,11 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, click, play
+from tests.powers.cast import actor, after, click, offered, play
 
 WILL = "Willpower (purple)"
 IGNORE, TAKE = "ignore the push", "take the push"
+OTHERS = ("core2014", "nebula2007", "eddieg")
 KEEP, ROLL = "keep the tokens", "roll to shed a token"
 
 
@@ -80,6 +81,26 @@ def test_a_token_is_shed_as_its_turn_begins(die: int, left: int, tmp_path: Path)
     assert tired(after(begun, KEEP))[0] == 2
 
 
+@pytest.mark.ruling("PWR-WILLPOWER", "complete2022")
+@pytest.mark.ruling("PWR-GREATSIZE", "complete2022")
+@pytest.mark.parametrize("size", ["giant", "colossal"])
+@pytest.mark.parametrize("will", ["", WILL])
+@pytest.mark.parametrize(("die", "left"), [(2, 2), (3, 1), (6, 1)])
+def test_great_size_sheds_more_easily(size: str, will: str, die: int, left: int, tmp_path: Path) -> None:
+    """With 3 to 6, whether its dial shows the power or not; it is asked once."""
+    ann, ben = {"monk": actor("B4", defense=will, size=size)}, {"fist": actor("P8", range=0)}
+    begun = after(play(tmp_path, "complete2022", ann, ben, fighters={"monk": {"tokens": 2}}, turn=4), "end")
+    done = after(begun, ROLL, (die,))
+    assert (done.pending, tired(done)[0]) == (None, left)
+
+
+@pytest.mark.parametrize(("rules", "size"), [*((each, "giant") for each in OTHERS), ("complete2022", "tiny")])
+def test_no_other_size_and_book_has_it(rules: str, size: str, tmp_path: Path) -> None:
+    ann, ben = {"monk": actor("B4", size=size)}, {"fist": actor("P8", range=0)}
+    begun = after(play(tmp_path, rules, ann, ben, fighters={"monk": {"tokens": 2}}, turn=4), "end")
+    assert (begun.pending, tired(begun)[0]) == (None, 2)
+
+
 @pytest.mark.ruling("PWR-WILLPOWER")
 @pytest.mark.parametrize("rules", EDITIONS)
 def test_who_is_fresh_or_in_another_book_rolls_nothing(rules: str, tmp_path: Path) -> None:
@@ -101,10 +122,29 @@ def test_an_outwitted_will_is_pushed(tmp_path: Path) -> None:
     assert (game.pending, tired(game)) == (None, (2, 1))
 
 
-def test_what_is_left_out_is_said() -> None:
+@pytest.mark.ruling("PWR-WILLPOWER", "nebula2007")
+@pytest.mark.ruling("EFF-04", "nebula2007")
+def test_a_will_is_called_off_to_be_pushed(tmp_path: Path) -> None:
+    """Until the turn ends: the second token costs a click then; a turn later it costs none."""
+    game = monk(tmp_path, "nebula2007")
+    assert tired(after(game, "forgo monk willpower", "move monk B6")) == (2, 1)
+    later = after(game, "forgo monk willpower", "end", "end")
+    assert tired(after(later, "move monk B6"))[1] == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "tokens"), [*((each, 1) for each in EDITIONS if each != "nebula2007"), ("nebula2007", 0)]
+)
+def test_who_cannot_be_pushed_has_nothing_to_call_off(rules: str, tokens: int, tmp_path: Path) -> None:
+    game = monk(tmp_path, rules, tokens=tokens)
+    assert offered(game, "forgo") == []
+    assert game.why_not("forgo monk willpower")
+
+
+def test_nothing_is_left_out() -> None:
     power = effect_named("willpower")
     assert power is not None
-    assert [edition for edition in EDITIONS if power.lacks(rulebook(edition))] == ["complete2022", "nebula2007"]
+    assert [edition for edition in EDITIONS if power.lacks(rulebook(edition))] == []
 
 
 @pytest.mark.ruling("PWR-WILLPOWER", "core2014")

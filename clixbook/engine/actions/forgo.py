@@ -1,4 +1,7 @@
-"""Doing without a team ability until the turn ends (TAB-03), or without a feat in the next action (FRC-13)."""
+"""Doing without a team ability until the turn ends (TAB-03), or without a feat in the next action (FRC-13).
+
+A power that keeps pushing damage away is called off until the turn ends, once its user has a token (EFF-04, ACT-19).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import Words, said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import effects_of, name_of, teams_on, with_traits
+from clixbook.engine.held import effects_of, name_of, team_abilities, teams_on, with_traits
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.fighters.lives import printed, where
@@ -24,14 +27,14 @@ CALLED_OFF = "called off"
 
 @dataclass(frozen=True, slots=True)
 class Forgo(Action):
-    """Call a team ability or a feat off before an action begins; it takes no action itself.
+    """Call a team ability, a feat or a power off before an action begins; it takes no action itself.
 
     A team ability may be called off between two actions in anybody's turn (TAB-03): ``options`` lists it for the player
     whose turn it is, ``aside`` for the others.
     """
 
     verb: ClassVar[str] = "forgo"
-    form: ClassVar[str] = "forgo WHO TEAM-OR-FEAT"
+    form: ClassVar[str] = "forgo WHO TEAM-FEAT-OR-POWER"
     counts_as: ClassVar[ActionKind] = ActionKind.FREE
     team: str
 
@@ -48,7 +51,7 @@ class Forgo(Action):
         rules = state.rules
         teams = in_force(state, fighter) if rules.teams.optional else ()
         feats = feats_in_force(state, fighter) if rules.forces.feat_switch is FeatSwitch.EACH_ACTION else ()
-        for effect in (*teams, *feats):
+        for effect in (*teams, *feats, *stoppers_in_force(state, fighter)):
             yield cls(fighter.id, effect.name.replace(" ", "-"))
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
@@ -69,6 +72,8 @@ class Forgo(Action):
                 return (because(rules["FRC-13"], f"{name.title()} is not called off."),)
             held = feats_in_force(state, fighter)
             row = "FRC-13"
+        elif name in rules.actions.push_stoppers and not team_abilities((name,), rules):
+            held, row = stoppers_in_force(state, fighter), "EFF-04"
         else:
             if not rules.teams.optional:
                 return (because(rules["TAB-03"], "Team abilities are not called off."),)
@@ -79,6 +84,9 @@ class Forgo(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         fighter, name = state.fighter(self.who), name_of(self.team)
+        if any(each.name == name for each in stoppers_in_force(state, fighter)):
+            text = said("{} does without {} until the turn ends.", the(self.who), name.title())
+            return called_off(state, self.who, (name,), "EFF-04", Until.TURN_ENDS, text, events)
         if all(each.name != name for each in fighter.feats):
             return without_team(state, self.who, name, events)
         text = said("{} does without {} until its next action ends.", the(self.who), name.title())
@@ -117,6 +125,15 @@ def feats_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
         return ()
     names = {feat.name for feat in fighter.feats}
     return tuple(effect for effect in effects_of(state, fighter.id) if effect.brought and effect.name in names)
+
+
+def stoppers_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
+    """The powers of its own that keep a figure with a token from being pushed, where nobody is asked (ACT-19)."""
+    stoppers = state.rules.actions.push_stoppers
+    if not fighter.tokens or not stoppers:
+        return ()
+    held = effects_of(state, fighter.id)
+    return tuple(each for each in held if each.name in stoppers and not each.team and not each.brought)
 
 
 def in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:

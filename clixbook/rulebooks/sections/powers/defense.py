@@ -34,11 +34,14 @@ class Withstands:
 class Wills:
     """A power that wears tiredness down: with ``ignores`` its user may ignore pushing damage.
 
-    ``sheds``: as its own turn begins it may roll a d6, and with these faces a token goes.
+    ``sheds``: as its own turn begins it may roll a d6, and with these faces a token goes. The symbols of size in
+    ``great`` lend it, and with those the faces are ``sheds_great``.
     """
 
     ignores: bool = True
     sheds: frozenset[int] = frozenset()
+    great: frozenset[str] = frozenset()
+    sheds_great: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,9 +249,14 @@ class DefensePowers(Section):
             Wills(), "Its user may ignore pushing damage, each time.", "P6 Common questions; powers card: Willpower"
         ),
         complete2022=says(
-            Wills(ignores=False, sheds=frozenset({5, 6})),
-            "As its own turn begins it may roll a d6: with 5 or 6 one of its tokens goes.",
-            "powers card: Willpower",
+            Wills(
+                ignores=False,
+                sheds=frozenset({5, 6}),
+                great=frozenset({"giant", "colossal"}),
+                sheds_great=frozenset({3, 4, 5, 6}),
+            ),
+            "As its own turn begins it may roll a d6: with 5 or 6 one of its tokens goes; great size lends it, with 3 to 6.",
+            "powers card: Willpower, Great Size",
         ),
         nebula2007=says(Wills(), "Its user takes no pushing damage.", "DEFENSE SUPER POWERS"),
         eddieg=silent("nebula2007"),
