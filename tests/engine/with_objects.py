@@ -108,5 +108,6 @@ def finished(game: Game) -> Game:
 
 
 def next_turn(game: Game) -> Game:
-    """Ann's next turn."""
-    return game.apply("end").apply("end")
+    """Ann's next turn, in which she keeps the tokens that a giant might shed."""
+    game = game.apply("end").apply("end")
+    return game.apply("keep the tokens") if game.pending and "keep the tokens" in map(str, game.options()) else game
