@@ -161,7 +161,8 @@ def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
     elsewhere = [each for each in offered if chosen.at.points_at(each) != (place,)]
     if place in chosen.board.pieces and len(offered) == len(elsewhere) > MOST_OFFERS:  # to be carried: a square next
         lane, names = lane_of(offered[0]), chosen.names
-        return chosen.cleared(lane=lane, said=f"{names[chosen.who]}, {lane_name(lane)} {names[place]}: now choose where.")
+        asked = f"{names[chosen.who]}, {lane_name(lane)} {names[place]}: now choose where."
+        return chosen.cleared(lane=lane, said=asked)
     return take_aim(chosen, chosen.joined(place) or offered[0], place)
 
 
