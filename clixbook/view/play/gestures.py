@@ -10,7 +10,6 @@ from typing import Any
 
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions import Action, EndTurn, parse_action
-from clixbook.engine.dice import Roll
 from clixbook.engine.game import words
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.attack.blows import Attack
