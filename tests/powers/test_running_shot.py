@@ -198,9 +198,9 @@ def test_how_far_it_carries_a_friend(rules: str, expected: str, tmp_path: Path) 
     assert max((way[3] for way in ways if way[3].endswith("4")), default="") == expected
 
 
-@pytest.mark.ruling("PWR-RUNNINGSHOT", "core2014", "complete2022", "nebula2007")
-@pytest.mark.ruling("CAR-04", "core2014", "complete2022", "nebula2007")
-@pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007"])
+@pytest.mark.ruling("PWR-RUNNINGSHOT", "core2014", "complete2022")
+@pytest.mark.ruling("CAR-04", "core2014", "complete2022")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022"])
 def test_its_passenger_is_set_down_before_the_shot(rules: str, tmp_path: Path) -> None:
     """The pal sits beside the runner on E4 when that shoots, and may not act; the move is over."""
     game = play(
