@@ -13,7 +13,7 @@ from clixbook.view.play.signs import owners, ring_svg
 
 def total(game: Game) -> int:
     """The actions of the turn, those that effects gave included."""
-    state = game.state
+    state = game.now
     return max(state.left, action_total(state.rules, state.build_total) + state.extra)
 
 
@@ -21,14 +21,18 @@ def turn_words(game: Game) -> str:
     """``Ann's turn, 2 of 3 actions left.``"""
     if game.result is not None:
         return game.result.headline
-    if game.state.setting_up is not None:
+    state = game.now
+    if state.setting_up is not None:
         return "The set-up, before the first turn."
-    return f"{game.state.player}'s turn, {max(game.state.left, 0)} of {total(game)} actions left."
+    return f"{state.player}'s turn, {max(state.left, 0)} of {total(game)} actions left."
 
 
 def turn_line(game: Game, look: str) -> str:
-    """Whose turn it is, large, with the actions left as pips, the score and the rulebook."""
-    state = game.state
+    """Whose turn it is, large, with the actions left as pips, the score and the rulebook.
+
+    A turn that begins with a question is that player's already, though the last one's end still resolves.
+    """
+    state = game.now
     if state.result is not None:
         why = escape(state.result.why)
         return f'<p class="cb-whose" role="status"><b>{escape(turn_words(game))}</b> <small>{why}</small></p>'
