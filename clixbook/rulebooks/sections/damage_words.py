@@ -183,10 +183,9 @@ class Removal:
 
 @dataclass(frozen=True, slots=True)
 class ComingBack:
-    """What brings a figure back from the KO area; ``scores_again``: as a new one that scores once more."""
+    """What brings a figure back from the KO area; whether it scores once more is WIN-13."""
 
     by: frozenset[str] = frozenset()
-    scores_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,3 +183,9 @@ def test_whose_turn_it_is_is_told_while_its_beginning_still_asks(page: PlayPage)
     assert page.session.game.actor == "Ann"
     assert "Ann's turn" in turn_line(page.session.game, "light")
     assert turn_words(page.session.game) == "Ann's turn, 3 of 3 actions left."
+
+
+def test_a_leader_who_may_roll_in_the_first_turn_is_no_set_up_any_more() -> None:
+    led = cx.Game.new("corner", rules="core2014", seed=3, forces={"Ann": ["quay-sergeant"], "Ben": ["bruiser"]})
+    assert led.actor == "Ann"
+    assert turn_words(led) == "Ann's turn, 3 of 3 actions left."
