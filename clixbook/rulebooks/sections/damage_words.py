@@ -184,10 +184,9 @@ class Removal:
 
 @record
 class ComingBack:
-    """What brings a figure back from the KO area; ``scores_again``: as a new one that scores once more."""
+    """What brings a figure back from the KO area; whether it scores once more is WIN-13."""
 
     by: frozenset[str] = frozenset()
-    scores_again: bool = False
 
 
 @record
