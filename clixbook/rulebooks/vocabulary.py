@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from typing import Any
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 
 
 class Restriction(enum.IntEnum):

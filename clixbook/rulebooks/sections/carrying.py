@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 

@@ -5,7 +5,7 @@ Where the book only comments on a printed card, its cost is not in the book: pla
 
 from __future__ import annotations
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, like, says, silent
 from clixbook.rulebooks.sections.force_elements import ForceElements
 

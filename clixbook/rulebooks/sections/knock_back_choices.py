@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Says, Section, like, says, silent
 from clixbook.rulebooks.sections.knock_back import KnockBackRules
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, like, says
 
 

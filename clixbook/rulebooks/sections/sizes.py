@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, like, says
 from clixbook.rulebooks.sections.size_lines import SizeLines
 from clixbook.rulebooks.vocabulary import MoveRights, Size, rights

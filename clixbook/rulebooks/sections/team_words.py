@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, says, silent
 
 UNKNOWN = "This book does not know the team."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Section
 from clixbook.rulebooks.sections.team_words import Ability, of_2007, of_all, of_the_card
 

@@ -8,7 +8,7 @@ from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
 
 import pytest
 
-from clixbook.rulebooks.record import record
+from clixbook.rulebooks.records import record
 
 
 @record
