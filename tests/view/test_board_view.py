@@ -1,6 +1,5 @@
 """The widgets without a browser: what each gesture sends, and what a page would be told."""
 
-import datetime
 import json
 
 import comm
@@ -17,6 +16,7 @@ from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.opening import opening
 from clixbook.view.keys import press
 from clixbook.view.session import Session
+from tests.view.uploads import uploaded
 
 
 class Recorder(BaseComm):
@@ -420,17 +420,12 @@ def test_a_file_is_loaded_and_a_bad_one_refused(sent):
         (b"", "Paste"),
         (b"hello", "b1/"),
     ):
-        share.file.value = (upload(content),)
+        share.file.value = uploaded(content)
         assert told in page.session.status
         assert page.session.board is before
         assert share.file.value == ()
-    share.file.value = (upload(line.encode()),)
+    share.file.value = uploaded(line.encode())
     assert (page.session.board.width, page.session.board.height) == (3, 2)
-
-
-def upload(content):
-    day = datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC)
-    return {"name": "x.txt", "type": "", "size": len(content), "content": memoryview(content), "last_modified": day}
 
 
 def test_the_picture_is_made_when_asked_for_and_goes_with_the_position(sent):
