@@ -270,7 +270,7 @@ class Offers:
     def asked_about(self) -> str:
         """The figure of an opponent about which its player has to choose; "" while whoever has the turn chooses."""
         pending = self.game.pending
-        if not isinstance(pending, Choose) or pending.player == self.game.state.player:
+        if not isinstance(pending, Choose) or pending.player == self.game.now.player:
             return ""
         pieces = self.board.pieces
         named = (place for place in points_at(pending, self.board) if place in pieces)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -179,6 +180,63 @@ def test_a_starting_area_is_chosen_on_the_map() -> None:
     assert table.chosen.said == "B: M1 to N9: tap again to choose it."
     table.click("N5")
     assert dict(table.game.now.setting_up.areas)[game.pending.player] == "B"
+
+
+def asked_for_a_square() -> Table:
+    """The first player chooses a starting area."""
+    game = cx.Game.new(
+        yard(), rules="complete2022", forces={"Ann": ["gnat"], "Ben": ["bruiser"]}, set_up=True
+    )  # fmt: skip
+    return cx.PlayPage(game.apply((6, 6)).apply((1, 2))).table
+
+
+def test_an_answer_chosen_by_keys_names_the_key() -> None:
+    table = asked_for_a_square()
+    table.step_cursor(13, 4)
+    keyed(table, "Enter")
+    assert table.chosen.said == "B: M1 to N9: press Enter again to choose it."
+    chooser = table.game.pending.player
+    keyed(table, "Enter")
+    assert dict(table.game.now.setting_up.areas)[chooser] == "B"
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> PlayPage:
+    """Whom the fist has hit may be pushed back or not; another figure stands by."""
+    game = play(tmp_path, "complete2022", {"fist": actor("D4")}, {"b": actor("E4"), "c": actor("N8")})
+    return cx.PlayPage(after(game, "close fist b", (5, 5)))
+
+
+@pytest.mark.parametrize("gesture", [lambda table: table.click("N8"), lambda table: table.call("c")])
+def test_a_question_stays_while_a_card_is_looked_at(asked: PlayPage, gesture: Callable[[Table], None]) -> None:
+    """By its place on the board and by its name; the answer that was shown stays too."""
+    table = asked.table
+    question = table.chosen.at.asks
+    assert question.startswith("Ann chooses: ")
+    gesture(table)
+    assert table.chosen.said == f"C's card. {question}"
+    assert "<b>Ann chooses.</b>" in asked.told.value
+    assert ">C<" in asked.kept.value.partition("cb-cardpane")[2].partition("cb-logpane")[0]
+    option = table.chosen.at.answers[0]
+    table.pick_answer(option)
+    gesture(table)
+    assert table.chosen.picked == option
+    table.click("A8")  # a square where nothing is
+    assert table.chosen.said.endswith(question)
+
+
+def test_the_heading_names_whose_turn_begins(tmp_path: Path) -> None:
+    """A giant of Ann's is asked for its token as Ben's turn is over (PWR-GREATSIZE)."""
+    ann, ben = {"hill": actor("B4", size="giant")}, {"fist": actor("P8", range=0)}
+    game = play(tmp_path, "complete2022", ann, ben, fighters={"hill": {"tokens": 2}}, turn=4)
+    page = cx.PlayPage(game)
+    assert "<b>Ben's turn</b>" in page.kept.value
+    page.table.end_turn()
+    page.table.end_turn()
+    assert page.table.chosen.at.asks.startswith("Ann chooses: ")
+    assert "<b>Ann's turn</b>" in page.kept.value
+    assert "round 3" in page.kept.value
+    assert "Ben's turn" not in page.kept.value + page.told.value
 
 
 def test_a_friend_who_would_come_along_is_no_target(tmp_path: Path) -> None:
