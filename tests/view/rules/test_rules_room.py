@@ -103,7 +103,8 @@ def test_pictures_of_a_knock_back_show_in_every_book_where_it_ends() -> None:
     cards = room(id="KBK-04").living.said.value
     pictures = [part.split("</svg>")[0] for part in cards.split("<svg")[1:]]
     boxes = {part.split('viewBox="')[1].split('"')[0] for part in pictures}
-    assert len(pictures) == 3 and len(boxes) == 1  # one crop: C3, E4, G6 and H7, and two squares around
+    assert len(pictures) == 3
+    assert len(boxes) == 1  # one crop: C3, E4, G6 and H7, and two squares around
     left, top, width, height = (float(each) for each in boxes.pop().split())
     assert left + width >= 8
     assert top + height >= 7
