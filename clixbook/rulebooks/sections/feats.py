@@ -5,12 +5,11 @@ Where the book only comments on a printed card, its cost is not in the book: pla
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FeatCard:
     """A feat by ``name``: its ``cost``, 0 if only the printed card has it; ``each``: that much for every bearer.
 

@@ -27,9 +27,9 @@ def turn_words(game: Game) -> str:
     """``Ann's turn, 2 of 3 actions left.``"""
     if game.result is not None:
         return game.result.headline
-    if game.state.setting_up is not None:
-        return "The set-up, before the first turn."
     state = of_the_turn(game)
+    if state.setting_up is not None:
+        return "The set-up, before the first turn."
     return f"{state.player}'s turn, {max(state.left, 0)} of {total(game)} actions left."
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from clixbook.rulebooks.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pulses:
     """An attack, or damage without one, for everybody within half the range and in line, friends too.
 
@@ -30,7 +30,7 @@ class Pulses:
     down: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Precise:
     """A power whose attacks nothing reduces below what it ``leaves``.
 
@@ -43,7 +43,7 @@ class Precise:
     evading: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lays:
     """Markers that a power action lays as MRK-06 says, and what they do.
 
