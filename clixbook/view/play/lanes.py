@@ -167,7 +167,7 @@ def _refers(part: str) -> bool:
     return isinstance(part, (Figure, Spot))
 
 
-def use_words(action: Action, names: Mapping[str, str]) -> tuple[str, str]:
+def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
     """``("Running Shot to D4 Lodestar", "take the object on C3")``: whom and where it reaches, and its own words."""
     parts, name = action.details[1 + named_by(action) :], lane_name(lane_of(action))
     told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
