@@ -15,6 +15,7 @@ from clixbook.view.explore.address import address
 from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.opening import opening
 from clixbook.view.keys import press
+from clixbook.view.questions import KINDS
 from clixbook.view.session import Session
 from tests.view.uploads import uploaded
 
@@ -381,6 +382,14 @@ def test_the_hint_tells_its_story_only_of_its_own_line(sent):
     assert page.hint.value == ""
     page.tools.undo.click()
     assert "Try this" in page.hint.value
+
+
+@pytest.mark.parametrize("question", [kind.name for kind in KINDS])
+def test_the_hint_speaks_of_what_is_asked(sent, question):
+    page = Explore()
+    page.session.set_question(question)
+    assert ("Drag either end of the line" in page.hint.value) is (question == "line")
+    assert ("Try this" in page.hint.value or "A corner shot" in page.hint.value) is (page.session.answer is not None)
 
 
 def test_the_choice_of_maps_follows_undo(sent):
