@@ -10,6 +10,7 @@ from shapely.geometry import LineString, box
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason
+from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
 from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy
@@ -72,6 +73,7 @@ class Destruction(Answer):
         return shapely.union_all([box(s.x, s.y, s.x + 1, s.y + 1) for s in sorted(cells)])
 
 
+@of_a_board
 def destroy(
     board: Board,
     what: Meant,

@@ -12,6 +12,7 @@ import numpy as np
 from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason
+from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, stealth_hides, target_bits
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
@@ -19,7 +20,7 @@ from clixbook.board.lines.screen import VERDICT, CellBit, Screen, roof_edges, sc
 from clixbook.board.lines.sight import Crossing, crossings
 from clixbook.board.near.great import squares_of
 from clixbook.board.said import Words, said, under
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
 
@@ -115,10 +116,11 @@ class LineOfFire(Answer):
         return LineString([(square.x + 0.5, square.y + 0.5) for square in (self.source, self.target)])
 
 
+@of_a_board
 def line_of_fire(
     board: Board,
-    a: str | Square | Piece,
-    b: str | Square | Piece,
+    a: SquareLike | Piece,
+    b: SquareLike | Piece,
     *,
     rules: str | Rulebook,
     destroying: bool = False,
