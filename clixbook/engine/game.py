@@ -11,9 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from clixbook.board.answers import Reason, because, refused
+from clixbook.board.asking import BoardLike
 from clixbook.board.board import Board
 from clixbook.board.frozen import Frozen, changed
 from clixbook.engine.actions import Action, parse_action
@@ -57,7 +59,7 @@ class Game(Frozen, ShownGame):
     @classmethod
     def new(
         cls,
-        board: Board | str | Sequence[str],
+        board: BoardLike | Sequence[str],
         *,
         rules: str | Rulebook,
         forces: Mapping[str, Sequence[str]],
@@ -101,8 +103,8 @@ class Game(Frozen, ShownGame):
         )  # fmt: skip
         build, build_total = ForceBuild(**built), points or build_total
         book = rulebook(rules)
-        maps = () if isinstance(board, Board | str) else tuple(board)
-        first = board if isinstance(board, Board | str) else next(iter(maps), "")
+        maps = () if isinstance(board, Board | str | Path) else tuple(board)
+        first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
         state = muster(
             first, book, forces, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build
         )  # fmt: skip

@@ -28,7 +28,7 @@ from clixbook.board.moves.search import Found, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.steps import Step, explained
 from clixbook.board.said import Words, listed, said, the, under
-from clixbook.board.squares import Square, SquareLike
+from clixbook.board.squares import Square, SquareLike, as_square
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -182,6 +182,8 @@ class Reach(Answer, Mapping[Square, Way]):
     def _index(self, where: object) -> int:
         if isinstance(where, str):
             where = self.board.square(where)
+        elif isinstance(where, tuple):
+            where = as_square(where)
         return self.board.index(where) if isinstance(where, Square) and where in self.board else -1
 
     def __contains__(self, where: object) -> bool:

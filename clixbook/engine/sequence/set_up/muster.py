@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from clixbook.board.answers import problem_of
-from clixbook.board.asking import as_board
+from clixbook.board.asking import BoardLike, as_board
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
 from clixbook.board.frozen import FrozenMap
@@ -56,7 +56,7 @@ _TAKEN = frozenset(
 
 
 def muster(
-    board: Board | str,
+    board: BoardLike,
     rules: Rulebook,
     forces: Mapping[str, Sequence[str]],
     build_total: int,
@@ -76,7 +76,7 @@ def muster(
     """
     build = build or ForceBuild()
     found = Collector()
-    loaded = found.try_(partial(_map, board), None) if isinstance(board, str) else board
+    loaded = found.try_(partial(_map, board), None)
     drawn = {} if loaded is None or set_up else _drawn(loaded)
     places = {**drawn, **places}
     board = Board.build(width=1, height=1) if loaded is None else loaded.bare
@@ -212,7 +212,7 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
             found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
 
 
-def _map(name: str) -> Board:
+def _map(name: BoardLike) -> Board:
     if not name:
         raise ClixbookError("A game needs a map.")
     return as_board(name)
