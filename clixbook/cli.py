@@ -152,6 +152,17 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def in_jupyter() -> dict[str, Any]:
+    """What jupyter-server-proxy starts at ``/clixbook/`` when somebody comes: few kernels, for one visitor."""
+    command = [sys.executable, "-m", "clixbook", "demo", "--no-browser", "--warm", "1", "--most", "6"]
+    return {
+        "command": [*command, "--port", "{port}", "--base-url", "{base_url}clixbook"],
+        "absolute_url": True,
+        "timeout": 60,
+        "launcher_entry": {"title": "clixbook"},
+    }
+
+
 def serve_demo(options: argparse.Namespace) -> None:
     """``clixbook demo``."""
     from clixbook.view.demo import serve

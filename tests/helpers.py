@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from clixbook.engine.game import Game
+
 EDITIONS = ("core2014", "complete2022", "nebula2007", "eddieg")
 
 
@@ -20,3 +22,19 @@ def editions(*ruling_ids: str, **expected: Any) -> list[Any]:
         )
         for edition, value in expected.items()
     ]
+
+
+def settled(game: Game, *wishes: str, last: bool = False, dice: Any = None) -> Game:
+    """The game once nothing is asked any more.
+
+    Each choice gets the first of the ``wishes`` that it offers, else its first option, or its ``last``; rolls get the
+    faces ``dice``, without which none may be left.
+    """
+    while game.pending is not None:
+        if game.chances():
+            assert dice is not None, f"a roll is left: {game.pending}"
+            game = game.apply(dice)
+            continue
+        options = [str(option) for option in game.options()]
+        game = game.apply(next((each for each in wishes if each in options), options[-1 if last else 0]))
+    return game

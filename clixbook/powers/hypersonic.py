@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.carrying.carrying import carrier_may_attack
 from clixbook.board.moves.moves import squares_after_attacks
-from clixbook.board.said import Spot, said, the
-from clixbook.board.squares import Square, parse_square
+from clixbook.board.said import said, the
+from clixbook.board.squares import parse_square
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
+from clixbook.engine.gathered import Gathered
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_targets import attacks_for_a_token
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, halved
@@ -21,10 +22,11 @@ from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.choosing import accepted, is_stopped
 from clixbook.engine.sequence.attack.targets import foes, not_struck
 from clixbook.engine.sequence.attack.to_hit import roll_to_hit, stand_or_evade
+from clixbook.engine.sequence.carrying.riding import ride_of
 from clixbook.engine.sequence.fighters.lives import where
-from clixbook.engine.sequence.moving.moving import Pace, way_of
 from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
 from clixbook.engine.state import Event, State
+from clixbook.powers.going_on import Trip, gone_on, put_off, ways_on
 from clixbook.powers.resting import with_all, without
 from clixbook.powers.rushing import STAYS, Rush
 from clixbook.rulebooks import Rulebook
@@ -53,11 +55,6 @@ class HypersonicSpeed(Rush):
         shape = self.shape(rules)
         return (shape.kind, shape.chain) if shape.chain else (shape.kind,)
 
-    def lacks(self, rules: Rulebook) -> str:
-        carries = carrier_may_attack(rules=rules) and not self.shape(rules).two_moves
-        objects = "taking up objects on its way on after the attack" if self.handles(rules) else ""
-        return " and ".join(each for each in (objects, "carrying on the move" if carries else "") if each)
-
     def handles(self, rules: Rulebook) -> bool:
         """Where its user has no other power meanwhile, it has no strength either."""
         return not self.shape(rules).alone
@@ -76,7 +73,7 @@ class HypersonicSpeed(Rush):
         return self.shape(rules).two_moves
 
     def carries(self, rules: Rulebook) -> bool:
-        return False
+        return super().carries(rules) and not self.leaves_again(rules)
 
     def verb(self, rules: Rulebook) -> str:
         return self.name
@@ -116,48 +113,43 @@ class HypersonicSpeed(Rush):
         if not user.rules.speed_modes.hypersonic.attack_costs:
             return (yield from super().resolve(user, use, events))
         state = self.alone(user.state, user.who) if shape.alone else user.state
-        state = yield from self.races(state, user.who, parse_square(use.words[0]), events)
+        state = yield from self.races(User(state, user.who), use.words, events)
         return with_all(state, user.who, self)
 
     # -- attacks that take squares of the move ---------------------------------------------------------------
 
-    def races(self, state: State, who: str, goal: Square, events: list[Event]) -> Steps[State]:
-        """From stop to stop: at each an attack, for squares of the move, or on to the next."""
-        pace = self.pace(state.rules)
-        left = way_of(state, who, pace).allowance
-        chosen: Attack | str = goal.name
-        struck = False
-        while chosen != STAYS:
+    def races(self, user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
+        """From stop to stop: at each an attack, for squares of the move, or on to the next; passengers stay aboard."""
+        who, ride = user.who, ride_of(user.state, user.who, words[1:]) if words[1:] else None
+        left = self.way(user, ride, None).allowance
+        last = user.piece.squares
+        state, ride, walked = yield from self.sets_out(user, parse_square(words[0]), ride, (), events)
+        left = 0 if walked is None else left - walked
+        trip, struck = Trip(self.pace(state.rules), ride, self.carries(state.rules)), False
+        while left > 0 and who in state.board.pieces:
+            trip, last = trip.at(replace(trip.pace, left=left)), where(state, who)
+            more = not struck or attacks_for_a_token(state.rules, granted=2) > 1
+            blows = self.blows(state, who, left) if more else ()
+            options = Gathered(chain((STAYS,), blows, ways_on(state, who, trip)))
+            asked = said("{} has {} of its speed left", the(who), left)
+            chosen = yield Choose(state.fighter(who).side, asked, options, state)
             if isinstance(chosen, Attack):
-                told = len(events)
+                told, struck = len(events), True
                 state = yield from carry_out(state, chosen, events)
                 missed = not any(has_hit(events[told:], who))
-                left = (
-                    0 if is_stopped(state, who) else squares_after_attacks(left, 1, int(missed), rules=state.rules) or 0
-                )
+                after = squares_after_attacks(left, 1, int(missed), rules=state.rules)
+                left = 0 if is_stopped(state, who) else after or 0
+            elif chosen == STAYS:
+                break
             else:
-                state, walked = yield from self.goes_to(state, who, parse_square(chosen), events, pace)
+                state, trip, walked = yield from gone_on(state, who, chosen, trip, events)
                 left = 0 if walked is None else left - walked
-            if left <= 0 or who not in state.board.pieces:
-                return state
-            struck = struck or isinstance(chosen, Attack)
-            pace = replace(pace, left=left)
-            more = not struck or attacks_for_a_token(state.rules, granted=2) > 1
-            options = (STAYS, *(self.blows(state, who, left) if more else ()), *self.ways(state, who, pace))
-            chosen = yield Choose(
-                state.fighter(who).side, said("{} has {} of its speed left", the(who), left), options, state
-            )
-        return state
+        return (yield from put_off(state, who, trip, where(state, who) or last, events))
 
     def blows(self, state: State, who: str, left: int) -> Iterator[Attack]:
         """The attacks that it may make where it stands, with so much of its speed left."""
         if squares_after_attacks(left, 1, 0, rules=state.rules) is not None:
             yield from possible_attacks(state, who, self.strikes(state.rules), Grant.ATTACK, using=self.uses)
-
-    def ways(self, state: State, who: str, pace: Pace) -> Iterator[Spot]:
-        """Where it may go on to."""
-        here = where(state, who)
-        return (Spot(square.name) for square in way_of(state, who, pace) if square not in here)
 
     def alone(self, state: State, who: str) -> State:
         """The position in which none of its other powers works, nor those that its dial may turn to meanwhile."""

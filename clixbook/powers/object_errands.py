@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.objects.lifting import why_not_lifted
-from clixbook.board.said import said, the
+from clixbook.board.said import Figure, Spot, said, the
 from clixbook.board.squares import Square
 from clixbook.engine.effects import User
 from clixbook.engine.sequence.carrying.errands import PUTTING, Errand, taking, ways_with_errand
@@ -24,6 +24,13 @@ def split(words: Words) -> tuple[Words, Words]:
     """The words up to those of an errand, and these: ``take SQUARE [OBJECT]`` or ``put``."""
     at = next((number for number, word in enumerate(words) if word in (TAKE, PUT)), len(words))
     return words[:at], words[at:]
+
+
+def moving_words(words: Sequence[str]) -> Words:
+    """The words of such a move with their references: a square, passengers, and the errand."""
+    goal, errand = split(tuple(words))
+    lies = (*errand[:1], *map(Spot, errand[1:2]), *errand[2:])
+    return (*map(Spot, goal[:1]), *map(Figure, goal[1:]), *lies)
 
 
 def well_formed(errand: Words) -> bool:

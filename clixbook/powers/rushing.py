@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import ClassVar
 
 from clixbook.board.answers import Reason, because
@@ -11,11 +12,12 @@ from clixbook.board.carrying.carrying import carrier_may_attack, carriers_handle
 from clixbook.board.moves.moves import charge_may_end
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import joined_by
-from clixbook.board.said import Figure, Spot, said, the
+from clixbook.board.said import said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.carry import in_order, no_hand_for_it
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
+from clixbook.engine.gathered import Gathered
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import may_after_failed_break_away
 from clixbook.engine.rules.damage import DamageChange
@@ -23,10 +25,10 @@ from clixbook.engine.rules.values import halved
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.choosing import is_stopped
 from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.carrying.errands import carry_with_errand
 from clixbook.engine.sequence.carrying.riding import (
+    Ride,
+    all_set_down,
     goals_carrying,
-    move_carrying,
     not_carried,
     pace_with,
     ride_of,
@@ -36,13 +38,15 @@ from clixbook.engine.sequence.carrying.riding import (
 from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.sequence.moving.moving import Pace, breaks_away, move, way_of
 from clixbook.engine.sequence.moving.moving_attacks import granted_attack
-from clixbook.engine.sequence.objects.handling import attacks_with_it
+from clixbook.engine.sequence.objects.handling import Lying, attacks_with_it
 from clixbook.engine.state import Event, State
+from clixbook.powers.going_on import Trip, gone_on, put_off, set_out, ways_on
 from clixbook.powers.object_errands import (
     errand_of,
     errands_of,
     goals,
     lightened,
+    moving_words,
     not_handled,
     puts_on_moves,
     split,
@@ -61,8 +65,8 @@ class Rush(Effect):
     """A move with an attack, at its end or on the way (SPD-07, SPD-08).
 
     Its words are a square, passengers, and ``take SQUARE [OBJECT]`` or ``put`` for an object handled on the way there.
-    Passengers are set down before the attack, and the move is over with that (CAR-04); a book in which a carrier may
-    not attack knows none.
+    Passengers are set down as the move ends: before the attack, or after it where the move may go on (CAR-04). A book
+    in which a carrier may not attack knows none.
     """
 
     charges: ClassVar[bool] = False
@@ -71,9 +75,7 @@ class Rush(Effect):
     """The names of the effects that its attack uses: its own, if it changes something there."""
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        goal, errand = split(tuple(words))
-        lies = (*errand[:1], *map(Spot, errand[1:2]), *errand[2:])
-        return (*map(Spot, goal[:1]), *map(Figure, goal[1:]), *lies)
+        return moving_words(words)
 
     def strikes(self, rules: Rulebook) -> frozenset[str]:
         """The kinds of attack: "close", "ranged"."""
@@ -105,11 +107,6 @@ class Rush(Effect):
 
     def kind(self, rules: Rulebook) -> str:
         return self.shape(rules).kind
-
-    def lacks(self, rules: Rulebook) -> str:
-        if not self.goes_on(rules):
-            return ""
-        return "passengers, and objects to take up, once it has shot and moves on"
 
     def pace(self, rules: Rulebook) -> Pace:
         """Half the speed, or all of it: as a replacement of the value, or of what is left in the end (VAL-01)."""
@@ -179,29 +176,51 @@ class Rush(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """To the square, the attack, and on from there where the book lets the move go on."""
         words, errand = split(use.words)
-        what = thing_of(user.state, errand) if errand else None
-        if words[1:]:
+        if words[1:] and not self.goes_on(user.rules):
             return (yield from self.resolve_carrying(user, words, errand, events))
         rules, who, pace = user.rules, user.who, self.pace(user.rules)
-        goal = parse_square(words[0])
+        goal, ride = parse_square(words[0]), ride_of(user.state, who, words[1:]) if words[1:] else None
         stands = goal in user.piece.squares
-        found = way_of(lightened(user, what), who, pace)
-        if errand:
-            state, walked = yield from errand_of(what)(user.state, who, goal, events, pace)
-        else:
-            state, walked = yield from self.goes_to(user.state, who, goal, events, pace)
+        found = self.way(user, ride, thing_of(user.state, errand) if errand else None)
+        state, ride, walked = yield from self.sets_out(user, goal, ride, errand, events)
         if walked is None and not may_after_failed_break_away(rules, "attack"):
             return state
         cost = found.allowance if walked is None else walked
         rolls_there = not stands and found[goal].rolls_there  # it met somebody, whom it leaves as it goes on (MOV-05)
         held = goal not in where(state, who) or (not stands and found[goal].stops and not rolls_there)
+        last = where(state, who)
         state = yield from self.attacks_now(state, who, events, armed=self.armed(user.state, state, who, cost))
-        if held or not self.goes_on(rules):
-            return state
-        pace = self.rest(rules, pace, found.allowance - cost, stands)
         leaves = self.leaves_again(rules) or rolls_there or (stands and not rules.break_away.when.without_a_step)
-        known = frozenset() if self.leaves_again(rules) or stands else left_on_the_way(found, goal)
-        return (yield from self.moves_on(state, who, pace, events, leaves=leaves, known=known))
+        known = frozenset[str]() if self.leaves_again(rules) or stands else left_on_the_way(found, goal)
+        pace = replace(
+            self.rest(rules, pace, found.allowance - cost, stands), under_way=not leaves, known=known
+        )  # fmt: skip
+        handled = "" if self.leaves_again(rules) else "".join(errand[:1])
+        trip = Trip(pace, ride, self.carries(rules), self.handles(rules), handled)
+        if not held and self.goes_on(rules):
+            state, trip = yield from self.moves_on(state, who, trip, events)
+        return (yield from put_off(state, who, trip, where(state, who) or last, events))
+
+    def way(self, user: User, ride: Ride | None, what: Lying | None) -> Reach:
+        """Where it may go, with those passengers and without that object in its way."""
+        state, pace = lightened(user, what), self.pace(user.rules)
+        if ride is not None:
+            state, pace = taken_aboard(state, ride), pace_with(state, ride, pace)
+        return way_of(state, user.who, pace)
+
+    def sets_out(
+        self, user: User, goal: Square, ride: Ride | None, errand: tuple[str, ...], events: list[Event]
+    ) -> Steps[tuple[State, Ride | None, int | None]]:
+        """To where it attacks, with its passengers aboard; the cost comes back as of a move."""
+        state, who, pace = user.state, user.who, self.pace(user.rules)
+        if ride is not None:
+            state, ride, walked = yield from set_out(state, ride, goal, errand, events, pace)
+            return state, ride if ride.riders else None, walked
+        if errand:
+            state, walked = yield from errand_of(thing_of(state, errand))(state, who, goal, events, pace)
+        else:
+            state, walked = yield from self.goes_to(state, who, goal, events, pace)
+        return state, None, walked
 
     def goes_to(
         self, state: State, who: str, goal: Square, events: list[Event], pace: Pace
@@ -227,11 +246,8 @@ class Rush(Effect):
         """To the square with passengers, who are set down, and the attack."""
         state, who, ride = user.state, user.who, ride_of(user.state, user.who, words[1:])
         goal, pace = parse_square(words[0]), self.pace(user.rules)
-        if errand:
-            handled = errand_of(thing_of(state, errand))
-            state, walked = yield from carry_with_errand(state, ride, goal, handled, events, pace)
-        else:
-            state, walked = yield from move_carrying(state, ride, goal, events, pace)
+        state, ride, walked = yield from set_out(state, ride, goal, errand, events, pace)
+        state = yield from all_set_down(state, ride, user.piece.squares, events)
         if walked is None and not may_after_failed_break_away(user.rules, "attack"):
             return state
         armed = self.armed(user.state, state, who, walked or 0)
@@ -250,24 +266,20 @@ class Rush(Effect):
         kinds = self.strikes(state.rules)
         return (yield from granted_attack(state, who, kinds, events, grant=grant, using=self.uses, armed=armed))
 
-    def moves_on(
-        self, state: State, who: str, pace: Pace, events: list[Event], *, leaves: bool, known: frozenset[str]
-    ) -> Steps[State]:  # fmt: skip
-        """The rest of the move after the attack, if it ``leaves`` somebody by a roll: all but those ``known``."""
-        if who not in state.board.pieces or is_stopped(state, who) or 0 in (pace.stated, pace.left):
-            return state
-        here = state.board.pieces[who].squares
-        ways = tuple(Spot(square.name) for square in way_of(state, who, pace) if square not in here)
+    def moves_on(self, state: State, who: str, trip: Trip, events: list[Event]) -> Steps[tuple[State, Trip]]:
+        """The rest of the move after the attack."""
+        if who not in state.board.pieces or is_stopped(state, who) or 0 in (trip.pace.stated, trip.pace.left):
+            return state, trip
+        ways = Gathered(ways_on(state, who, trip))
         if not ways:
-            return state
+            return state, trip
         after = "shot" if self.strikes(state.rules) == {"ranged"} else "attack"
-        chosen = yield Choose(
-            state.fighter(who).side, said("{} may move on after its {}", the(who), after), (STAYS, *ways), state
-        )
+        options, asked = Gathered(chain((STAYS,), ways)), said("{} may move on after its {}", the(who), after)
+        chosen = yield Choose(state.fighter(who).side, asked, options, state)
         if chosen == STAYS:
-            return state
-        state, _ = yield from move(state, who, parse_square(chosen), events, pace, under_way=not leaves, known=known)
-        return state
+            return state, trip
+        state, trip, _ = yield from gone_on(state, who, chosen, trip, events)
+        return state, trip
 
 
 def left_on_the_way(found: Reach, goal: Square) -> frozenset[str]:

@@ -200,14 +200,19 @@ class SupermanEnemy(TeamAbility[Outwits]):
     def by_action(self, rules: Rulebook) -> bool:
         return self.rule(rules).action
 
+    def _beside(self, user: User) -> Iterator[Fighter]:
+        """The members beside it."""
+        friends = (each for each in user.state.friends_of(user.fighter.side) if near(user, each.id))
+        yield from (each for each in friends if is_member(each, self.name, user.rules))
+
     def _greater(self, user: User) -> bool:
         """Does it stand beside a member that costs less?"""
-        friends = (each for each in user.state.friends_of(user.fighter.side) if near(user, each.id))
-        members = (each for each in friends if is_member(each, self.name, user.rules))
-        return any(each.points < user.fighter.points for each in members)
+        return any(each.points < user.fighter.points for each in self._beside(user))
 
     def grants_here(self, user: User) -> Iterable[str]:
-        yield from [OUTWIT] * (self.rule(user.rules).among and self._greater(user))
+        """The highest of two has it; where both cost the same, both are the highest (VAL-19)."""
+        highest = any(each.points <= user.fighter.points for each in self._beside(user))
+        yield from [OUTWIT] * (self.rule(user.rules).among and highest)
 
     def offers(self, user: User) -> Iterator[Use]:
         use = Use(user.who, self.name)

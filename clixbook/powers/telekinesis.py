@@ -15,7 +15,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.placing.shifting import goals, refusals, sees, shift_thing
 from clixbook.board.said import Figure, Spot, said, sentence, the
 from clixbook.board.squares import Square, parse_square
-from clixbook.board.things import Mode, ObjectKind
+from clixbook.board.things import ObjectKind
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import with_traits
@@ -31,20 +31,20 @@ from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.sequence.moving.moving import Pace, move, moved_to, way_of
-from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
+from clixbook.engine.sequence.moving.moving import moved_to
 from clixbook.engine.sequence.objects.handling import Lying, lying, lying_at
 from clixbook.engine.sequence.objects.hurling import hurl_at
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
+from clixbook.powers.mind_flight import FLY, flies, flights, not_flown
+from clixbook.powers.object_errands import moving_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.minds import MovesFromAfar
 from clixbook.rulebooks.sections.weapons import Grant
 
-PLACE, CLOSE, RANGED, HURL, FLY, PUSH, BREAK = "place", "close", "ranged", "hurl", "move", "push", "break"
+PLACE, CLOSE, RANGED, HURL, PUSH, BREAK = "place", "close", "ranged", "hurl", "push", "break"
 _SQUARE = re.compile(r"[A-Z]{1,2}[0-9]{1,2}")
-FLIGHT = Pace(FLY)
 IMPACT = 1
 """The damage of a figure that is hurled, to itself and to whom it strikes."""
 
@@ -53,8 +53,8 @@ class Telekinesis(Effect):
     """Moves others and things from afar (PWR-TELEKINESIS, SPD-11). Its first word is what it does, then with what.
 
     ``place gnat``, ``place E4 heavy``; ``close gnat`` and ``ranged gnat`` for opponents, who must be hit first;
-    ``hurl E4 gnat``. Where it comes to is chosen then. ``move D4`` flies, ``push`` pushes all around it away, ``break
-    D4`` breaks.
+    ``hurl E4 gnat``. Where it comes to is chosen then. ``move D4`` flies, with a friend ``move D4 pal`` or an object
+    ``move D4 take C3``, ``push`` pushes all around it away, ``break D4`` breaks.
     """
 
     name = "telekinesis"
@@ -63,6 +63,8 @@ class Telekinesis(Effect):
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         if words[:1] in ((PUSH,), ()):
             return tuple(words)
+        if words[0] == FLY:
+            return (FLY, *moving_words(words[1:]))
         thing = len(words) == 3 and _SQUARE.fullmatch(words[1]) and words[0] == PLACE
         rest: list[str] = [
             Spot(each) if _SQUARE.fullmatch(each) or words[0] == BREAK else Figure(each) for each in words[1:]
@@ -74,9 +76,6 @@ class Telekinesis(Effect):
     def rule(self, rules: Rulebook) -> MovesFromAfar:
         """What the book makes of it."""
         return rules.attack_powers.telekinesis
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "passengers of its flight" if self.rule(rules).flies else ""
 
     def kinds(self, rules: Rulebook) -> tuple[str, ...]:
         return ("power", FLY) if self.rule(rules).flies else ("power",)
@@ -108,8 +107,7 @@ class Telekinesis(Effect):
         """The words of the uses that take nobody and nothing from afar."""
         rule = self.rule(user.rules)
         if rule.flies:
-            here = user.piece.squares
-            yield from ((FLY, goal.name) for goal in way_of(winged(user), user.who, FLIGHT) if goal not in here)
+            yield from ((FLY, *words) for words in flights(user))
         if rule.pushes and self.around(user):
             yield (PUSH,)
         if rule.breaks:
@@ -214,8 +212,8 @@ class Telekinesis(Effect):
                 return against
             if words[1] in state.fighters:
                 return self.no_missile(user, words[1], foe)
-        if words[:1] == (FLY,) and rule.flies and len(words) == 2:
-            return way_of(winged(user), user.who, FLIGHT).why_not(state.board.square(words[1]))
+        if words[:1] == (FLY,) and rule.flies:
+            return not_flown(user, words[1:])
         known = [PLACE] * rule.places + list(rule.strikes) + [HURL] * bool(rule.hurls)
         known += [FLY] * rule.flies + [PUSH] * rule.pushes + [BREAK] * rule.breaks
         if words[:1] and words[0] in known:
@@ -234,7 +232,7 @@ class Telekinesis(Effect):
         if way == HURL:
             return (yield from self.hurl(user, rest, events))
         if way == FLY:
-            return (yield from self.fly(user, rest[0], events))
+            return (yield from flies(user, rest, events))
         return (yield from self.push(user, events)) if way == PUSH else self.broken(user, rest[0], events)
 
     def blow(self, user: User, kind: str, who: str) -> Attack:
@@ -320,12 +318,6 @@ class Telekinesis(Effect):
         flight = (self.rule(user.rules).hurls, IMPACT)
         return self.banned((yield from hurl_at(state, user.who, who, foe, events, flight)), user, who)
 
-    def fly(self, user: User, to: str, events: list[Event]) -> Steps[State]:
-        """The user flies there; the move may end with what a move may end with."""
-        state, cost = yield from move(winged(user), user.who, parse_square(to), events, FLIGHT)
-        state = with_traits(state)
-        return (yield from strike_after_move(user.state, state, user.who, cost, events, pace=FLIGHT))
-
     def push(self, user: User, events: list[Event]) -> Steps[State]:
         """All beside the user slide away from it."""
         state, who, rules = user.state, user.who, user.rules
@@ -349,12 +341,6 @@ class Telekinesis(Effect):
 
 
 EITHER_KIND = (CLOSE, RANGED)
-
-
-def winged(user: User) -> State:
-    """The position in which the user has a wing and does not soar."""
-    piece = replace(user.piece, mode=Mode.WING)
-    return user.state.with_(board=user.state.board.with_piece(piece))
 
 
 def without_thing(state: State, what: Lying) -> State:

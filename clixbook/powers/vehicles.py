@@ -148,9 +148,6 @@ class Transporter(HypersonicSpeed, Ability):
     def rule(self, rules: Rulebook) -> Reversed:
         return rules.printed_abilities.transporter
 
-    def lacks(self, rules: Rulebook) -> str:
-        return super().lacks(rules) if self.rule(rules).attack else ""
-
     def by_action(self, rules: Rulebook) -> bool:
         return bool(self.rule(rules).attack)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import Any
+
+from clixbook.rulebooks.records import record
 
 
 class Restriction(enum.IntEnum):
@@ -22,7 +23,7 @@ class Stack(enum.Enum):
     TOP = "top"  # the newest alone counts, and replaces what is printed
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveRights:
     """What a symbol, a size or a power lets a mover do that a walker may not.
 
@@ -74,7 +75,7 @@ class Size(enum.IntEnum):
     COLOSSAL = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PowerReach:
     """How near a figure must be to whom it does something, with a line of fire to it.
 

@@ -283,7 +283,7 @@ class Asked(Watched):
                 self.held = ""
             elif piece is not None:
                 self._click_piece(piece.id)
-            elif self.kind.figure and (self.selected or not self.kind.moves):
+            elif self.kind.figure and (self.source in self.board.pieces or not self.kind.moves):
                 self._click_goal(square)
             elif again and self.kind.two_ended:
                 self.target = square.name

@@ -24,7 +24,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 import clixbook
 
-WARM_UP = "from clixbook.view.warm import warm_up; warm_up()"
+WARM_UP = "from {0} import {1}; {1}()".format("clixbook.view.warm", "warm_up")
 PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to tell it an address
 TRY_AGAIN = 20  # seconds
 

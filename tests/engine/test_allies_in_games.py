@@ -21,7 +21,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.scenarios.transcript import read_transcript, transcript
 from tests.engine.made_up import made_up, with_power
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 
 PLACES = {"bruiser": "B4", "lodestar": "C4", "gnat": "M7"}
 PAIR = [["Ann", "Ben"]]
@@ -44,9 +44,7 @@ def three(rules: str, settings: dict[str, Any] | None = None, turn: int = 4, **m
 def strike(game: Game, action: str) -> Game:
     """The action with an attack roll that hits without being critical, and the first of every other choice."""
     game = game.apply(action)
-    while game.pending is not None:
-        game = game.apply("5 5") if game.actor == DICE else game.apply(game.options()[0])
-    return game
+    return settled(game, dice="5 5")
 
 
 def without(state: State, who: str, turn_of: str) -> State:

@@ -10,19 +10,12 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.sequence.turn.score import scored
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import Actor, actor, after, click, play, written
 
 HIT = (3, 4)
 LAST = {"click": 6}
 every_book = pytest.mark.parametrize("edition", EDITIONS)
-
-
-def settled(game: Game) -> Game:
-    """The game after what is asked, by the answers that come first; dice are a hit."""
-    while game.pending is not None:
-        game = game.apply(HIT) if game.chances() else game.apply(next(iter(game.options())))
-    return game
 
 
 def points(game: Game) -> dict[str, int]:
@@ -49,7 +42,7 @@ def test_a_last_figure_without_points(tmp_path: Path, edition: str, over: bool) 
     ben = {"foe": actor("D3", range=0), "rag": actor("P8", range=0)}
     game = play(tmp_path, edition, {"hand": actor("C3", range=0)}, ben, fighters={"foe": LAST})
     game = Game(game.state.with_fighter("rag", points=0), 1)
-    assert settled(after(game, "close hand foe", HIT)).is_over is over
+    assert settled(after(game, "close hand foe", HIT), dice=HIT).is_over is over
 
 
 @every_book
@@ -65,8 +58,8 @@ def test_allies_add_what_each_scored(tmp_path: Path, edition: str) -> None:
     forces = {side: [written(tmp_path, name, one) for name, one in team.items()] for side, team in cast.items()}
     places = {name: one.at for team in cast.values() for name, one in team.items()}
     start = Game.new(board, rules=edition, forces=forces, places=places, seed=1, allies=[["Ann", "Ben"]])
-    game = settled(after(arranged(start, {"c": LAST, "d": LAST}, turn=4), "close a c", HIT))
-    game = settled(after(game, "end", "close b d", HIT))
+    game = settled(after(arranged(start, {"c": LAST, "d": LAST}, turn=4), "close a c", HIT), dice=HIT)
+    game = settled(after(game, "end", "close b d", HIT), dice=HIT)
     assert sum(points(game).values()) == 110
     assert game.result is not None
     left = 200 if edition in ("nebula2007", "eddieg") else 0  # where those that are left score too
@@ -79,7 +72,7 @@ def test_allies_add_what_each_scored(tmp_path: Path, edition: str) -> None:
 def test_who_falls_by_its_own_miss_scores_where_the_book_says_so(tmp_path: Path, edition: str, expected: int) -> None:
     ann = {"a": actor("C3", range=0), "pal": actor("A1", range=0)}
     game = play(tmp_path, edition, ann, {"b": actor("D3", range=0)}, fighters={"a": LAST})
-    missed = settled(after(game, "close a b", (1, 1)))
+    missed = settled(after(game, "close a b", (1, 1)), dice=HIT)
     assert "a" not in missed.board.pieces
     assert points(missed) == {"Ann": 0, "Ben": expected}
 
@@ -90,7 +83,7 @@ def test_who_is_pushed_out_scores_too(tmp_path: Path, edition: str) -> None:
     """No figure of Ben's did it; in one book nobody is pushed."""
     ann = {"a": actor("C3", range=0), "pal": actor("A1", range=0)}
     game = play(tmp_path, edition, ann, {"b": actor("P8", range=0)}, fighters={"a": {**LAST, "tokens": 1}})
-    pushed = settled(after(game, "move a C4"))
+    pushed = settled(after(game, "move a C4"), dice=HIT)
     assert points(pushed)["Ben"] == (0 if edition == "complete2022" else 100)
 
 
@@ -122,7 +115,7 @@ def test_what_stays_in_hands_that_lost_their_strength(tmp_path: Path, edition: s
     for thing in ("light", "heavy"):
         fighters = {"a": {"held": thing}}
         game = play(tmp_path, edition, ann, {"b": actor("D3", range=0)}, fighters=fighters, turn=4)
-        struck = settled(after(game, "close b a", HIT))
+        struck = settled(after(game, "close b a", HIT), dice=HIT)
         assert click(struck, "a") == 4
         kept.append(struck.board.pieces["a"].held is not None)
     assert kept == [light, heavy]
@@ -132,7 +125,7 @@ def test_what_stays_in_hands_that_lost_their_strength(tmp_path: Path, edition: s
 def test_quake_deals_its_own_damage(tmp_path: Path) -> None:
     """2 in place of 3."""
     game = play(tmp_path, "complete2022", {"a": actor("C3", attack="Quake")}, {"b": actor("D3")})
-    assert click(settled(after(game, "use a quake", HIT)), "b") == 3
+    assert click(settled(after(game, "use a quake", HIT), dice=HIT), "b") == 3
 
 
 @pytest.mark.ruling("PWR-KNOCKBACK", "core2014")
@@ -153,5 +146,5 @@ def test_a_quake_that_does_no_damage(tmp_path: Path, edition: str, expected: str
     """Invulnerability takes all of 2 damage; in one book b is thrown as far as the damage dealt all the same."""
     ben = {"b": actor("D3", range=0, defense="Invulnerability")}
     game = play(tmp_path, edition, {"a": actor("C3", range=0, attack="Quake", damage_value=2)}, ben)
-    done = settled(after(game, "use a quake", HIT))
+    done = settled(after(game, "use a quake", HIT), dice=HIT)
     assert (click(done, "b"), done.board.pieces["b"].squares[0].name) == (1, expected)

@@ -22,7 +22,7 @@ from clixbook.rulebooks.sections.knock_back import Obstacle
 from clixbook.rulebooks.sections.objects import Lifters
 from tests.engine.made_up import made_up
 from tests.engine.test_forces_in_games import left, lucky, new, team
-from tests.helpers import editions
+from tests.helpers import editions, settled
 from tests.powers.cast import actor, after, click, play, told, written
 
 HIT = (3, 4)
@@ -35,13 +35,6 @@ def house(edition: str, **changes: Any) -> Rulebook:
         ruling = name.replace("_", "-")
         found[ruling] = rulebook(value)[ruling].value if isinstance(value, str) else value
     return rulebook(edition).replace(found)
-
-
-def settled(game: Game) -> Game:
-    """The game after what is asked, by the answers that come first; dice are a hit."""
-    while game.pending is not None:
-        game = game.apply(HIT) if game.chances() else game.apply(next(iter(game.options())))
-    return game
 
 
 def choices(game: Game) -> list[str]:
@@ -213,7 +206,7 @@ def test_a_light_object_stays_in_hands_that_lost_their_strength(tmp_path: Path) 
     ann = {"a": actor("C3", range=0, attack="Super Strength", clicks="1")}
     rules = house("complete2022", OBJ_05=Lifters())
     game = play(tmp_path, rules, ann, {"b": actor("D3", range=0)}, fighters={"a": {"held": "light"}}, turn=4)
-    struck = settled(after(game, "close b a", HIT))
+    struck = settled(after(game, "close b a", HIT), dice=HIT)
     assert (click(struck, "a"), struck.board.pieces["a"].held is not None) == (4, True)
 
 
@@ -225,7 +218,7 @@ def test_who_slides_though_the_blow_ends_its_dial(tmp_path: Path, edition: str, 
     ben = {"b": actor("D3", range=0), "pal": actor("P8")}
     rules = house(edition, KBK_05="core2014")
     game = play(tmp_path, rules, {"a": actor("C3", range=0)}, ben, fighters={"b": {"click": 6}})
-    struck = settled(after(game, "close a b", (4, 4)))
+    struck = settled(after(game, "close a b", (4, 4)), dice=HIT)
     assert ("B slides" in told(struck), "b" in struck.board.pieces) == (slides, False)
 
 
@@ -236,7 +229,7 @@ def test_a_critical_hit_adds_to_each_target_hit(tmp_path: Path, edition: str) ->
     ben = {"b": actor("G4", range=0), "c": actor("C8", range=0)}
     game = play(tmp_path, house(edition, ATK_11="nebula2007"), {"a": actor("C4", bolts=2)}, ben)
     shot = after(game, "shoot a b c", (6, 6), HIT, "3 to b, 0 to c")
-    assert (click(settled(shot), "b"), click(settled(shot), "c")) == (1 + 3 + 1, 1 + 0 + 1)
+    assert (click(settled(shot, dice=HIT), "b"), click(settled(shot, dice=HIT), "c")) == (1 + 3 + 1, 1 + 0 + 1)
 
 
 # -- damage ----------------------------------------------------------------------------------------------------
@@ -248,7 +241,7 @@ def test_a_shell_against_a_critical_miss(tmp_path: Path, powers: Any, edition: s
     powers(made_up("shell", reducers=lambda it, user, kind: [Reducer("Shell", None)]))
     settings = {"a": {"powers": {"damage": "shell"}}}
     game = play(tmp_path, edition, {"a": actor("C3", range=0)}, {"b": actor("D3", range=0)}, fighters=settings)
-    assert click(settled(after(game, "close a b", (1, 1))), "a") == 1 + clicks
+    assert click(settled(after(game, "close a b", (1, 1)), dice=HIT), "a") == 1 + clicks
 
 
 @pytest.mark.ruling("DMG-28", "nebula2007")
@@ -335,7 +328,7 @@ def test_a_token_that_luck_costs_by_a_house_rule_does_not_push(tmp_path: Path) -
     """Behind THM-10 and ACT-18, by which it costs none and no token hurts; m2 has one already."""
     rules = house("complete2022", THM_10="core2014", ACT_18="core2014")
     game = lucky(tmp_path, rules, 7, m2={"tokens": 1})
-    m2 = settled(after(game, "close m1 gnat", (1, 2), "m2", (6, 5))).state.fighter("m2")
+    m2 = settled(after(game, "close m1 gnat", (1, 2), "m2", (6, 5)), dice=HIT).state.fighter("m2")
     assert (m2.tokens, m2.life.click) == (2, 1)
 
 
@@ -366,6 +359,6 @@ def test_what_is_left_of_a_player_who_is_defeated(tmp_path: Path, edition: str, 
         tmp_path, house(edition, WIN_02="complete2022"), {"a": actor("C3", range=0)}, ben, more=more, fighters=fighters
     )
     game = Game(game.state.with_fighter("rag", points=0), 1)
-    struck = settled(after(game, "close a b", HIT))
+    struck = settled(after(game, "close a b", HIT), dice=HIT)
     assert not struck.is_over
     assert ("rag" in struck.board.pieces) is stays

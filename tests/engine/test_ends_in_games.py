@@ -14,7 +14,7 @@ from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, play
 
 HIT = "5 5"
@@ -41,9 +41,7 @@ def three(rules: str, settings: dict[str, Any] | None = None, turn: int = 4, **m
 def strike(game: Game, action: str) -> Game:
     """The action with an attack roll that hits, and no further choices than the first."""
     game = game.apply(action)
-    while game.pending is not None:
-        game = game.apply(HIT) if game.actor == DICE else game.apply(game.options()[0])
-    return game
+    return settled(game, dice=HIT)
 
 
 DYING = {"lodestar": {"click": 5, "defense": 12}, "bruiser": {"attack": 11, "damage": 9}}

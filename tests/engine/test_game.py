@@ -18,7 +18,7 @@ from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import action_odds, attack_odds
 from clixbook.lab.outcomes import Outcomes, where_it_helps
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 
 Figures = dict[str, str]
 
@@ -46,13 +46,6 @@ def life(game: Game, who: str) -> int:
 
 
 SEEDS = 600
-
-
-def settled(game: Game) -> Game:
-    """The game after every choice of the action under way, the first option each."""
-    while game.pending is not None:
-        game = game.apply(game.options()[0])
-    return game
 
 
 # -- attacks by hand -------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
+from tests.helpers import settled
 
 BOARD = Board.build(width=8, height=6)
 
@@ -33,8 +34,7 @@ def test_a_position_is_a_value() -> None:
 def test_it_reads_back_from_data_with_what_followed() -> None:
     game = arranged(new(), {"lodestar": {"defense": 12, "tokens": 1}}, turn=5).apply("close bruiser lodestar")
     game = game.apply("3 3")
-    while game.pending is not None:
-        game = game.apply(game.options()[0])
+    game = settled(game)
     again = Game.from_dict(json.loads(json.dumps(game.to_dict())))
     assert again == game
     assert again.state.fighter("lodestar").life.click == 5  # damage 4, from click 1

@@ -12,7 +12,7 @@ from clixbook.board.things import MarkerKind
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 
 ATTACKS = ("core2014", "nebula2007", "eddieg")
 
@@ -252,8 +252,7 @@ def test_nobody_soars_indoors_or_without_wings() -> None:
 def test_a_soaring_flyer_stays_under_the_sky() -> None:
     board = field(setting="mixed", interior=["F4", "G4", "H4"])
     game = game_on(board, "nebula2007", {"lodestar": "F6"}).apply("end").apply("soar lodestar F5")
-    while game.pending is not None:
-        game = game.apply(game.options()[0])
+    game = settled(game)
     game = game.apply("end").apply("end")
     assert rulings(game, "move lodestar G4") == {"MAP-03"}
     assert {"move lodestar E4", "hover lodestar E4"} <= set(map(str, game.options()))
@@ -276,8 +275,7 @@ def test_a_soaring_shooter_deals_one_less_to_those_below() -> None:
     game = game_on(field(), "nebula2007", {"lodestar": "F5", "bruiser": "F2"}, **settings)
     low = game.apply("end").apply("end").apply("end").apply("shoot lodestar bruiser").apply("5 3")
     high = game.apply("end").apply("soar lodestar F5")
-    while high.pending is not None:
-        high = high.apply(high.options()[0])
+    high = settled(high)
     high = high.apply("end").apply("end").apply("shoot lodestar bruiser").apply("5 3")
     clicks = [each.state.fighter("bruiser").life.click - 1 for each in (low, high)]
     assert clicks == [4, 3]

@@ -18,6 +18,7 @@ from clixbook.lab.outlook import WON, Standing
 from clixbook.lab.players import eager, player, strong, thinking
 from clixbook.lab.strong import strongly
 from clixbook.view.play.ready import first_game
+from tests.helpers import settled
 from tests.lab.test_odds import Figures, duel
 
 
@@ -72,16 +73,10 @@ def test_the_average_over_the_dice_is_that_of_every_outcome(figures: Figures) ->
     game = duel(figures, "core2014").apply("close fist fist-2")
     foresight = Foresight(Standing("Ann", game.state))
     assert isinstance(game.pending, Roll)
-    whole = sum(float(chance) * foresight.worth(_settled(game.apply(faces))) for faces, chance in game.chances())
+    whole = sum(float(chance) * foresight.worth(settled(game.apply(faces))) for faces, chance in game.chances())
     before = foresight.seen
     assert foresight.worth(game) == pytest.approx(whole, abs=3)  # doubles that knock back are left out
     assert foresight.seen - before < 20
-
-
-def _settled(game: Game) -> Game:
-    while game.pending is not None:
-        game = game.apply(game.options()[0])
-    return game
 
 
 def test_sums_of_two_dice() -> None:

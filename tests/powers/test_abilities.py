@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, play
 
 SIZED = ("core2014", "complete2022", "nebula2007")
@@ -96,8 +96,7 @@ def test_giants_step_over_blocking_terrain(tmp_path: Path, edition: str) -> None
 def test_giants_are_not_knocked_back(tmp_path: Path, edition: str, expected: str) -> None:
     ben = {"b": actor("D3", size="giant", defense_value=12)}
     game = after(play(tmp_path, edition, {"a": actor("C3")}, ben), "close a b", (3, 3))
-    while game.pending is not None:
-        game = game.apply(list(game.options())[-1])
+    game = settled(game, last=True)
     assert (game.board.pieces["b"].squares[0].name, click(game, "b")) == (expected, 4)
 
 

@@ -13,7 +13,7 @@ from clixbook.engine.rules.themes import Theme
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.attack_words import After, AttacksPerToken, TargetLost
 from clixbook.rulebooks.sections.teams import Undone
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, play, told
 
 HIT, MISS = (3, 4), (1, 3)
@@ -67,8 +67,7 @@ def test_one_of_two_targets_is_lost(tmp_path: Path, edition: str, expected: str)
     assert (lost.actor if lost.pending else "undone") == expected
     if expected == "dice":
         hit = after(lost, (5, 5))
-        while hit.pending is not None:
-            hit = hit.apply(hit.options()[0])
+        hit = settled(hit)
         assert (click(hit, "a"), click(hit, "d") > 1) == (1, True)
         assert "a is no target any more and is dropped." in told(hit)
     else:
@@ -169,8 +168,7 @@ def test_one_effect_replaces_normal_damage(tmp_path: Path) -> None:
     for most in (1, 0):
         rules = book.replace({"DMG-15": most})
         game = after(play(tmp_path, rules, {"a": one("C3", attack="Quake")}, {"b": one("D3")}), "use a quake", HIT)
-        while game.pending is not None:
-            game = game.apply(game.options()[0])
+        game = settled(game)
         found.append(click(game, "b") - 1)
     assert found == [2, 3]
 

@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.engine.held import effects_of
 from clixbook.rulebooks.power_colours import POWERS
-from tests.helpers import EDITIONS
+from tests.helpers import EDITIONS, settled
 from tests.powers.cast import actor, after, click, offered, play, stays, told
 
 HIT = (4, 3)
@@ -44,8 +44,7 @@ def test_declaring_its_action_is_using_it(tmp_path: Path) -> None:
     game = play(tmp_path, "nebula2007", {"a": actor("C3", speed="Running Shot")}, {"b": actor("H3", range=0)})
     use = next(each for each in offered(game) if "running-shot" in each)
     done = game.apply(use)
-    while done.pending is not None:
-        done = done.apply(next(iter(done.options())))
+    done = settled(done)
     assert done.state.fighter("a").tokens == 1
     assert game.state.fighter("a").tokens == 0
 
@@ -69,8 +68,7 @@ def test_a_token_stays_though_its_source_is_gone(tmp_path: Path, edition: str) -
     )
     use = next(each for each in map(str, game.options()) if "incapacitate" in each and "b" in each.split())
     given = after(game, use)
-    while given.pending is not None:
-        given = given.apply(HIT if given.actor == "dice" else next(iter(given.options())))
+    given = settled(given, dice=HIT)
     assert given.state.fighter("b").tokens == 1
     gone = stays(after(given, "end", "close c a", HIT))
     assert gone.state.fighter("a").life.ko
@@ -152,8 +150,7 @@ def test_who_was_controlled_comes_back(tmp_path: Path) -> None:
     game = play(tmp_path, "complete2022", ann, {"b": actor("F3", range=0), "c": actor("H8", range=0)})
     use = next(each for each in offered(game) if "mind-control" in each and each.split()[-1] == "b")
     done = game.apply(use)
-    while done.pending is not None:
-        done = done.apply((6, 5) if done.actor == "dice" else next(iter(done.options())))
+    done = settled(done, dice=(6, 5))
     assert "a controls b for Ann." in told(done)
     assert "b is on Ben's side again." in told(done)
     assert done.state.fighter("b").side == "Ben"

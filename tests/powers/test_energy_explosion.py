@@ -13,7 +13,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.lab.odds import action_odds
 from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, offered, play
 
 EXPLODE = "use bomb energy-explosion aim"
@@ -33,9 +33,7 @@ def bombed(folder: Path, rules: str, *, bolts: int = 1, aim: int = 17, near: int
 
 def lost(game: Game, *who: str) -> str:
     """The clicks that these figures lost, such as ``"3 1"``; free choices are answered with the last option."""
-    while game.pending is not None:
-        assert not game.chances(), game.pending
-        game = game.apply(game.options()[-1])
+    game = settled(game, last=True)
     return " ".join(str(click(game, each) - 1) for each in who)
 
 

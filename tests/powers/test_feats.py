@@ -16,6 +16,7 @@ from clixbook.figures.files import load_figure
 from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
+from tests.helpers import settled
 from tests.powers.cast import Actor, actor, after, click, offered, play
 
 BOOK = "nebula2007"
@@ -180,8 +181,7 @@ def test_rubble_is_a_light_object(tmp_path: Path) -> None:
     ann = {"a": actor("A3", attack="Super Strength", range=0)}
     game = game_with(tmp_path, ann, {"b": actor("F3", range=0)}, {"a": "rip it up"})
     moved = after(game, "use a rip-it-up E3")
-    while moved.pending is not None:
-        moved = moved.apply(moved.options()[0])
+    moved = settled(moved)
     held = moved.board.pieces["a"].held
     assert (held and (held.name, str(held.kind))) == ("rubble", "light")
     assert moved.state.fighter("a").tokens == 1

@@ -17,6 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
+from tests.helpers import settled
 from tests.powers.cast import actor, after, click, offered, told, written
 from tests.powers.test_feats import BOOK, HIT, MISS, game_with, rulings
 
@@ -40,8 +41,7 @@ def bomber(folder: Path, feat: str = "flashbang") -> Game:
 def test_smoke_after_a_move_takes_nothing_more(tmp_path: Path) -> None:
     """The move goes all its 8 squares, which the smoke of an action of its own does not."""
     moved = after(bomber(tmp_path), "move a C8")
-    while moved.pending is not None:
-        moved = moved.apply("no attack")
+    moved = settled(moved, "no attack")
     laid = after(moved, "use a flashbang D7", "enough")
     assert smoke(laid) == {"D7"}
     assert laid.state.fighter("a").tokens == 1
@@ -87,8 +87,7 @@ def test_whom_a_taunt_hits_comes_or_attacks(tmp_path: Path) -> None:
     squares = {str(option).split()[-1] for option in asked.options()}
     assert squares == {"B2", "C2", "D2", "B3", "D3", "B4", "C4", "D4"}
     done = after(asked, "move b D3")
-    while done.pending is not None:
-        done = done.apply("no attack")
+    done = settled(done, "no attack")
     assert (done.board.pieces["b"].squares[0].name, done.state.fighter("b").tokens) == ("D3", 1)
     assert (done.state.player, done.state.left) == ("Ben", 2)
     assert not done.state.lasting
@@ -238,8 +237,7 @@ def test_its_tokens_go_turn_by_turn(tmp_path: Path) -> None:
 def test_a_friend_heals_it(tmp_path: Path) -> None:
     """Once a is away. 11 and attack 10 reach the defense of 17; a 4 turns the dial 4 back from the KO on 7."""
     away = after(felled(tmp_path), "end", "end", "take a token off", "move a C8", (6,))
-    while away.pending is not None:
-        away = away.apply("no attack")
+    away = settled(away, "no attack")
     healed = after(away, "end", "use m support b", (6, 5), (4,))
     fighter = healed.state.fighter("b")
     assert (fighter.down, fighter.tokens, fighter.life.ko) == (False, 1, False)

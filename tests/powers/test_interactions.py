@@ -17,7 +17,7 @@ import pytest
 import yaml
 
 from clixbook.engine.game import Game
-from tests.helpers import EDITIONS
+from tests.helpers import EDITIONS, settled
 from tests.powers.cast import actor, after, play
 
 FOLDER = Path(__file__).parent / "interactions"
@@ -68,21 +68,12 @@ def begun(folder: Path, question: Question) -> Game:
     return play(folder, question.edition, ann, ben, **question.start)
 
 
-def settled(game: Game) -> Game:
-    """The game once nothing is asked any more."""
-    while game.pending is not None:
-        assert not game.chances(), f"a roll is left: {game.pending}"
-        words = [str(option) for option in game.options()]
-        game = game.apply(next((each for each in DECLINED if each in words), words[-1]))
-    return game
-
-
 def found(before: Game, game: Game, check: str, wanted: Any) -> Any:
     """What the game shows for that check, in the form of what is wanted."""
     if check in {"offers", "denies"}:
         offered = [] if game.chances() else [str(option) for option in game.options()]
         return [text for text in wanted if (text in offered) is (check == "offers")]
-    end = settled(game)
+    end = settled(game, *DECLINED, last=True)
     if check == "at":
         return {who: end.board.pieces[who].squares[0].name for who in wanted}
     fighters = {who: end.state.fighter(who) for who in wanted}

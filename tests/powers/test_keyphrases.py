@@ -9,7 +9,7 @@ import pytest
 from clixbook.powers.card import told
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop, held, why_not
-from tests.helpers import editions
+from tests.helpers import editions, settled
 from tests.powers.cast import actor, after, click, play
 
 STRONG = {"ape": {"strong": True}}
@@ -76,8 +76,7 @@ def test_a_blow_with_it_destroys_it(shop: Workshop) -> None:
     game = game.apply("move ape D5 take C5").apply("end").apply("end")
     assert held(game, "ape") == "light"
     struck = game.apply("swing ape foe").apply((3, 4))
-    while struck.pending is not None:
-        struck = struck.apply(struck.options()[0])
+    struck = settled(struck)
     assert held(struck, "ape") == ""
 
 

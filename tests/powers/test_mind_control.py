@@ -10,7 +10,7 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import scored, standings
 from clixbook.lab.odds import action_odds
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, offered, play
 
 MIND = "Mind Control (light blue)"
@@ -348,8 +348,7 @@ def test_a_force_is_what_its_player_has_now(tmp_path: Path, edition: str) -> Non
     lent = after(game, CONTROL, HIT)
     assert forces(lent) == {"Ann": {"mind", "fist"}, "Ben": {"pal"}}
     done = after(lent, "close fist pal", HIT)
-    while done.pending is not None:
-        done = done.apply(next(iter(done.options())))
+    done = settled(done)
     assert forces(done) == {"Ann": {"mind"}, "Ben": {"fist"}}
     for each in (game, lent, done):
         assert {player.side: player.built for player in standings(each.now)} == {"Ann": 100, "Ben": 200}

@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, offered, play, told
 
 STEALTH, SHOT, LEAP = "Stealth (black)", "Running Shot (gray)", "Leap/Climb (orange)"
@@ -20,17 +20,9 @@ HIT = (3, 4)
 """10 + 7 = 17, just enough for defense 17."""
 
 
-def ended(game: Game) -> Game:
-    """The game once every choice that is left was answered with its last option."""
-    while game.pending is not None:
-        assert not game.chances(), game.pending
-        game = game.apply(game.options()[-1])
-    return game
-
-
 def lost(game: Game, *who: str) -> str:
     """The clicks that these figures lost, such as ``"3 1"``."""
-    game = ended(game)
+    game = settled(game, last=True)
     return " ".join(str(click(game, each) - 1) for each in who)
 
 

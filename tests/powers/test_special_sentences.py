@@ -10,6 +10,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
 from clixbook.engine.sequence.fighters.values_now import value_of
+from tests.helpers import settled
 from tests.powers.cast import actor, after, click, offered, play, stays, told, written
 from tests.powers.specials_cast import gifted, native
 
@@ -33,13 +34,6 @@ def uses(game: Game) -> set[str]:
     return {" ".join(each.split()[3:]) for each in offered(game) if "card-text" in each}
 
 
-def quiet(game: Game) -> Game:
-    """The game up to the next action: whatever is asked is answered by the first option."""
-    while game.pending is not None:
-        game = game.apply(next(iter(game.options())))
-    return game
-
-
 # -- how they start ----------------------------------------------------------------------------------------------
 
 
@@ -51,7 +45,7 @@ def test_effects_start_by_an_action_at_an_event_or_are_always_on(tmp_path: Path,
     assert (value(game, "a", "damage"), value(game, "a", "attack"), value(game, "a", "defense")) == (4, 10, 17)
     assert value(after(game, "use a card-text old-trick-2"), "a", "attack") == 11
     assert value(stays(after(game, "close a b", HIT)), "a", "defense") == 18
-    assert value(quiet(after(game, "close a b", MISS)), "a", "defense") == 17
+    assert value(settled(after(game, "close a b", MISS)), "a", "defense") == 17
 
 
 @official
@@ -95,7 +89,7 @@ def test_what_is_set_off_twice_happens_twice(tmp_path: Path) -> None:
     game = play(tmp_path, "complete2022", {"a": one}, {"b": actor("D3", range=0)}, fighters={"a": {"click": 4}})
     first = stays(after(game, "use a flurry b", HIT))
     again = next(each for each in first.options() if "b" in str(each).split())
-    done = quiet(stays(first.apply(again).apply(HIT)))
+    done = settled(stays(first.apply(again).apply(HIT)))
     assert told(done).count("a heals 1") == 2
     assert click(done, "a") == 2
 
@@ -123,11 +117,11 @@ def test_a_reducer_that_reduces_nothing_is_not_used(tmp_path: Path) -> None:
     ben = {"b": actor("F3", defense="Toughness", range=0)}
     sharp = play(tmp_path, "complete2022", {"a": actor("C3", attack="Psychic Blast")}, ben)
     blunt = play(tmp_path, "complete2022", {"a": actor("C3")}, ben)
-    through = quiet(after(sharp, "shoot a b", HIT))
+    through = settled(after(sharp, "shoot a b", HIT))
     assert click(through, "b") == 4
     reasons = [str(reason.text) for event in through.log for reason in event.reasons]
     assert not any("Toughness" in each and "less" in each for each in reasons)
-    assert click(quiet(after(blunt, "shoot a b", HIT)), "b") == 3
+    assert click(settled(after(blunt, "shoot a b", HIT)), "b") == 3
 
 
 # -- possess, use, counter -----------------------------------------------------------------------------------------
@@ -264,7 +258,7 @@ def test_a_special_power_of_two_action_powers(tmp_path: Path, edition: str) -> N
     one = gifted("C3", "Charge. Running Shot", range=4)
     game = play(tmp_path, edition, {"a": one}, {"b": actor("H3", range=0)})
     assert {each.split()[2] for each in offered(game)} == {"charge", "running-shot"}
-    assert not any(each.split()[1] == "a" for each in offered(quiet(after(game, "use a charge D3"))))
+    assert not any(each.split()[1] == "a" for each in offered(settled(after(game, "use a charge D3"))))
 
 
 @pytest.mark.parametrize("edition", OLD)

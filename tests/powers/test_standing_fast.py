@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from tests.helpers import editions
+from tests.helpers import editions, settled
 from tests.powers.cast import actor, after, click, play
 
 REFLEXES = {"defense": "Combat Reflexes"}
@@ -17,13 +17,6 @@ THREE = ("core2014", "complete2022", "nebula2007")
 def against(folder: Path, edition: str, at: str, **more: object) -> Game:
     """Ann's a with attack 10 against Ben's b, whose defense is 17."""
     return play(folder, edition, {"a": actor("C3", **more)}, {"b": actor(at, range=0, **REFLEXES)})
-
-
-def settled(game: Game) -> Game:
-    """The game after what is asked, by the answers that leave all as it is."""
-    while game.pending is not None:
-        game = game.apply(next(iter(game.options())))
-    return game
 
 
 @pytest.mark.parametrize("edition", THREE)

@@ -296,6 +296,13 @@ def test_the_dearer_of_two_outwits(tmp_path: Path, edition: str, at_once: list[s
     assert apart.why_not("use a superman-enemy")
 
 
+@pytest.mark.ruling("VAL-19", "nebula2007")
+def test_of_two_that_cost_the_same_both_are_the_dearest(tmp_path: Path) -> None:
+    ann = {who: actor(at, teams="Superman Enemy", points=100) for who, at in (("a", "C3"), ("c", "C4"))}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("D3", defense="Toughness"), **FAR})
+    assert uses_outwit(game) == ["a", "c"]
+
+
 @pytest.mark.parametrize(
     ("edition", "clicks"), editions("TA-NEWWARRIORS", core2014=4, complete2022=4, nebula2007=3, eddieg=3)
 )

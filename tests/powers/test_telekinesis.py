@@ -172,6 +172,39 @@ def test_it_flies_over_a_wall_of_blocking_terrain(tmp_path: Path) -> None:
 
 
 @pytest.mark.ruling("PWR-TELEKINESIS", "nebula2007")
+@pytest.mark.ruling("CAR-01", "nebula2007")
+def test_it_flies_with_a_friend_as_the_strong_do(tmp_path: Path) -> None:
+    """Damage 1 alone would carry nobody; its mind does, all of its 8 squares."""
+    wall = [f"C{row}" for row in range(1, 9)]
+    ann = {"mind": actor("A4", attack=MIND, damage_value=1), "f": actor("A5")}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("P8")}, blocking=wall)
+    assert game.why_not("use mind telekinesis move J4 f")
+    done = after(game, "use mind telekinesis move I4 f", "I5")
+    assert (at(done, "mind"), at(done, "f"), done.state.fighter("mind").tokens) == ("I4", "I5", 1)
+    assert done.why_not("move f I6"), "whom it carried waits"
+
+
+@pytest.mark.ruling("PWR-TELEKINESIS", "nebula2007")
+def test_it_flies_with_an_object_and_sets_it_down(tmp_path: Path) -> None:
+    game = play(tmp_path, "nebula2007", {"mind": actor("A4", attack=MIND)}, {"b": actor("P8")}, objects={"C4": "heavy"})
+    done = after(game, "use mind telekinesis move F4 take C4", "F5")
+    assert at(done, "mind") == "F4"
+    assert [square.name for square in done.board.objects] == ["F5"]
+    assert done.board.pieces["mind"].held is None
+
+
+@pytest.mark.ruling("PWR-TELEKINESIS", "nebula2007")
+def test_every_flight_that_is_offered_may_be_made_and_others_have_reasons(tmp_path: Path) -> None:
+    ann = {"mind": actor("A4", attack=MIND, speed_value=4), "f": actor("A5")}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("P8")}, objects={"C4": "heavy"})
+    flights = [each for each in offered(game) if " telekinesis move " in each]
+    assert {"use mind telekinesis move C3 f", "use mind telekinesis move C3 take C4"} <= set(flights)
+    assert not any(game.why_not(each) for each in flights)
+    for words in ("P8", "P8 f", "C3 b", "C3 nobody", "C3 put", "C3 f take C4", "P8 take C4", "C3 take"):
+        assert game.why_not(f"use mind telekinesis move {words}"), words
+
+
+@pytest.mark.ruling("PWR-TELEKINESIS", "nebula2007")
 @pytest.mark.ruling("KBK-14", "nebula2007")
 def test_it_pushes_all_around_it(tmp_path: Path) -> None:
     """Friend and foe slide by the damage value of 3, unhurt; the friend waits for its next turn."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from tests.helpers import EDITIONS
+from tests.helpers import EDITIONS, settled
 from tests.powers.cast import actor, after, click, offered, play
 
 HIT = (3, 4)
@@ -36,8 +36,7 @@ def test_a_power_that_is_lost_is_offered_no_more(tmp_path: Path, edition: str) -
     game = play(tmp_path, edition, {"a": actor("C3", range=0, speed="Charge", clicks="1")}, {"b": actor("D3", range=0)})
     assert not game.why_not("use a charge D4")
     struck = after(game, "end", "close b a", HIT)
-    while struck.pending is not None:
-        struck = struck.apply(next(iter(struck.options())))
+    struck = settled(struck)
     later = after(struck, "end")
     assert click(later, "a") == 4
     assert offered(later) == []

@@ -10,7 +10,7 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.held import copies
 from clixbook.engine.sequence.fighters.values_now import value_of
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import Actor, actor, after, click, offered, play, told
 
 WILD, OTHER = "Spider-Man Ally", "Calculator"
@@ -284,8 +284,7 @@ def test_a_pulse_wave_does_not_end_its_users_copy(
     game = play(tmp_path, edition, ann, {"b": one("G3")}, fighters={"a": {"tokens": 1}}, walls=["C3|C4"])
     game = after(game, f"use a spider-man-ally {team}") if copying_it else game
     waved = after(game, "shoot c b", (1, 3), "use a pulse-wave", (4, 6))
-    while waved.pending is not None:
-        waved = waved.apply(next(iter(waved.options())))
+    waved = settled(waved)
     assert "Nobody else within 4 squares of a can use anything." in told(waved)
     assert click(waved, "c") == 1
     expected = (left, tokens) if copying_it else (1, 2)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
+import yaml
 
 from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
@@ -14,10 +16,10 @@ from clixbook.powers.card import told as told_of
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.editions import EDITIONS, PRINTED
 from clixbook.rulebooks.rulebook import rulebook
-from clixbook.scenarios.atlas.cases import BoardCase, GameCase, decides, parted, shows
+from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, decides
 from clixbook.scenarios.atlas.files import (
+    FOLDER,
     case_of,
-    expected,
     positions,
     power_positions,
     read_case,
@@ -36,8 +38,27 @@ def has_a_board(ruling: str) -> bool:
     return case_of(ruling) is not None or any(each.folder == "play" for each in shown_in(ruling))
 
 
+def expected() -> dict[str, Mapping[str, str]]:
+    """What each book answers at the positions, or words of it, where a file says so."""
+    written = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.yaml"))]
+    return {ruling: each["expect"] for section in written for ruling, each in section.items() if each.get("expect")}
+
+
+def shows(case: Case) -> bool:
+    """Do two books that rule differently answer differently, and does one of these name the ruling as a reason?"""
+    found = case.outcomes()
+    return any(case.ruling in found[name].cites for pair in parted(case, case.ruling) for name in pair)
+
+
+def parted(case: Case, ruling: str) -> list[tuple[str, str]]:
+    """The pairs of books that rule differently and answer differently."""
+    told = {name: outcome.told for name, outcome in case.outcomes().items()}
+    said = {name: (rulebook(name)[ruling].value, rulebook(name)[ruling].in_play) for name in EDITIONS}
+    return [(a, b) for a in EDITIONS for b in EDITIONS if said[a] != said[b] and told[a] != told[b]]
+
+
 OWN = tuple(ruling for ruling in positions() if not twin_of(ruling))
-EXPECTED = {ruling: told for ruling in positions() if (told := expected(ruling))}
+EXPECTED = expected()
 
 
 @pytest.mark.parametrize("ruling", OWN)

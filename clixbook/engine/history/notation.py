@@ -25,6 +25,7 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.history.codes import at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.figure_codes import figures_named
 from clixbook.engine.history.house import House, house_of, with_house
+from clixbook.engine.known_names import refuse_unknown_feats
 from clixbook.engine.rules.brought_objects import read_brought
 from clixbook.engine.rules.set_up import SetUpStage
 from clixbook.engine.sequence.set_up.preparing import STAGES
@@ -179,6 +180,7 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
 
 def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     who, life, dials = fighter.id, fighter.life, fighter.figure.dials
+    found.try_(partial(refuse_unknown_feats, fighter.figure, [feat.name for feat in fighter.feats]), None)
     named = (fighter.side, *filter(None, (fighter.last_hurt_by, fighter.lost_to, fighter.lost_in)))
     for player in dict.fromkeys(named):
         if player not in state.players:

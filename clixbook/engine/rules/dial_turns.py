@@ -59,8 +59,3 @@ def may_come_back(rules: Rulebook, by: str) -> Verdict:
     if by in rules.damage.coming_back.by:
         return yes(rules["DMG-30"], "It comes back from the KO area")
     return no(rules["DMG-30"], "It cannot come back from the KO area")
-
-
-def times_scored(rules: Rulebook, knock_outs: int) -> int:
-    """How often a figure scores that was knocked out so many times (DMG-30)."""
-    return knock_outs if rules.damage.coming_back.scores_again else min(knock_outs, 1)

@@ -1,28 +1,11 @@
-"""Numbers that are no combat values: damage counts, dice checks, ties, points, and how long changes last (VAL)."""
+"""How long changes of numbers last (VAL)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.values import ExtremeTie, Lasts
-
-
-@dataclass(frozen=True, slots=True)
-class Extreme:
-    """Who has the most or the fewest points: ``names``; if ``picks``, the active player picks one of them."""
-
-    names: frozenset[str]
-    picks: bool
-
-
-def extreme(rules: Rulebook, points: Mapping[str, int], *, highest: bool = True) -> Extreme:
-    """Who has the highest (or lowest) points (VAL-19); where all are equal, all of them."""
-    wanted = (max if highest else min)(points.values())
-    names = frozenset(name for name, each in points.items() if each == wanted)
-    active = rules.values.tie is ExtremeTie.ACTIVE_PLAYER_PICKS
-    return Extreme(names, picks=active and 1 < len(names) < len(points))
+from clixbook.rulebooks.sections.values import Lasts
 
 
 def has_ended(rules: Rulebook, *, began: str, resolved: Iterable[str], holds: bool) -> bool:

@@ -411,7 +411,7 @@ class DamageRules(Section):
         "What comes back from the KO area?",
         core2014=says(ComingBack(frozenset({"epic horde"})), "Only horde tokens in epic battles.", "P4 Epic Hordes"),
         complete2022=says(
-            ComingBack(frozenset({"effect"}), scores_again=True),
+            ComingBack(frozenset({"effect"})),
             "What an effect brings back, as a new character that can score again.",
             "§3.2a, §5.4b",
         ),

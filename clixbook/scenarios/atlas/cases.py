@@ -213,18 +213,6 @@ def decides(case: Case) -> bool:
     return apart and any(case.outcome(_with(case.ruling, a, b)).told != found[a].told for a, b in pairs)
 
 
-def shows(case: Case) -> bool:
-    """Do two books that rule differently answer differently, and does one of these name the ruling as a reason?"""
-    found = case.outcomes()
-    return any(case.ruling in found[name].cites for pair in parted(case, case.ruling) for name in pair)
-
-
-def parted(case: Case, ruling: str) -> list[tuple[str, str]]:
-    """The pairs of books that rule differently and answer differently."""
-    told = {name: outcome.told for name, outcome in case.outcomes().items()}
-    return [(a, b) for a in EDITIONS for b in EDITIONS if _differ(ruling, a, b) and told[a] != told[b]]
-
-
 def _differ(ruling: str, a: str, b: str) -> bool:
     one, other = rulebook(a)[ruling], rulebook(b)[ruling]
     return (one.value, one.in_play) != (other.value, other.in_play)

@@ -70,12 +70,6 @@ def without() -> tuple[str, ...]:
     return tuple(_without())
 
 
-def expected(ruling: str) -> Mapping[str, str]:
-    """What each book answers at the position of a ruling, or words of it, as the file says; nothing if it does not."""
-    found: Mapping[str, str] = _section(ruling.partition("-")[0]).get(ruling, {}).get("expect", {})
-    return found
-
-
 @cache
 def case_of(ruling: str) -> Case | None:
     """The position in which a ruling decides: a question of the library that names it, else the atlas's own."""

@@ -10,7 +10,6 @@ from typing import Any
 
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions import Action, EndTurn, parse_action
-from clixbook.engine.dice import Roll
 from clixbook.engine.game import words
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.attack.blows import Attack
@@ -29,7 +28,9 @@ from clixbook.view.play.why_not import cannot
 
 
 def select(chosen: Chosen, who: str) -> Chosen:
-    """Choose a figure of the player; its moves and targets show."""
+    """Choose a figure of the player; its moves and targets show. While something is asked, its card is looked at."""
+    if who and not chosen.free:
+        return look_up(chosen, who)
     if not who:
         return chosen.cleared(who="", lane="", looked="", said="Nobody is chosen.")
     there = chosen.at.squares_of(who)[0].name
@@ -43,8 +44,10 @@ def call(chosen: Chosen, who: str) -> Chosen:
 
 
 def look_up(chosen: Chosen, who: str) -> Chosen:
-    """Show the card of a figure that is not chosen."""
-    turn = f"; it is {chosen.game.state.player}'s turn" if chosen.free else ""
+    """Show the card of a figure that is not chosen; what is asked, and the answer that is shown, stay."""
+    if not chosen.free:
+        return chosen.with_(looked=who, said=f"{chosen.names[who]}'s card. {chosen.at.asks}".rstrip())
+    turn = f"; it is {chosen.game.state.player}'s turn"
     return chosen.cleared(who="", lane="", looked=who, said=f"{chosen.names[who]}'s card{turn}.")
 
 
@@ -71,8 +74,8 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
         return take_aim(chosen, (here or chosen.wanted)[0], pointed if here else "")
     if lane:
         pieces = chosen.board.pieces
-        at_figures = any(place in pieces for each in chosen.wanted for place in chosen.at.points_at(each))
-        whom = "whom" if at_figures else "where"
+        places = [place for each in chosen.wanted for place in chosen.at.points_at(each)]
+        whom = "whom" if any(place in pieces for place in places) else "where" if places else "which"
         return chosen.with_(said=f"{chosen.names[chosen.who]}, {lane_name(lane)}: choose {whom}.")
     return chosen.with_(said=chosen.prospects()) if chosen.who else chosen
 
@@ -115,7 +118,7 @@ def refuse(chosen: Chosen, place: str) -> Chosen:
     action, chosen = chosen.meant(place), chosen.cleared()
     if action is None:
         wanted = "a square" if place in chosen.board.pieces else "a figure"
-        return chosen.with_(said=f"{lane_name(chosen.lane)} is for {wanted}: tap a marked one.")
+        return chosen.with_(said=f"{lane_name(chosen.lane)} is for {wanted}: choose a marked one.")
     return refused(chosen, action, chosen.game.why_not(action))
 
 
@@ -127,12 +130,12 @@ def refused(chosen: Chosen, action: Action, reasons: Any) -> Chosen:
 # -- taps -------------------------------------------------------------------------------------------------------
 
 
-def tap(chosen: Chosen, where: str | Square) -> Chosen:
-    """A click or tap on a square: the first shows, the second does."""
+def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
+    """A click or tap on a square: the first shows, the second does; ``how`` says the second to who uses keys."""
     square = chosen.board.square(where)
     place, chosen = chosen.place_meant(square), chosen.with_(cursor=square.name)
     if not chosen.free:
-        return _tap_answer(chosen, square, place)
+        return _tap_answer(chosen, square, place, how)
     if chosen.aim is not None and place == chosen.pointed:
         return commit(chosen)
     piece = chosen.board.pieces.get(place)
@@ -157,11 +160,12 @@ def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
     elsewhere = [each for each in offered if chosen.at.points_at(each) != (place,)]
     if place in chosen.board.pieces and len(offered) == len(elsewhere) > MOST_OFFERS:  # to be carried: a square next
         lane, names = lane_of(offered[0]), chosen.names
-        return chosen.cleared(lane=lane, said=f"{names[chosen.who]}, {lane_name(lane)} {names[place]}: now tap where.")
+        asked = f"{names[chosen.who]}, {lane_name(lane)} {names[place]}: now choose where."
+        return chosen.cleared(lane=lane, said=asked)
     return take_aim(chosen, chosen.joined(place) or offered[0], place)
 
 
-def _tap_answer(chosen: Chosen, square: Square, place: str) -> Chosen:
+def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
     options = chosen.answers
     here = {place, square.name}
     meant = [each for each in options if here.intersection(chosen.at.points_at(each)) or _starts(chosen, each, square)]
@@ -169,12 +173,12 @@ def _tap_answer(chosen: Chosen, square: Square, place: str) -> Chosen:
         return answer(chosen, chosen.picked)
     if meant:
         others = f"; {plural(len(meant) - 1, 'other choice')} there" if len(meant) > 1 else ""
-        return _picked(chosen, meant[0], f"tap again to choose it{others}.").looking_at(square.name)
+        return _picked(chosen, meant[0], f"{how} to choose it{others}.").looking_at(square.name)
     if place in chosen.board.pieces and (attacks := [each for each in options if isinstance(each, Attack)]):
         return _refuse_attack(chosen, attacks, place)
-    due = isinstance(chosen.game.pending, Roll)
-    told = "The dice are due: roll them." if due else describe(chosen.board, square)
-    return chosen.with_(looked=place if place in chosen.board.pieces else "", said=told)
+    if place in chosen.board.pieces:
+        return look_up(chosen, place)
+    return chosen.with_(looked="", said=f"{describe(chosen.board, square)} {chosen.at.asks}".rstrip())
 
 
 def _starts(chosen: Chosen, option: Any, square: Square) -> bool:
@@ -188,7 +192,8 @@ def _refuse_attack(chosen: Chosen, attacks: list[Attack], place: str) -> Chosen:
     against = not_shot if all(each.ranged for each in attacks) else not_struck
     verb = "shoot" if against is not_shot else "close"
     reasons = against(state, state.fighter(like.who), state.fighter(place), like.using)
-    return refused(chosen.cleared(looked=place), parse_action(f"{verb} {like.who} {place}"), reasons)
+    told = refused(chosen.cleared(looked=place), parse_action(f"{verb} {like.who} {place}"), reasons)
+    return told.with_(said=f"{told.said} {chosen.at.asks}")
 
 
 def pick_answer(chosen: Chosen, option: Any) -> Chosen:

@@ -161,7 +161,7 @@ def _enter(table: Table) -> None:
     elif table.chosen.picked is not None or (table.chosen.aim is not None and not _on_board(table)):
         table.commit()
     else:
-        table.click(table.cursor)
+        table.click(table.cursor, "press Enter again")
 
 
 def _on_board(table: Table) -> bool:

@@ -31,6 +31,7 @@ from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import UNIT
 from clixbook.view.play.signs import owners
 from clixbook.view.play.traces import Trace, draw_carried, draw_trace
+from clixbook.view.play.turn_line import of_the_turn
 from clixbook.view.scene import Point, Scene, Shape, layered
 
 SHEER = 0.6
@@ -268,7 +269,7 @@ def table_svg(
     carried = board.pieces.get(held)
     if carried is not None and at not in carried.squares:
         draw_carried(carried, at, numbers.get(carried.side, 0), pen)
-    title = f"{board.title or 'The board'}, {chosen.game.state.player}'s turn"
+    title = f"{board.title or 'The board'}, {of_the_turn(chosen.game).player}'s turn"
     bounds = 0.0, 0.0, float(board.width), float(board.height)
     scene = Scene(layered(pen.shapes), bounds, UNIT, "", title, _words(chosen.at))
     return to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)

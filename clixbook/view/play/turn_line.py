@@ -7,13 +7,23 @@ from html import escape
 from clixbook.engine.game import Game
 from clixbook.engine.rules.action_total import action_total
 from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.state import State
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.signs import owners, ring_svg
 
 
+def of_the_turn(game: Game) -> State:
+    """The position whose turn is told: the settled one, until the turn after it has begun and asks for something.
+
+    So has the first turn once the set-up is over.
+    """
+    begun = game.now.turns != game.state.turns or game.state.setting_up is not None
+    return game.now if begun else game.state
+
+
 def total(game: Game) -> int:
     """The actions of the turn, those that effects gave included."""
-    state = game.state
+    state = of_the_turn(game)
     return max(state.left, action_total(state.rules, state.build_total) + state.extra)
 
 
@@ -21,14 +31,15 @@ def turn_words(game: Game) -> str:
     """``Ann's turn, 2 of 3 actions left.``"""
     if game.result is not None:
         return game.result.headline
-    if game.state.setting_up is not None:
+    state = of_the_turn(game)
+    if state.setting_up is not None:
         return "The set-up, before the first turn."
-    return f"{game.state.player}'s turn, {max(game.state.left, 0)} of {total(game)} actions left."
+    return f"{state.player}'s turn, {max(state.left, 0)} of {total(game)} actions left."
 
 
 def turn_line(game: Game, look: str) -> str:
     """Whose turn it is, large, with the actions left as pips, the score and the rulebook."""
-    state = game.state
+    state = of_the_turn(game)
     if state.result is not None:
         why = escape(state.result.why)
         return f'<p class="cb-whose" role="status"><b>{escape(turn_words(game))}</b> <small>{why}</small></p>'

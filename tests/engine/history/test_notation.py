@@ -217,6 +217,7 @@ LINE = to_line(positions()["it has hit for four clicks"])
         ("tokens:1", "chips:1", "fighters: 1: there is no 'chips' here"),
         ("tokens:1", "tokens:1,tokens:1", "fighters: 1: a field is there twice"),
         ("tokens:1", "tokens:-1", "bruiser: tokens, attacks and points are 0 or more"),
+        ("tokens:1", "tokens:1,feats:((trik_shot,10))", "No book knows a feat 'trik shot'. Did you mean Trick Shot"),
         ("click:5", "click:9", "bruiser: its dial has clicks 1 to "),
         ("click:5", "click:5,dial:1", "bruiser: its figure has 1 dials"),
         ("click:5", "click:5,ko:y", "bruiser is knocked out, but on the board"),

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.numbers import extreme
 from clixbook.engine.rules.values import (
     Lock,
     Modifier,
@@ -181,17 +180,6 @@ def test_a_unique_modifier_counts_once_for_each_name(edition: str, expected: int
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_plain_modifiers_add_up_even_from_one_source(edition: str) -> None:
     assert combat_value(rulebook(edition), "attack", 8, modifiers=[Modifier(1, "Leader")] * 2).total == 10
-
-
-# VAL-19
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_highest_points_among_equals(edition: str) -> None:
-    tied = extreme(rulebook(edition), {"Ann": 90, "Ben": 90, "Cy": 40})
-    assert (tied.names, tied.picks) == ({"Ann", "Ben"}, True)
-    lowest = extreme(rulebook(edition), {"Ann": 90, "Ben": 90, "Cy": 40}, highest=False)
-    assert (lowest.names, lowest.picks) == ({"Cy"}, False)
-    equal = extreme(rulebook(edition), {"Ann": 50, "Ben": 50})
-    assert (equal.names, equal.picks) == ({"Ann", "Ben"}, False)
 
 
 def test_a_value_can_be_read() -> None:

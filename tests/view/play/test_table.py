@@ -586,7 +586,7 @@ def test_a_friend_to_be_carried_is_tapped_first_and_then_the_square():
     table.select("night-ferry")
     table.choose_lane("carry")
     table.click("E8")
-    assert table.chosen.said == "Night Ferry, Carry Night Warden: now tap where."
+    assert table.chosen.said == "Night Ferry, Carry Night Warden: now choose where."
     assert table.chosen.aim is None  # a second tap there carries nobody to a square that nobody chose
     table.click("H8")
     assert str(table.chosen.aim) == "carry night-ferry H8 night-warden"
@@ -605,7 +605,7 @@ def test_the_sentence_shows_the_card_of_whoever_is_not_placed_yet(page, table):
     page.sentence.follow()
     page.sentence.figure.value = "bruiser"
     assert (table.chosen.who, table.chosen.looked) == ("", "bruiser")
-    assert table.chosen.said == "Bruiser's card."
+    assert table.chosen.said == "Bruiser's card. Roll the dice: roll of Ann for the first turn."
     assert "<h2>Bruiser</h2>" in page.kept.value
 
 

@@ -169,7 +169,7 @@ def test_why_a_power_does_not_reach_is_told_of_that_power():
     assert reasons
     assert table.chosen.said.startswith("Roof Hare cannot use Perplex on Lodestar, because")
     table.click("D4")
-    assert (table.chosen.refused, table.chosen.said) == (None, "Perplex is for a figure: tap a marked one.")
+    assert (table.chosen.refused, table.chosen.said) == (None, "Perplex is for a figure: choose a marked one.")
     table.take(table.chosen.with_(cursor="A9"))
     press(table, print, "w", False)
     assert table.chosen.said.startswith("Roof Hare cannot use Perplex on Bruiser, because")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,8 +22,10 @@ from clixbook.view.play.ready import yard
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import press
 from clixbook.view.play.table_scene import table_shapes
+from clixbook.view.play.why_not import cannot
 from clixbook.view.scene import Text
 from tests.powers.cast import actor, after, play
+from tests.powers.specials_cast import gifted
 
 
 @pytest.fixture
@@ -181,6 +184,63 @@ def test_a_starting_area_is_chosen_on_the_map() -> None:
     assert dict(table.game.now.setting_up.areas)[game.pending.player] == "B"
 
 
+def asked_for_a_square() -> Table:
+    """The first player chooses a starting area."""
+    game = cx.Game.new(
+        yard(), rules="complete2022", forces={"Ann": ["gnat"], "Ben": ["bruiser"]}, set_up=True
+    )  # fmt: skip
+    return cx.PlayPage(game.apply((6, 6)).apply((1, 2))).table
+
+
+def test_an_answer_chosen_by_keys_names_the_key() -> None:
+    table = asked_for_a_square()
+    table.step_cursor(13, 4)
+    keyed(table, "Enter")
+    assert table.chosen.said == "B: M1 to N9: press Enter again to choose it."
+    chooser = table.game.pending.player
+    keyed(table, "Enter")
+    assert dict(table.game.now.setting_up.areas)[chooser] == "B"
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> PlayPage:
+    """Whom the fist has hit may be pushed back or not; another figure stands by."""
+    game = play(tmp_path, "complete2022", {"fist": actor("D4")}, {"b": actor("E4"), "c": actor("N8")})
+    return cx.PlayPage(after(game, "close fist b", (5, 5)))
+
+
+@pytest.mark.parametrize("gesture", [lambda table: table.click("N8"), lambda table: table.call("c")])
+def test_a_question_stays_while_a_card_is_looked_at(asked: PlayPage, gesture: Callable[[Table], None]) -> None:
+    """By its place on the board and by its name; the answer that was shown stays too."""
+    table = asked.table
+    question = table.chosen.at.asks
+    assert question.startswith("Ann chooses: ")
+    gesture(table)
+    assert table.chosen.said == f"C's card. {question}"
+    assert "<b>Ann chooses.</b>" in asked.told.value
+    assert ">C<" in asked.kept.value.partition("cb-cardpane")[2].partition("cb-logpane")[0]
+    option = table.chosen.at.answers[0]
+    table.pick_answer(option)
+    gesture(table)
+    assert table.chosen.picked == option
+    table.click("A8")  # a square where nothing is
+    assert table.chosen.said.endswith(question)
+
+
+def test_the_heading_names_whose_turn_begins(tmp_path: Path) -> None:
+    """A giant of Ann's is asked for its token as Ben's turn is over (PWR-GREATSIZE)."""
+    ann, ben = {"hill": actor("B4", size="giant")}, {"fist": actor("P8", range=0)}
+    game = play(tmp_path, "complete2022", ann, ben, fighters={"hill": {"tokens": 2}}, turn=4)
+    page = cx.PlayPage(game)
+    assert "<b>Ben's turn</b>" in page.kept.value
+    page.table.end_turn()
+    page.table.end_turn()
+    assert page.table.chosen.at.asks.startswith("Ann chooses: ")
+    assert "<b>Ann's turn</b>" in page.kept.value
+    assert "round 3" in page.kept.value
+    assert "Ben's turn" not in page.kept.value + page.told.value
+
+
 def test_a_friend_who_would_come_along_is_no_target(tmp_path: Path) -> None:
     """Nobody is in reach: there is no next target to go to. With an opponent in range there is that one."""
     for at, told in (("N8", ""), ("H4", ", 1 target")):
@@ -301,3 +361,24 @@ def test_two_targets_of_a_power_are_joined_by_and() -> None:
     action = parse_action("shoot powder-kite lodestar clockmaker with energy explosion")
     names = {"powder-kite": "Powder Kite", "lodestar": "Lodestar", "clockmaker": "Clockmaker"}
     assert says(action, names) == "Shoot Lodestar and Clockmaker with energy explosion"
+
+
+def test_a_special_power_goes_by_its_own_name(tmp_path: Path) -> None:
+    """On its button, in what is aimed at, on the time line and where it is refused."""
+    says = "once per turn, may choose Charge or Flurry; once per turn, may +1 attack"
+    game = play(tmp_path, "complete2022", {"a": gifted("C3", says, range=0)}, {"b": actor("H3", range=0)})
+    page = cx.PlayPage(game)
+    table = page.table
+    table.select("a")
+    buttons = [label for label, _ in page.act.choices.options]
+    assert buttons == ["Move · 1 action", "Old Trick · free", "Old Trick, Part 2 · free", "Charge", "Flurry"]
+    table.choose_lane("use:old trick")
+    assert table.chosen.said == "A, Old Trick: choose which."
+    table.choose_lane("use:old trick, part 2")
+    assert table.chosen.said == "A: Old Trick, Part 2. If done: Old Trick: attack +1."
+    table.commit()
+    table.refuse("b")
+    again = parse_action("use a card-text old-trick-2")
+    told = cannot(again, table.game.why_not(again), table.chosen.names)
+    assert told == "A cannot use Old Trick, Part 2, because A has used Old Trick: once per turn (EFF-28)."
+    assert "Card Text" not in page.told.value + page.kept.value

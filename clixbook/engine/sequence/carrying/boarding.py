@@ -60,11 +60,15 @@ def left_behind(state: State, who: str, squares: Sequence[Square]) -> State:
             continue
         state = without(state, passage)
         if who == passage.carrier:
-            piece = state.board.pieces.get(passage.rider, passage.piece)
-            around = sorted({near for square in squares for near in square.around() if near in state.board})
-            free = (s for s in (*squares, *around) if state.board.piece_at(s) in (None, piece))
-            state = state.with_(board=state.board.with_piece(replace(piece, squares=(next(free),))))
+            state = let_off(state, state.board.pieces.get(passage.rider, passage.piece), squares)
     return state
+
+
+def let_off(state: State, rider: Piece, squares: Sequence[Square]) -> State:
+    """The passenger stands on one of these squares, or as near as there is room."""
+    around = sorted({near for square in squares for near in square.around() if near in state.board})
+    free = (s for s in (*squares, *around) if state.board.piece_at(s) in (None, rider))
+    return state.with_(board=state.board.with_piece(replace(rider, squares=(next(free),))))
 
 
 def without(state: State, passage: Aboard) -> State:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from clixbook.board.squares import Square
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.carrying.riding import Ride, pace_with, set_down, stays, taken_aboard
+from clixbook.engine.sequence.carrying.riding import Ride, all_set_down, of_these, pace_with, stays, taken_aboard
 from clixbook.engine.sequence.moving.moving import PLAIN, Pace
 from clixbook.engine.sequence.objects.handling import Lying, move_and_put, move_and_take, ways_taking
 from clixbook.engine.state import Event, State
@@ -35,12 +35,20 @@ def carry_with_errand(
     state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, int | None]]:
     """Go with the passengers on that errand, and set them down; the cost comes back too, None if it did not go."""
+    before = state.board.pieces[ride.asked.carrier.id].squares
+    state, ride, cost = yield from goes_with_errand(state, ride, goal, errand, events, pace)
+    return (yield from all_set_down(state, ride, before, events)), cost
+
+
+def goes_with_errand(
+    state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
+) -> Steps[tuple[State, Ride, int | None]]:
+    """Go with the passengers on that errand; they are off the map yet, if the carrier went at all."""
     who, pace = ride.asked.carrier.id, pace_with(state, ride, pace)
-    before, light = state.board.pieces[who].squares, taken_aboard(state, ride)
-    light, cost = yield from errand(light, who, goal, events, pace)
+    before = state.board.pieces[who].squares
+    light, cost = yield from errand(taken_aboard(state, ride), who, goal, events, pace)
+    if cost is not None:
+        return light, ride, cost
     for rider in ride.riders:
-        if cost is None or who not in light.board.pieces:
-            light = stays(light, rider, before, events)
-        else:
-            light = yield from set_down(light, ride, rider, before, events)
-    return light, cost
+        light = stays(light, rider, before, events)
+    return light, of_these(ride, ()), None

@@ -92,6 +92,25 @@ def ride_of(state: State, who: str, riders: Sequence[str]) -> Ride:
     return Ride(asked, late)
 
 
+def joining(state: State, who: str, rider: str) -> Ride:
+    """The figure takes up a friend on the rest of its way, even one beside which that begins (CAR-03)."""
+    asked = carry(
+        state.board, who, rider, rules=state.rules, damage=value_of(state, who, "damage").total, on_the_way=True
+    )
+    return Ride(asked, late=True)
+
+
+def rides_on_the_way(state: State, fighter: Fighter) -> Iterator[Ride]:
+    """Every friend whom the fighter may take up once its move has begun."""
+    if not carriers_pick_up_on_the_way(state.rules):
+        return
+    for friend in state.friends_of(fighter.side):
+        if friend.id in state.board.pieces and not not_carried(state, fighter, (friend.id,)):
+            ride = joining(state, fighter.id, friend.id)
+            if ride.asked:
+                yield ride
+
+
 def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these; empty if it can."""
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
@@ -210,16 +229,25 @@ def move_carrying(
     state: State, ride: Ride, goal: Square, events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, int | None]]:
     """Break away, go, and set down; the cost comes back too, None if the carrier did not break away."""
+    state, ride, path, cost = yield from goes_carrying(state, ride, goal, events, pace)
+    return (yield from all_set_down(state, ride, path, events)), cost
+
+
+def goes_carrying(
+    state: State, ride: Ride, goal: Square, events: list[Event], pace: Pace = PLAIN
+) -> Steps[tuple[State, Ride, tuple[Square, ...], int | None]]:
+    """Break away and go; who was taken along is off the map yet. The path comes back too, and the cost as of a move."""
     who = ride.asked.carrier.id
     path, pace = ways_carrying(state, ride, pace)[goal], pace_with(state, ride, pace)
     large = state.board.pieces[who].multi
     free, state = yield from breaks_away(state, who, events, pace, along=() if large else path)
     if not free:
-        return state, None
+        return state, of_these(ride, ()), path, None
     if ride.foe:
         state, caught = yield from seize(state, who, ride.foe, events)
         if who not in state.board.pieces or not caught:
-            return (yield from alone(state, who, goal, events, pace))
+            state, cost = yield from alone(state, who, goal, events, pace)
+            return state, of_these(ride, ()), path, cost
         ride = ride_of(state, who, (ride.foe,))  # two sixes may have turned its dial
     state, ride = yield from those_who_come(state, ride, events)
     meets, light = contact(state, ride) if ride.late and ride.riders else frozenset(path), taken_aboard(state, ride)
@@ -228,12 +256,26 @@ def move_carrying(
     else:
         light, walked = yield from walk_along(light, who, path, events, pace)
         path, cost = walked.path, walked.cost
-    for rider in ride.riders:
-        if meets & set(path) and who in light.board.pieces:
-            light = yield from set_down(light, ride, rider, path, events)
-        else:
+    if not meets & set(path):
+        for rider in ride.riders:
             light = stays(light, rider, path, events)
-    return light, cost
+        ride = of_these(ride, ())
+    return light, ride, tuple(path), cost
+
+
+def of_these(ride: Ride, riders: Sequence[Piece]) -> Ride:
+    """The ride with these passengers alone."""
+    return replace(ride, asked=replace(ride.asked, passengers=tuple(riders)))
+
+
+def all_set_down(state: State, ride: Ride, path: Sequence[Square], events: list[Event]) -> Steps[State]:
+    """Every passenger is set down beside the carrier, or stays where there is room on its path."""
+    for rider in ride.riders:
+        if ride.asked.carrier.id in state.board.pieces:
+            state = yield from set_down(state, ride, rider, path, events)
+        else:
+            state = stays(state, rider, path, events)
+    return state
 
 
 def seize(state: State, who: str, foe: str, events: list[Event]) -> Steps[tuple[State, bool]]:
@@ -277,7 +319,7 @@ def those_who_come(state: State, ride: Ride, events: list[Event]) -> Steps[tuple
             free, state = yield from breaks_away(state, rider.id, events)
             stay += [] if free else [rider.id]
     left = tuple(rider for rider in ride.riders if rider.id not in stay)
-    return state, replace(ride, asked=replace(ride.asked, passengers=left))
+    return state, of_these(ride, left)
 
 
 # -- the end of the way --------------------------------------------------------------------------------------------

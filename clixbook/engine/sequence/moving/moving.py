@@ -54,6 +54,7 @@ class Pace:
     ``climbing`` is the action of ELV-04. ``stated`` is a number of squares that an effect names in place of the speed
     (MOV-11), ``left`` what a move under way still has, of which nothing takes half again; ``most`` are the squares that
     something else leaves of it, as carrying does (CAR-08). ``lends``: rights that the effect which moves it adds.
+    ``under_way``: it is the rest of a move that broke away as it began, ``known`` those whom it left before (MOV-06).
     """
 
     verb: str = "move"
@@ -63,6 +64,8 @@ class Pace:
     most: int | None = None
     climbing: bool = False
     lends: MoveRights = NO_RIGHTS
+    under_way: bool = False
+    known: frozenset[str] = frozenset()
 
 
 PLAIN = Pace()
@@ -101,17 +104,11 @@ def mover(state: State, who: str, pace: Pace) -> Piece:
 
 
 def move(
-    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN, *, under_way: bool = False,
-    known: frozenset[str] = frozenset(),
-) -> Steps[tuple[State, int | None]]:  # fmt: skip
-    """Break away and walk; the cost comes back too, None if the figure did not break away.
-
-    ``under_way``: it is the rest of a move that broke away as it began, ``known`` those whom it left before (MOV-06).
-    """
+    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN
+) -> Steps[tuple[State, int | None]]:
+    """Break away and walk; the cost comes back too, None if the figure did not break away."""
     path = () if state.board.pieces[who].multi else way_of(state, who, pace).path_to(goal)
-    free = under_way
-    if not under_way:
-        free, state = yield from breaks_away(state, who, events, pace, along=path, known=known)
+    free, state = yield from breaks_away(state, who, events, pace, along=path)
     if not free:
         return state, None
     if state.board.pieces[who].multi:
@@ -232,14 +229,15 @@ def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
 
 
 def breaks_away(
-    state: State, who: str, events: list[Event], pace: Pace = PLAIN, *, along: Sequence[Square] = (),
-    known: frozenset[str] = frozenset(),
-) -> Steps[tuple[bool, State]]:  # fmt: skip
+    state: State, who: str, events: list[Event], pace: Pace = PLAIN, *, along: Sequence[Square] = ()
+) -> Steps[tuple[bool, State]]:
     """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move.
 
-    ``along`` is the path, its start first, where it is known: in some books a move of no square leaves nobody.
-    ``known``: those whom it left earlier in this move; where each asks for a roll of its own, they ask for none again.
+    ``along`` is the path, its start first, where it is known: in some books a move of no square leaves nobody. Those
+    whom it left earlier in this move ask for no roll again where each asks for one of its own.
     """
+    if pace.under_way:
+        return True, state
     held = break_away(
         state.board, mover(state, who, pace), rules=state.rules, lends=rights(state, who, pace),
         squares=len(along) - 1 if along else None,
@@ -247,7 +245,7 @@ def breaks_away(
     if not held:
         return True, state
     free = held.verdict != "impossible"
-    for faces in needs(held, known) if free else ():
+    for faces in needs(held, pace.known) if free else ():
         told = said("break away of {}", the(who))
         state, (die,) = yield from roll(state, "break away", who, told, 1, events, parting=among(faces))
         if who not in state.board.pieces:  # the price of luck took it out

@@ -22,7 +22,6 @@ from clixbook.board.objects.lifting import (
 from clixbook.board.said import said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import MapObject
-from clixbook.engine.held import rights_lent
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.rules.weapons import named
@@ -32,6 +31,8 @@ from clixbook.engine.sequence.moving.moving import (
     Footprint,
     Pace,
     breaks_away,
+    mover,
+    rights,
     speed_in_move,
     speed_of,
     walk_along,
@@ -112,11 +113,11 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> dict
     ways = dict(past(found, near))
     if not state.rules.objects.stop_bars or piece.multi:
         return ways
-    earlier, lent = past(found, near, before=True), rights_lent(state, who, pace.verb)
+    earlier, lent = past(found, near, before=True), rights(state, who, pace)
     for goal, path in tuple(ways.items()):
         if goal in (path[0], what.square) or near & set(path[:-1]):  # it does not depend on the last square
             continue
-        walked = walk(light.board, who, path[1:], found.speed, rules=state.rules, lends=lent)
+        walked = walk(light.board, mover(light, who, pace), path[1:], found.speed, rules=state.rules, lends=lent)
         if walked.stops is not None and not may_take(state, who, path, stopped=True):
             del ways[goal]
             if goal in earlier:

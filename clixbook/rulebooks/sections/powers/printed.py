@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Printed:
     """Which ``symbols`` of a base give the ability; its name among the traits of the card always does.
 
@@ -18,7 +17,7 @@ class Printed:
     countered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Improved(Printed):
     """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``looks``)."""
 
@@ -26,7 +25,7 @@ class Improved(Printed):
     looks: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Several(Printed):
     """A power action that makes several actions: so ``many``, or one for each so many points (``each_points``).
 
@@ -39,14 +38,14 @@ class Several(Printed):
     unlike: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ram(Printed):
     """A straight move through opponents, who are struck; its user takes 1 for each ``per_points`` that it damaged."""
 
     per_points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Autopilot(Printed):
     """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone."""
 
@@ -54,14 +53,14 @@ class Autopilot(Printed):
     attacks_alone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Transporter(Printed):
     """A reversed speed symbol. ``attack``: what its attack is changed by in a move with one; 0 where it makes none."""
 
     attack: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stop(Printed):
     """A click at which the dial stops, and that heals ``less`` by powers."""
 
