@@ -8,8 +8,8 @@ from enum import Enum
 from functools import lru_cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from clixbook.board.asking import BoardLike, as_board
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.said import Words, painted
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Place

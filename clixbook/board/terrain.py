@@ -10,9 +10,9 @@ from shapely.geometry import LineString, MultiLineString, MultiPolygon, Point, P
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board import terrain_kinds
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import GROUND, Board
 from clixbook.board.marker_kinds import MARKERS
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.squares import Edge, Square, SquareLike, edge_between
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling, rulebook

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.board.answers import Reason, because, refused
-from clixbook.board.asking import BoardLike
 from clixbook.board.board import Board
 from clixbook.board.frozen import Frozen, changed
+from clixbook.board.meant_boards import BoardLike
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
 from clixbook.engine.history.figure_codes import check_figures, without_file

@@ -12,7 +12,7 @@ from typing import Any
 
 from clixbook.rulebooks.compare import ComparedRow, Comparison, compare
 from clixbook.rulebooks.editions import BY_NAME, EDITIONS, PRINTED
-from clixbook.rulebooks.house import names_of
+from clixbook.rulebooks.house_names import names_of
 from clixbook.rulebooks.possible import listed, possible_values
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import all_rows

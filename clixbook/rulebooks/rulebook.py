@@ -111,7 +111,7 @@ class Rulebook(Sections):
         >>> mine.name, mine.break_away.success
         ('Friday night', 3)
         """
-        from clixbook.rulebooks.house import house_of_names
+        from clixbook.rulebooks.house_names import house_of_names
 
         return self.replace(house_of_names(self, changes), name=name)
 

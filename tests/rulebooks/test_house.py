@@ -80,6 +80,6 @@ def test_a_house_book_is_compared_by_its_own_name() -> None:
 
 
 def test_every_name_leads_to_its_row() -> None:
-    from clixbook.rulebooks.house import names_of, rows_meant
+    from clixbook.rulebooks.house_names import names_of, rows_meant
 
     assert all(rows_meant(name) == [row] for row in all_rows() for name in names_of(row))

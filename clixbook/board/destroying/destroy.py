@@ -10,12 +10,12 @@ from shapely.geometry import LineString, box
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
 from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.objects.markers import marker_problems
 from clixbook.board.printed import as_printed
 from clixbook.board.said import Words

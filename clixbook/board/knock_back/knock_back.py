@@ -9,9 +9,9 @@ from functools import cached_property
 from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason, because
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
 from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, stays_put
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import size_of, soars
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import COMPASS, Place, Square, SquareLike

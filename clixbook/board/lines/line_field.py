@@ -8,11 +8,11 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import EndKey, LineEnd, end, ends_between, placed, stealth_hides, target_bits
 from clixbook.board.lines.screen import VERDICT, Bits, flat_roof_edges, screen
 from clixbook.board.lines.sight import path_table
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import squares_of
 from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Piece

@@ -12,12 +12,12 @@ import numpy as np
 from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, stealth_hides, target_bits
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
 from clixbook.board.lines.screen import VERDICT, CellBit, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, crossings
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import squares_of
 from clixbook.board.said import Words, said, under
 from clixbook.board.squares import Square, SquareLike

@@ -16,8 +16,8 @@ from shapely import LineString, box, union_all
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, remembered
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
 from clixbook.board.moves.footprints import Footprint, ends

@@ -9,9 +9,9 @@ from shapely import GeometryCollection, LineString, Point
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
 from clixbook.board.lines.screen import hidden
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import (
     TWO_SQUARES,
     giant_counts,

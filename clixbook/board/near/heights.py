@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.touching import level_of
 from clixbook.board.squares import SquareLike
 from clixbook.board.things import Piece

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from shapely import Polygon, box
 
 from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import Where, name, neighbours
 from clixbook.board.near.great import ALOFT, nearest, size_of, soars
 from clixbook.board.near.touching import level_of

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, remembered
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.line_field import lines_from
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.great import TWO_SQUARES, giant_counts, size_of, soars

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from shapely.geometry import MultiPolygon
 
 from clixbook.board.answers import Answer, Reason, refused
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import GROUND, Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import half, within
 from clixbook.board.said import Words, said, the, unended

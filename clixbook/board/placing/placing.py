@@ -9,8 +9,8 @@ from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import placed
 from clixbook.board.moves.movers import rights_of, surface

@@ -10,9 +10,9 @@ from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
 from clixbook.board.marker_kinds import MARKERS
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.near.bases import may_lie
 from clixbook.board.said import Words, said, the, under

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.squares import Square
 from clixbook.board.terrain import kinds
 from clixbook.board.things import BASES

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from shapely.geometry import MultiPolygon
 
 from clixbook.board.answers import Answer, Reason
-from clixbook.board.asking import of_a_board
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.said import Words
 from clixbook.board.set_up.areas import (
     Areas,

@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import partial
 
 from clixbook.board.answers import problem_of
-from clixbook.board.asking import BoardLike, as_board
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.placing.standing import position_problems
