@@ -18,9 +18,10 @@ from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, s
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
 from clixbook.board.lines.screen import VERDICT, CellBit, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, Site, crossings
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import squares_of
 from clixbook.board.said import Words, said, under
-from clixbook.board.squares import Edge, Square
+from clixbook.board.squares import Edge, Square, SquareLike
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS
@@ -130,10 +131,11 @@ class LineOfFire(Answer):
         return LineString([(square.x + 0.5, square.y + 0.5) for square in (self.source, self.target)])
 
 
+@of_a_board
 def line_of_fire(
     board: Board,
-    a: str | Square | Piece,
-    b: str | Square | Piece,
+    a: SquareLike | Piece,
+    b: SquareLike | Piece,
     *,
     rules: str | Rulebook,
     destroying: bool = False,
