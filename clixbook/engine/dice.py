@@ -27,7 +27,8 @@ class Roll:
 
     ``said`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is how things stand before
     the dice fall: what has happened so far in the action. ``anew`` is the purpose of the roll whose place it takes, ""
-    for a first one. ``parting`` tells faces apart as far as it matters, None where every face may.
+    for a first one. ``parting`` tells faces apart as far as it matters, None where every face may. ``who`` is the
+    figure that rolls, whose player throws the dice; "" if it is no figure's roll.
     """
 
     said: Words
@@ -35,6 +36,7 @@ class Roll:
     state: State | None = field(default=None, compare=False, repr=False)
     anew: Words = ""
     parting: Parting | None = field(default=None, compare=False, repr=False)
+    who: str = field(default="", compare=False, repr=False)
 
     def follows(self, other: Roll) -> bool:
         """Is the other one the roll whose place it takes, or one that took that place before?"""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import Any
+
+from clixbook.rulebooks.records import record
 
 
 class Restriction(enum.IntEnum):
@@ -22,7 +23,11 @@ class Stack(enum.Enum):
     TOP = "top"  # the newest alone counts, and replaces what is printed
 
 
-@dataclass(frozen=True, slots=True)
+BREAKS = "destroy blocking"
+"""The word on a card for blocking terrain that is passed, or shot through, and breaks."""
+
+
+@record
 class MoveRights:
     """What a symbol, a size or a power lets a mover do that a walker may not.
 
@@ -30,7 +35,8 @@ class MoveRights:
     ``outdoor water``, ``outdoor blocking``, ``indoor blocking``, ``blocking``, ``characters`` (passes them and
     needs no break away), ``move-through`` (passes beside and through opponents, but breaks away at the start),
     ``adjacent only`` (beside, not through), ``standard figures`` (through and beside opponents of standard size or
-    less). ``ends_on``: terrain that it may end on though others may not (``outdoor blocking``).
+    less), ``BREAKS`` (what it passes of blocking terrain falls).
+    ``ends_on``: terrain that it may end on though others may not (``outdoor blocking``).
     ``never_ends_on``: terrain that it may pass but not end on. ``barred_by``: ``indoor giants`` cannot be
     passed indoors after all. ``break_away`` is added to the roll; ``breaks_free`` needs none. ``halves``: it
     moves at half speed. ``water_speed`` is added when starting in water.
@@ -74,7 +80,7 @@ class Size(enum.IntEnum):
     COLOSSAL = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PowerReach:
     """How near a figure must be to whom it does something, with a line of fire to it.
 

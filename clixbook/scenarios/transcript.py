@@ -13,7 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from clixbook.engine.game import VERSION, Game
+from clixbook.engine.dice import Roll
+from clixbook.engine.game import VERSION, Game, words
+from clixbook.engine.history.tree import Dice, Tree
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import Event, Happening
@@ -24,6 +26,12 @@ WIDTH = 100
 MARK = "> "
 HEAD = {"rulebook": "rules", "board": "board", "build total": "build_total", "seed": "seed"}
 """Lines of the head that have a name of their own, with the field of the game's data behind each."""
+POSITION = "position"
+"""The label of the line of the position in which a game began that came from a line."""
+NO_GAME = (
+    "This text is no transcript that can be played again: above its first turn stand the rulebook, the board and the "
+    "forces of the game, or the line of its position, and what was done stands behind '> '."
+)
 FIGURE = re.compile(
     r"""(?P<who>[^\s"(]+)
         (?:\ \((?P<name>"(?:[^"\\]|\\.)*"|[^"()]+)\))?
@@ -34,12 +42,17 @@ FIGURE = re.compile(
 PLAIN = re.compile(r"^[\w' .-]+$")
 
 
-def transcript(game: Game) -> str:
-    """The game as text, from its start to where it is now. Reads back with ``read_transcript``."""
-    data = game.to_dict()
-    here = Game.from_dict({**data, "moves": []})
+def transcript(game: Game, root: Game | None = None) -> str:
+    """The game as text, from its start to where it is now. Reads back with ``read_transcript``.
+
+    ``root`` is where a game began that has no start of its own, as one that came from a line: its line then stands in
+    the head in the place of forces and map.
+    """
+    start = root if root is not None and not root.start else None
+    data = game.to_dict() if start is None else {"position": start.to_line()}
+    here = Game.from_dict({**data, "moves": []}) if start is None else start
     lines = [*_head(here, data), *_turn(here, {}), *_opening(here)]
-    for move in data["moves"]:
+    for move in game.moves[len(here.moves) :]:
         after = here.apply(move)
         lines += _applied(here, after, move)
         here = after
@@ -53,14 +66,14 @@ def _head(start: Game, data: Mapping[str, Any]) -> Iterator[str]:
     state = start.state
     title = _flat(f"{' against '.join(state.players)} ({state.rules.title})")
     yield from (title, "=" * len(title), "")
-    for label, key in HEAD.items():
+    for label, key in HEAD.items() if POSITION not in data else ((POSITION, POSITION),):
         value = data[key]
         yield f"{label}: {json.dumps(value) if isinstance(value, dict) else value}"  # house rules are a mapping
     fighters = iter(state.fighters.values())
-    for player, names in data["forces"].items():
+    for player, names in data.get("forces", {}).items():
         listed = [_figure(next(fighters).id, name, data["places"]) for name in names]
         yield f"force of {_quoted(player)}: {'; '.join(listed)}"
-    known = {*HEAD.values(), "forces", "places", "moves", "version"}
+    known = {*HEAD.values(), POSITION, "forces", "places", "moves", "version"}
     for key in (key for key in data if key not in known):
         yield f"{key}: {json.dumps(data[key])}"
     yield ""
@@ -189,18 +202,28 @@ def _place(game: Game, who: str) -> str:
 
 def read_transcript(text: str, file: str = "") -> Game:
     """The game of a transcript, played again; a ClixbookError with the line of everything that does not fit."""
+    return replayed(text, file).game
+
+
+def replayed(text: str, file: str = "") -> Tree:
+    """The same with every position on the way, so that it can be stepped."""
     lines = text.splitlines()
     first = next((n for n, line in enumerate(lines) if n > 1 and line.startswith("----")), len(lines))
-    game = _start(lines[:first], file)
+    tree = Tree.of(_start(lines[:first], file))
     for number, line in enumerate(lines[first:], first + 1):
         if not line.startswith(MARK):
             continue
         option = line.removeprefix(MARK).split("  (")[0].strip()
         try:
-            game = game.apply(option)
+            tree = tree.add(option, dice=_dice(tree.game, option))
         except ClixbookError as error:
             raise ClixbookError(*(Problem(each.text, file, number) for each in error.problems)) from None
-    return game
+    return tree
+
+
+def _dice(game: Game, option: str) -> Dice | None:
+    """Whether a roll fell as the seed of the game says; None leaves that to the tree."""
+    return "seed" if isinstance(game.pending, Roll) and words(game.faces()) == option else None
 
 
 def _start(lines: list[str], file: str) -> Game:
@@ -220,8 +243,10 @@ def _start(lines: list[str], file: str) -> Game:
             problems.append(Problem(f"Expected {label[:40]} as a transcript has it: {str(error)[:200]}", file, number))
     if problems:
         raise ClixbookError(*problems)
+    if POSITION not in data and not {"rules", "board", "maps"} & data.keys():
+        raise ClixbookError(Problem(NO_GAME, file, 1))
     try:
-        return Game.from_dict(data)
+        return Game.from_line(data[POSITION]) if POSITION in data else Game.from_dict(data)
     except ClixbookError as error:
         raise ClixbookError(*(Problem(each.text, file, 1) for each in error.problems)) from None
 
@@ -234,6 +259,8 @@ def _read_line(label: str, value: str, data: dict[str, Any]) -> None:
         data["places"] |= {who: place for who, _, place in figures if place}
     elif label in ("rulebook", "board"):
         data[HEAD[label]] = json.loads(value) if value.startswith("{") else value
+    elif label == POSITION:
+        data[label] = value
     elif label in HEAD:
         data[HEAD[label]] = int(value)
     elif label.isidentifier():

@@ -27,7 +27,7 @@ from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, wo
 
 W = TypeVar("W")
 _NUMBERS = count(1)
-IN_SIGHT = 6  # squares: what a narrow screen shows for certain, from the place looked at towards the other end
+IN_SIGHT = 7, 6  # columns and rows: what a phone shows, from the place looked at towards the other end
 
 
 def named(part: W, *classes: str) -> W:
@@ -233,11 +233,11 @@ def sight_html(board: Board, places: tuple[str, ...], turn: int) -> str:
     if not squares:
         return ""
     sides = []
-    for at, others, size in (
-        (squares[0].x, [square.x for square in squares], board.width),
-        (squares[0].y, [square.y for square in squares], board.height),
+    for at, others, size, shown in (
+        (squares[0].x, [square.x for square in squares], board.width, IN_SIGHT[0]),
+        (squares[0].y, [square.y for square in squares], board.height, IN_SIGHT[1]),
     ):
-        low, high = max(min(others), at - IN_SIGHT + 1), min(max(others), at + IN_SIGHT - 1)
+        low, high = max(min(others), at - shown + 1), min(max(others), at + shown - 1)
         sides.append((100 * low / size, 100 * (high - low + 1) / size, high - low + 1))
     (left, width, columns), (top, height, rows) = sides
     place = f"left:{left:.3f}%;width:{width:.3f}%;top:{top:.3f}%;height:{height:.3f}%;--w:{columns};--h:{rows}"

@@ -1,6 +1,5 @@
 """The widgets without a browser: what each gesture sends, and what a page would be told."""
 
-import datetime
 import json
 
 import comm
@@ -16,7 +15,9 @@ from clixbook.view.explore.address import address
 from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.opening import opening
 from clixbook.view.keys import press
+from clixbook.view.questions import KINDS
 from clixbook.view.session import Session
+from tests.view.uploads import uploaded
 
 
 class Recorder(BaseComm):
@@ -383,6 +384,14 @@ def test_the_hint_tells_its_story_only_of_its_own_line(sent):
     assert "Try this" in page.hint.value
 
 
+@pytest.mark.parametrize("question", [kind.name for kind in KINDS])
+def test_the_hint_speaks_of_what_is_asked(sent, question):
+    page = Explore()
+    page.session.set_question(question)
+    assert ("Drag either end of the line" in page.hint.value) is (question == "line")
+    assert ("Try this" in page.hint.value or "A corner shot" in page.hint.value) is (page.session.answer is not None)
+
+
 def test_the_choice_of_maps_follows_undo(sent):
     page = Explore()
     page.maps.value = "harbour"
@@ -420,17 +429,12 @@ def test_a_file_is_loaded_and_a_bad_one_refused(sent):
         (b"", "Paste"),
         (b"hello", "b1/"),
     ):
-        share.file.value = (upload(content),)
+        share.file.value = uploaded(content)
         assert told in page.session.status
         assert page.session.board is before
         assert share.file.value == ()
-    share.file.value = (upload(line.encode()),)
+    share.file.value = uploaded(line.encode())
     assert (page.session.board.width, page.session.board.height) == (3, 2)
-
-
-def upload(content):
-    day = datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC)
-    return {"name": "x.txt", "type": "", "size": len(content), "content": memoryview(content), "last_modified": day}
 
 
 def test_the_picture_is_made_when_asked_for_and_goes_with_the_position(sent):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TokenBlock:
     """A figure with ``tokens`` tokens is given no costed action, nor one for the ``turns_running``-th turn in a row."""
 
@@ -16,7 +16,7 @@ class TokenBlock:
     turns_running: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeyondTokens:
     """A ``trait`` that lets its figure act with two tokens, and what that costs.
 
@@ -29,7 +29,7 @@ class BeyondTokens:
     clears: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exceptions:
     """``with_two``: who acts in spite of two tokens; ``outside_total`` and ``tokenless``: actions of these names
     do not count against the action total, or give no token.
@@ -47,7 +47,7 @@ class TokenWhen(enum.Enum):
     AFTER_EFFECTS = "after everything that the action allows"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MostTokens:
     """The most ``tokens`` of a figure, and of one with a trait in ``more``.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Variant, absent, like, says, silent
 from clixbook.rulebooks.sections.action_tokens import ClearWhen
 from clixbook.rulebooks.sections.free_actions import FreeActions
@@ -24,7 +24,7 @@ class ActionKind(enum.StrEnum):
     EPIC = "epic"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PerPoints:
     """One action for so many ``points`` of build total; ``changeable``: effects may change the number."""
 
@@ -32,7 +32,7 @@ class PerPoints:
     changeable: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Limits:
     """Fewest and most actions of a turn; ``most`` 0 is no limit."""
 

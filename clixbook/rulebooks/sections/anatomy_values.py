@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.vocabulary import Size
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parts:
     """What makes up a playing piece: parts that it must have, and parts that it may have besides."""
 
@@ -31,7 +31,7 @@ class SizeMark(enum.StrEnum):
     NONE = "no sizes"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TinyNumbers:
     """What tiny size adds: to defence against ranged attacks, and to attack, defence, damage against larger ones."""
 
@@ -86,7 +86,7 @@ class NextDial(enum.StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Countdown:
     """What a countdown click (one big number) keeps from happening. ``in_play`` is False where there is none."""
 

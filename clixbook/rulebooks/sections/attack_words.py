@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from clixbook.rulebooks.records import record
 
 
 class AttackStep(enum.Enum):
@@ -38,7 +39,7 @@ class Permission(enum.Enum):
     NEVER = "never"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Oneself:
     """Whether a figure may attack itself; ``sure``: it hits without comparing, unless the dice show 2."""
 
@@ -46,7 +47,7 @@ class Oneself:
     sure: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bolts:
     """Which attacks may have as many targets as bolts, and the least number of bolts."""
 
@@ -63,7 +64,7 @@ class After(enum.Enum):
     SPENT = "no attack; token and action are spent"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetLost:
     """What follows when a target ``refuses`` by an effect of its own, or is ``barred`` after the declaration."""
 
@@ -85,7 +86,7 @@ class HarmWhen(enum.Enum):
     AFTER_RESOLUTIONS = "after resolutions"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Harm:
     """Unavoidable damage of a critical miss to the attacker; no part of the attack."""
 
@@ -107,7 +108,7 @@ class EvadeWhen(enum.Enum):
     BEFORE_HIT = "before the hit is confirmed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Area:
     """Attacks on an area or on all characters.
 
@@ -126,7 +127,7 @@ class Loan(enum.Enum):
     ACTION = "one action"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttacksPerToken:
     """Attacks that one token may pay: by effects that grant them, and by a plain move action."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, like, says
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Occasion:
     """Whether a move of 0 squares calls for a roll too. Opponents met on the way: MOV-05."""
 
@@ -30,7 +30,7 @@ class Failure(enum.StrEnum):
     STAYS_THERE = "the move stops where it is"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SizeHelp:
     """What size does: additions to the roll, lower faces, and who needs no roll at all.
 
@@ -47,7 +47,7 @@ class SizeHelp:
     vehicles_free: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Slip:
     """What a trait does for the figure that has it: a bonus, other faces, or no roll at all.
 
@@ -62,7 +62,7 @@ class Slip:
     where: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grip:
     """What a trait does to the opponents of the figure that has it: a penalty, a dearer face, or no way out.
 
@@ -78,7 +78,7 @@ class Grip:
     great_ignore: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BreakAwayPowers:
     """Everything that powers lend to a break away, on both sides."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Carriers:
     """Who may carry. ``by_strength``: the load goes by powers in ``strong`` and the damage value.
 
@@ -37,7 +37,7 @@ class PassengerSize(enum.Enum):
     SMALLER = "smaller than the carrier"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passengers:
     """Who may be carried. ``not_with``: symbols and kinds that cannot be; ``tiny_besides``: a tiny friend extra.
 
@@ -50,7 +50,7 @@ class Passengers:
     opponents: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Joining:
     """Where a passenger joins. ``en_route``: also on the way, at ``damage`` to both, for full loads alone.
 
@@ -63,7 +63,7 @@ class Joining:
     full_speed_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetDown:
     """Where it leaves: an adjacent square. ``same_level``: on the carrier's own level.
 
@@ -81,7 +81,7 @@ class Rollers(enum.Enum):
     BOTH = "carrier and passenger"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AfterCarry:
     """What may follow. ``aboard``: passengers of a transporter may attack before they are set down."""
 
@@ -90,7 +90,7 @@ class AfterCarry:
     aboard_attacks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CarryObjects:
     """May the passenger, may the carrier hold an object?"""
 
@@ -98,7 +98,7 @@ class CarryObjects:
     carrier: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CarryCost:
     """What carrying takes off the speed value: ``minus`` once, or for ``each`` passenger.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, says
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EventDials:
     """Event dials: ``most`` in a game; ``turns`` so many clicks at a time; ``alone``: no conditions beside one."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from clixbook.rulebooks.records import record
 
 
 class DamageStage(enum.Enum):
@@ -30,7 +31,7 @@ class Reducing(enum.Enum):
     ALL = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamageSharing:
     """Whether damage is divided among the targets hit; ``experts``: bonuses of experts count with several."""
 
@@ -59,7 +60,7 @@ class Overkill(enum.Enum):
     NOT_TURNED = "it is taken, but the dial stops"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Depletion:
     """What attacks take from the damage value of later ones, in one turn or action.
 
@@ -77,7 +78,7 @@ SORTS = frozenset({"power", "ability", "team ability", "feat", "condition", "obj
 """What may lend a reduction."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hardness:
     """What may be done to a kind of damage; ``reduced_by``: the sorts of effects that may reduce it."""
 
@@ -102,7 +103,7 @@ class RemovedWhen(enum.Enum):
     MARKS_SHOW = "when the dial shows KO"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passing:
     """Whether clicks that a dial passes are revealed, and whether a STOP click halts it."""
 
@@ -110,7 +111,7 @@ class Passing:
     halts: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Savers:
     """How many effects may save a figure from a KO, and of which sorts."""
 
@@ -118,21 +119,21 @@ class Savers:
     sorts: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outside:
     """Damage outside attacks: whether reducers of combat damage fail there."""
 
     combat_words: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HealingLimit:
     """Where healing stops, beside the starting line: at clicks without values or countdowns."""
 
     onto_blank: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HealingRoll:
     """What the dice of a healing roll do: whether they decide, extra healing, and harm to both."""
 
@@ -149,7 +150,7 @@ class Moves(enum.Enum):
     HIT = "the hit"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Transfer:
     """Damage that goes to an adjacent friend of lower points, or (``keyword``) one that shares a keyword.
 
@@ -168,7 +169,7 @@ class Held(enum.Enum):
     BEFORE = "those held before any damage"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Removal:
     """What removal other than a KO does.
 
@@ -181,14 +182,14 @@ class Removal:
     ko_effects: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ComingBack:
     """What brings a figure back from the KO area; whether it scores once more is WIN-13."""
 
     by: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drowning:
     """Damage of deep water: ``combat_words``: what reduces combat damage helps against it too. How much: TMV-08."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, like, says, silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Threshold:
     """What it takes: ``damage`` at once, or added up in one turn; ``strength`` breaks with any damage."""
 
@@ -24,7 +24,7 @@ class Deed(enum.Enum):
     ACTION = "an action of its own, not an attack"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BreakingReach:
     """What a figure reaches in close combat besides an adjacent blocking square.
 
@@ -34,14 +34,14 @@ class BreakingReach:
     wall_beside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RangeSquare:
     """A line to the square's centre; ``own_block``: the target square's own terrain blocks that line."""
 
     own_block: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RangeWall:
     """A line over the near square to the centre of the far one, both in range, the wall itself ignored.
 
@@ -66,7 +66,7 @@ class RaisedFalls(enum.Enum):
     RIMS = "rims, as if they blocked"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ObjectsFall:
     """What destroys objects. ``ultra_heavy`` is that kind's own number; 0 where the kind is unknown.
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PrintedShields:
     """What may be printed against an effect: that it does nothing to the whole figure, or takes not this one power."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, like, says
 from clixbook.rulebooks.sections.elevated_lines import ElevatedLines
 
@@ -17,7 +17,7 @@ class Ledge(enum.StrEnum):
     CLIMB = "climbs down as an action"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LandingOnto:
     """Dropping onto an opponent: damage to both, and damage to a passenger that a soaring flyer lets go."""
 

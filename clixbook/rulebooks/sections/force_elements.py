@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpecialObjects:
     """Special objects of a force: no two of one name, ``most`` at most, each of ``least`` points or more, or ``free``.
 
@@ -20,7 +19,7 @@ class SpecialObjects:
     most: int = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EquipmentRules:
     """Equipment of a force: ``in_play``; one for each of ``standard_only`` figures; ``free_if_named`` for its bearer."""
 
@@ -29,7 +28,7 @@ class EquipmentRules:
     free_if_named: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Extra:
     """Elements of one kind in a force: at most ``most`` (0: any number), each of ``least`` points or more.
 
@@ -42,7 +41,7 @@ class Extra:
     needs_sideline: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AddedTeams:
     """Team abilities that are not printed: at most ``most`` for a force, ``themed`` forces only; ``free`` of cost."""
 
@@ -51,7 +50,7 @@ class AddedTeams:
     free: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SideLine:
     """Elements off the force: ``each_100`` for every 100 points, at most ``most``; ``agreed``: players fix a number."""
 

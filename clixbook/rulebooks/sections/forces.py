@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, like, says, silent
 from clixbook.rulebooks.sections.force_elements import ForceElements
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuildTotal:
     """The ``usual`` build total; where players agree on another, it is a multiple of ``step``."""
 
@@ -17,7 +17,7 @@ class BuildTotal:
     step: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Least:
     """The fewest ``figures`` of a force; ``bystanders`` count among them."""
 
@@ -25,7 +25,7 @@ class Least:
     bystanders: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Limit:
     """At most so many figures of a kind, 0 for no limit; ``sideline``: those that wait there count too."""
 
@@ -40,7 +40,7 @@ class Copies(enum.Enum):
     ONE = "once, unless it is one of many alike"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FeatPoints:
     """Feats ``in_play``; together at most this ``percent`` of the build total, 0 for no limit of their own."""
 
@@ -48,7 +48,7 @@ class FeatPoints:
     percent: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FeatBearers:
     """Whose feats: ``twice`` the same one; ``on_dial``: some click must show everything that the feat asks for."""
 
@@ -71,7 +71,7 @@ class FeatSwitch(enum.Enum):
     EACH_ACTION = "for any action, if that is said as it begins"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Playable:
     """What makes an element fit for a force: a ``set`` and number, ``least`` points."""
 

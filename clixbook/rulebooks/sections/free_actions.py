@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, like, says, silent
 from clixbook.rulebooks.sections.action_tokens import ActionTokens
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cost:
     """``tokens`` that an action gives, and how much ``of_total`` it takes."""
 
@@ -50,7 +50,7 @@ class Later(enum.Enum):
     NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovedByOther:
     """What is left to a figure that was moved: ``carried``, aboard a transporter, by mind, ``thrown``, or otherwise.
 
@@ -66,7 +66,7 @@ class MovedByOther:
     next_turn: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Controlled:
     """What a controller may do with an enemy's figure.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, says, silent
 
 
@@ -43,7 +43,7 @@ class Homeless(enum.Enum):
     OPPONENT_NEAREST = "an opponent, in the nearest square that can be"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crowding:
     """``homeless``: who chooses another square; ``displaces``: one knocked into another drives that one off."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 
 
@@ -15,7 +15,7 @@ class DamageMeant(enum.Enum):
     DEALT = "dealt"  # before the target's own reductions
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Trigger:
     """When a hit knocks back. ``effects`` need no doubles; ``optional``: all hit figures or none.
 
@@ -30,7 +30,7 @@ class Trigger:
     close_hits: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Distance:
     """How far: the damage that is counted, or ``fixed`` squares whatever the damage (0: no fixed number)."""
 
@@ -54,7 +54,7 @@ class Timing(enum.Enum):
     BEFORE_DAMAGE = "before damage"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Obstacle:
     """Damage of a crash, and the house rule of smashing: from how many squares left, and what it costs.
 
@@ -68,7 +68,7 @@ class Obstacle:
     doors: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rise:
     """What the map edge and higher ground do; ``only_grounded``: higher ground stops figures on level 1."""
 
@@ -78,7 +78,7 @@ class Rise:
     only_grounded: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fall:
     """What a lower level does; ``no_room_damage`` goes to both figures when the square below is taken.
 
@@ -92,7 +92,7 @@ class Fall:
     blocking_is_no_room: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Collision:
     """What a figure in the way does; ``shoves``: it is pushed along with one square less."""
 
@@ -114,7 +114,7 @@ class CrashDamage(enum.Enum):
     SEPARATE = "separate"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Immunity:
     """Who is not knocked back. ``great``: giants and colossals; ``may_refuse``: powers that give a choice."""
 
@@ -135,7 +135,7 @@ class Measure(enum.Enum):
     MARGIN = "margin of success"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Push:
     """One power's push: its name, its measure, and a number for FIXED or the least number for MARGIN.
 
@@ -149,7 +149,7 @@ class Push:
     past_hindering: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pushes:
     """The pushes that a book knows; ``usual`` squares where an effect states none (0: it must state one)."""
 

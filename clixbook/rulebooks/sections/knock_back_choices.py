@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeVar
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Says, Section, like, says, silent
 from clixbook.rulebooks.sections.knock_back import KnockBackRules
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deciders:
     """Who decides whether a hit knocks back where nobody has to be.
 
@@ -23,7 +23,7 @@ class Deciders:
     accepts: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Check:
     """When it is asked whether something prevents a knock back by an effect that is no attack."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, like, says, silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Indoors:
     """What being indoors changes.
 
@@ -20,7 +20,7 @@ class Indoors:
     mixed_bars_soaring: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MapEdge:
     """The map's edge: nobody passes it. ``printed_wall``: a wall printed along it is a wall."""
 
@@ -35,7 +35,7 @@ class SecondStart(enum.Enum):
     OTHER_SIDE = "another side, usually the opposite one"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MapChoice:
     """Who chooses: ``map_by`` and ``areas_from`` count players from 0 (0 is the first player)."""
 
@@ -59,7 +59,7 @@ class WhenGrows(enum.Enum):
     LAST_RESORT = "when no arrangement fits; the other area follows"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GrowthLimits:
     """``leftover_scored``: what still does not fit is removed and scored.
 
@@ -70,7 +70,7 @@ class GrowthLimits:
     counts_in_play: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetUpOrder:
     """The steps in order; ``in_turn``: players place objects one at a time, else each all at once."""
 

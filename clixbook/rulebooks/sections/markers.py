@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, says, silent
 from clixbook.rulebooks.vocabulary import Restriction, Stack
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MarkerPlaces:
     """Where markers may not lie; none but debris lies on blocking terrain.
 
@@ -22,7 +22,7 @@ class MarkerPlaces:
     rubble_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DebrisMarkers:
     """``replaces``: debris alone sets the terrain. ``opens_rims``: it makes a broken rim passable."""
 
@@ -45,7 +45,7 @@ class Seen(enum.Enum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayingRules:
     """How a power lays markers: up to ``count``, within range but at least ``least_range`` squares.
 
@@ -69,7 +69,7 @@ class LayingRules:
     lost_with_maker: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MarkerBounds:
     """Markers never touch walls or levels; ``raised``: smoke and barriers may lie on raised squares."""
 

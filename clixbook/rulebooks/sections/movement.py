@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
@@ -31,7 +31,7 @@ class Through(enum.StrEnum):
     ALL = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttackAfterMove:
     """How much of its speed a mover may use and still attack in one plain move."""
 

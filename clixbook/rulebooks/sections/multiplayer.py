@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerCount:
     """From ``least`` players; ``usual`` is up to how many a game is best, 0 if the book does not say."""
 
@@ -23,7 +23,7 @@ class Opposing(enum.Enum):
     OTHER_FORCES = "those of every other force"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scorer:
     """Who scores a defeated figure, in this order.
 
@@ -44,7 +44,7 @@ class Choosers(enum.Enum):
     ACTIVE_THEN_ORDER = "the active player, then the order of turns"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draft:
     """A battle royale of ``players`` with one booster each, passed to the left until all have ``figures``."""
 

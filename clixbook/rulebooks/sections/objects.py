@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Supply:
     """How many objects a player brings: ``most`` (0: as agreed); ``mixed`` asks for different kinds."""
 
@@ -24,7 +24,7 @@ class Spot(enum.Enum):
     ANY = "on any square"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lifters:
     """Who picks up what, besides users of Super Strength, who lift light and heavy objects.
 
@@ -38,7 +38,7 @@ class Lifters:
     vehicles: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickUpWhen:
     """``free``: without a move. ``half_to_attack``: a figure that also attacks with it moves at half speed."""
 
@@ -46,14 +46,14 @@ class PickUpWhen:
     half_to_attack: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drops:
     """``light_kept``: a light object is kept when the power is lost."""
 
     light_kept: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutDown:
     """``along``: beside the path. ``free``: at any time, without a move. ``either``: pick up or put down, not both."""
 
@@ -62,7 +62,7 @@ class PutDown:
     either: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwingRules:
     """What an object adds to close damage, by kind; ``must``: a holder has to use it."""
 
@@ -70,7 +70,7 @@ class SwingRules:
     must: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThrowRules:
     """How far each kind flies and what it does; ``own_range``: at least so far, or the figure's range.
 
@@ -82,14 +82,14 @@ class ThrowRules:
     at_terrain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BodyAsObject:
     """The kind of object that a seized figure of this size counts as; empty where the book has no such thing."""
 
     sizes: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Immobile:
     """``stays``: never moved. ``points_each``: game points for each one placed, 0 without such a rule."""
 
@@ -97,7 +97,7 @@ class Immobile:
     points_each: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpecialObject:
     """``apart``: squares from every starting area; 0 where the book has none. ``sleeps``: no effect when held.
 
@@ -109,7 +109,7 @@ class SpecialObject:
     replaces: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Obstacles:
     """Objects in the way of opponents. ``known``: heavy ones may be set down so, and two figures may shift a light one.
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, like, says
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SquareSharing:
     """What may lie where: several objects in a square, blocking markers on figures, things on blocking terrain.
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, says, silent
 
 BASICS = "basics-mode"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RandomConditions:
     """Battlefield conditions that come and go by a roll of 2d6: totals up to ``low`` or from ``high`` (0: no roll)."""
 
@@ -18,7 +18,7 @@ class RandomConditions:
     high: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Upgrade:
     """A stronger form of a power that a figure buys, and its points; 0 where nobody may buy it."""
 
@@ -33,21 +33,21 @@ class Together(enum.Enum):
     BY_CONSENT = "if everybody agrees"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BasicsForce:
     """``figures`` a player in the simplest mode (0: not that mode), without points and, mostly, terrain lines."""
 
     figures: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BasicsTurn:
     """``everybody_acts``: each own figure has one action a turn, without tokens, powers or rolls to break away."""
 
     everybody_acts: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BasicsAttack:
     """``plain``: 2d6 and attack against defense, the damage value as damage, no criticals, no knock back."""
 

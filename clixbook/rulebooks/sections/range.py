@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
 from clixbook.rulebooks.vocabulary import Size
 
@@ -24,7 +24,7 @@ class HalfRounding(enum.Enum):
     DOWN = "down"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Halves:
     """How halves are rounded: of speeds, and of ranges."""
 
@@ -32,7 +32,7 @@ class Halves:
     range: HalfRounding = HalfRounding.UP
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Based:
     """Who may shoot while an opponent stands adjacent.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 from clixbook.rulebooks.vocabulary import PowerReach
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LuckyRolls:
     """Which rolls Probability Control may have rolled again.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
@@ -26,7 +26,7 @@ class SetUpStage(enum.StrEnum):
     NEVER = "never"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstPlayerRoll:
     """What the highest 2d6 gives: ``decides`` who is first, else is first itself. Themes add to it (THM-05)."""
 
@@ -55,14 +55,14 @@ class ObjectPlacing(enum.Enum):
     FROM_A_PILE = "one at a time, drawn from one pile of all"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ObjectSpots:
     """Standard objects go outside starting areas; ``clear``: only on clear terrain."""
 
     clear: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpecialSpots:
     """Special objects go ``squares`` or more from starting areas; ``as_far``: or as far off as can be."""
 
@@ -70,7 +70,7 @@ class SpecialSpots:
     as_far: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InsideForce:
     """The order inside a force is free; ``largest_first`` while the area grows; ``flight``: flyers say how they fly."""
 
@@ -78,7 +78,7 @@ class InsideForce:
     flight: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartEffects:
     """``any``: effects of the start happen, or ``teams`` alone; ``on_map`` only from there, and ``once`` each."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, like, says
 from clixbook.rulebooks.sections.size_lines import SizeLines
 from clixbook.rulebooks.vocabulary import MoveRights, Size, rights
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SizeReach:
     """How far sizes strike in close combat, in squares.
 
@@ -31,7 +30,7 @@ class SizeReach:
 NO_RIGHTS = MoveRights()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GreatMoves:
     """What the size itself lets giants and colossals do when they move."""
 
@@ -43,7 +42,7 @@ class GreatMoves:
         return {Size.GIANT: self.giant, Size.COLOSSAL: self.colossal}.get(size, NO_RIGHTS)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TinyRules:
     """What tiny size lends: rights when moving, and whether any larger figure may carry it. Values: ANA-08."""
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pieces:
     """How many special terrain pieces a force may bring."""
 
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PieceSpot:
     """``apart``: squares from every starting area; ``one_level``: on one level; ``alone``: off special squares."""
 
@@ -23,7 +22,7 @@ class PieceSpot:
     alone: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PieceFalls:
     """``leaves``: the object that each square becomes when an effect destroys the piece."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActivationCost:
     """What an activation click takes: ``actions`` of the total, ``tokens``; then free actions alone till the next turn."""
 
@@ -16,7 +15,7 @@ class ActivationCost:
     free_actions_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActivationTokens:
     """The most tokens that a figure may have (-1: no activation click), and whether it has acted by it."""
 
@@ -24,7 +23,7 @@ class ActivationTokens:
     has_acted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwimmerValues:
     """What a swimmer in water adds to its defense, and to its attack against targets that are in water too."""
 

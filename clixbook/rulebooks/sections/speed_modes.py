@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says
 from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlightHeights:
     """Flight heights: names, lowest first, and what a change costs in squares. Indoors: MAP-03."""
 
@@ -16,15 +15,15 @@ class FlightHeights:
     change_costs: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Soaring:
     """What soaring lends: rights of movement, and what its shots at those below add to damage. Range: RNG-03."""
 
-    moves: MoveRights = field(default_factory=MoveRights)
+    moves: MoveRights = MoveRights()
     damage_to_others: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Swimming:
     """What a dolphin symbol lends: rights of movement, and cover in water. Modifiers there: EGS-07.
 
@@ -35,7 +34,7 @@ class Swimming:
     unseen_beyond: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveAndAttack:
     """Charge and Running Shot: rights of the move before (or around) the attack.
 
@@ -49,7 +48,7 @@ class MoveAndAttack:
     shot_any_time: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hypersonic:
     """Hypersonic Speed: rights, and what attacks on the way cost in squares; 0 attacks is any number."""
 
@@ -60,7 +59,7 @@ class Hypersonic:
     halves_range: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Plastic:
     """Plasticity: reach of close attacks in squares (at least), and the trait beside which passers-by stop."""
 
@@ -69,7 +68,7 @@ class Plastic:
     stops_as: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Earthbound:
     """What Earthbound takes away: speed symbols, sizes, or abilities that ease moving and targeting.
 
@@ -82,7 +81,7 @@ class Earthbound:
     fall_damage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Telekinesis:
     """How far a power moves a figure or object: ``reach`` to it and the goal, ``shift`` from old to new.
 

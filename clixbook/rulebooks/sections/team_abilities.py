@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, says, silent
 from clixbook.rulebooks.sections.team_words import UNKNOWN, Ability, of_2007, of_the_card
 from clixbook.rulebooks.sections.teams_moving import TeamsMoving
@@ -13,12 +12,12 @@ _NONE = MoveRights()
 _HEDGES = rights("hindering")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wild(Ability):
     """A wild card."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Borrows(Ability):
     """An own combat value replaced by that of an adjacent friend that uses the ability too.
 
@@ -31,7 +30,7 @@ class Borrows(Ability):
     unified: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Marches(Ability):
     """What move actions gain: they are outside the action total (``free``), or are so much faster.
 
@@ -43,7 +42,7 @@ class Marches(Ability):
     unified: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shields(Ability):
     """Damage of every kind lowered ``by`` so much. ``softens``: none is harder than plain damage for its members."""
 
@@ -51,7 +50,7 @@ class Shields(Ability):
     softens: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lends(Ability):
     """The use of a standard ``power``; each use costs a friend a token (``token``)."""
 
@@ -59,7 +58,7 @@ class Lends(Ability):
     token: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeesPast(Ability):
     """What ``moves`` and the lines of shots (``looks``) pass; with which faces ``shape_change`` still stops it."""
 
@@ -68,7 +67,7 @@ class SeesPast(Ability):
     shape_change: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Retaliates(Ability):
     """1 damage to whose attack hurts its user: ``penetrating`` or else unavoidable; ``opponents_only``."""
 
@@ -76,7 +75,7 @@ class Retaliates(Ability):
     opponents_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SharesWounds(Ability):
     """An adjacent friend heals 1 by a power action of its user, who takes 1 unavoidable damage with these faces of a d6.
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeVar
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, says, silent
 
 UNKNOWN = "This book does not know the team."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ability:
     """What all team abilities have: ``uncopyable`` ones are no wild card's (TAB-12)."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
@@ -31,7 +31,7 @@ class CopyEnds(enum.Enum):
     NEVER = "it is kept until another choice"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WildChoice:
     """When a wild card chooses: as an action is ``declared``, anybody's, or else by a free action of its own.
 
@@ -43,7 +43,7 @@ class WildChoice:
     none: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unified:
     """A better version for a force whose figures all have one team ability, but for so many ``wild_cards``."""
 
@@ -51,7 +51,7 @@ class Unified:
     wild_cards: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Undone:
     """A declared action that a copy makes impossible: ``undone``, it was never given; ``stuck``: the copy stays."""
 

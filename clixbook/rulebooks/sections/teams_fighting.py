@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Section
 from clixbook.rulebooks.sections.team_words import Ability, of_2007, of_all, of_the_card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Coaches(Ability):
     """What adjacent friends' ranged attacks gain on targets that the user sees: attack, or less of their defense."""
 
@@ -16,14 +15,14 @@ class Coaches(Ability):
     defense: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gangs(Ability):
     """What a close attack gains for every friend beside both the user and the target."""
 
     attack: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Marks(Ability):
     """Once a game a figure or a team is named: ``attack`` of all members against it, or ``defense`` it has against one.
 
@@ -35,7 +34,7 @@ class Marks(Ability):
     each: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dodges(Ability):
     """A hit that misses with these ``faces`` of a d6, by an attack that uses one of ``using``.
 
@@ -47,7 +46,7 @@ class Dodges(Ability):
     attack: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ranks(Ability):
     """``defense`` for every adjacent member, ``attack`` for every adjacent figure of another team."""
 
@@ -55,14 +54,14 @@ class Ranks(Ability):
     attack: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Doubles(Ability):
     """More damage of an attack whose roll is doubles, two ones aside."""
 
     damage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aims(Ability):
     """``attack`` that may be given up: if the total is above the defense, ``damage`` more. It takes so many members."""
 
@@ -71,7 +70,7 @@ class Aims(Ability):
     members: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crowds(Ability):
     """Masters of Evil: who may act with two tokens (``defense`` 0) or whose friends strike harder.
 
@@ -84,7 +83,7 @@ class Crowds(Ability):
     tokens: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Presses(Ability):
     """Injustice League: ``defense`` of an opponent for every member beside it after the first, until the turn ends.
 
@@ -97,7 +96,7 @@ class Presses(Ability):
     sheds: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Backs(Ability):
     """S.H.I.E.L.D.: ``range`` of adjacent friends, and a power action for ``damage`` of one of them in ranged attacks.
 

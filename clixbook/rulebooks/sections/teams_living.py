@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.sections.team_words import Ability, of_2007, of_all, of_the_card
 from clixbook.rulebooks.sections.teams_fighting import SHEDS, TeamsFighting
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mourns(Ability):
     """Somebody is knocked out: members of the team itself (``own``), an adjacent friend (``beside``), or an opponent.
 
@@ -25,7 +24,7 @@ class Mourns(Ability):
     rival: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sheds(Ability):
     """A wild card, or in one book healing for knocking out standard opponents (``heals``)."""
 
@@ -34,28 +33,28 @@ class Sheds(Ability):
     foes: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tires(Ability):
     """A token, or with two of them 1 unavoidable damage, for an opponent whose damage was reduced to 0."""
 
     token: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spites(Ability):
     """Unavoidable damage to adjacent opponents when its user is dealt pushing damage."""
 
     damage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Trades(Ability):
     """Of two adjacent members one heals what a d6 shows and the other takes as much damage, once a turn."""
 
     rolls: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cosmic(Ability):
     """Willpower (``will``), and powers that nobody takes away: but for an adjacent opponent's Outwit (``beside``)."""
 
@@ -63,7 +62,7 @@ class Cosmic(Ability):
     beside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deceives(Ability):
     """Shape Change: the ``power`` itself, or with these ``faces`` besides it; or a roll of it that is higher by ``more``."""
 
@@ -72,7 +71,7 @@ class Deceives(Ability):
     more: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Steadies(Ability):
     """Values that are not changed: its user's by opponents (``own``), ``among`` members beside each other, or a friend's.
 
@@ -86,7 +85,7 @@ class Steadies(Ability):
     changes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outwits(Ability):
     """Outwit for the dearer one of two adjacent members: always, or by a free ``action`` until its next turn."""
 
@@ -94,28 +93,28 @@ class Outwits(Ability):
     among: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Silences(Ability):
     """Team abilities of opponents beside a member do not count."""
 
     beside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pools(Ability):
     """Powers on the dials of adjacent members may be used."""
 
     beside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Becomes(Ability):
     """A team ability that is chosen as the game begins, no wild card: for each member another one (``different``)."""
 
     different: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Brothers(Ability):
     """Moves outside the action total (``free``), rolls that take a token off (``sheds``), or a team ability that a force
     of this team alone chooses as the game begins (``becomes``).

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.sections.team_words import Ability, of_2007, of_all, of_the_card
 from clixbook.rulebooks.sections.teams_living import TeamsLiving
 from clixbook.rulebooks.vocabulary import MoveRights, rights
@@ -11,7 +10,7 @@ from clixbook.rulebooks.vocabulary import MoveRights, rights
 _NONE = MoveRights()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Carries(Ability):
     """Who is carried: so many (``most``), as a ``transporter`` or by whoever has no wings (``anybody``).
 
@@ -24,7 +23,7 @@ class Carries(Ability):
     shields: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drives(Ability):
     """Friends that are carried: of the team (``members``) or who share a keyword; two of them if both cost less."""
 
@@ -32,7 +31,7 @@ class Drives(Ability):
     keyword: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Slithers(Ability):
     """What its ``moves`` pass. ``leaps``: if it begins beside another member, all that Leap/Climb passes.
 
@@ -44,7 +43,7 @@ class Slithers(Ability):
     aloft: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Repels(Ability):
     """An opponent that comes beside it rolls a d6; with these ``faces`` it does not.
 
@@ -57,7 +56,7 @@ class Repels(Ability):
     dodges: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clings(Ability):
     """Opponents do not break away from it (BRK-06); ``feats``: it has what every feat asks for."""
 

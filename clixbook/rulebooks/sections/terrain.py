@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, ours, says, silent
 from clixbook.rulebooks.vocabulary import Restriction
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EdgeRights:
     """What passes an edge as if nothing were printed on it. A wall lets nothing pass."""
 
@@ -18,7 +18,7 @@ class EdgeRights:
     adjacency: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sign:
     """A printed line: its colour, whether it is dotted, and which kind of thing it shows."""
 
@@ -27,7 +27,7 @@ class Sign:
     dotted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Signs:
     """The signs of a book's terrain; walls run segment by segment, one a side of a square."""
 
@@ -39,7 +39,7 @@ class Signs:
         return next((sign for sign in self.lines if sign.kind == kind), None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LevelMarks:
     """How levels are told: by number or just as raised; ``unnumbered`` is a raised area's default level."""
 
@@ -71,7 +71,7 @@ class StartSign(enum.Enum):
     FIRST_ROWS = "two full rows of the chosen side"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClearSquare:
     """What keeps a square from being clear, besides terrain that hinders, blocks or is water.
 
@@ -98,7 +98,7 @@ class Overlap(enum.Enum):
     ALL = "all kinds at once"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sources:
     """Whether objects on the ground are terrain too, for lines only or for everything."""
 

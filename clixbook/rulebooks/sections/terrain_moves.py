@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says
 from clixbook.rulebooks.vocabulary import Restriction
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepCost:
     """Squares of speed that a step costs: plain ground, and into hampering terrain."""
 
@@ -16,7 +15,7 @@ class StepCost:
     hampered: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeepWater:
     """What water does to a walker who stays: speeds, the tokens before the first click, and the later rolls.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 _GENERIC = frozenset(
@@ -16,14 +16,14 @@ _GENERIC = frozenset(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Themed:
     """A force is themed when all its figures, ``least`` or more (0: never), share a keyword."""
 
     least: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GenericBy:
     """Which keywords are generic: those ``listed``, and those in ``italics``."""
 
@@ -31,7 +31,7 @@ class GenericBy:
     italics: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Initiative:
     """What a theme adds to the roll for the first player: ``each`` a member.
 
@@ -50,7 +50,7 @@ class LuckyTeams(enum.Enum):
     EVERY = "every themed team"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Budget:
     """Rerolls of a game: one for so many ``members`` (0: none); at most one for so many ``points``, and ``most``."""
 
@@ -59,7 +59,7 @@ class Budget:
     most: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LuckyMember:
     """Who may not use the team's luck.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
 
 
@@ -25,7 +25,7 @@ class Phase(enum.StrEnum):
     CLEAR = "clearing of tokens"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartOfTurn:
     """``named_only``: only effects that name this phase happen; ``own_order``: in the order that the active player
     likes, not in the order of the players.
@@ -57,7 +57,7 @@ class Dispute(enum.Enum):
     DIE = "a die: 4 to 6 is a yes"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spending:
     """``compulsory``: actions must be spent; ``saved``: what is left is there next turn."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 
 FIVE = frozenset({"speed", "attack", "defense", "damage", "range"})
@@ -46,7 +46,7 @@ class Bounds(enum.Enum):
     MAXIMUM_LAST = "the maximum"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundsDown:
     """The values whose halves are rounded down; ``effects_may`` says that an effect may round down by its text."""
 
@@ -65,7 +65,7 @@ class ValueMoment(enum.IntEnum):
     AFTER_HITS = 5
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moments:
     """When each combat value is worked out; later changes do not count for this use of it."""
 

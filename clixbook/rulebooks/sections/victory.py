@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Elimination:
     """The game ends when one player at most is left; ``waits`` for what resolves. ``first_out``: with the first loser."""
 
@@ -16,7 +16,7 @@ class Elimination:
     first_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Defeat:
     """A player is defeated without a figure worth ``worth`` points; or when an opponent scores ``over`` points more
     than the build total, if that is not 0. ``effects``: an effect may say so.
@@ -46,7 +46,7 @@ class Survivor(enum.Enum):
     POINTS = "nothing: points decide"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KnockedOut:
     """What a lost figure is worth besides its points: its ``feats``, its optional ``traits``.
 
@@ -66,7 +66,7 @@ class PointTie(enum.Enum):
     DRAW = "nothing: a draw"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArchEnemy:
     """How many times a figure's points score when its archenemy defeats it; ``feats`` too."""
 

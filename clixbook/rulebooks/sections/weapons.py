@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says
 
 STRENGTH = frozenset({"super strength"})
@@ -25,7 +25,7 @@ class Grant(enum.Enum):
     ATTACK = "an attack inside another action"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wielders:
     """Who attacks with what. ``strong``: traits that wield everything; ``throwers``: traits that throw it.
 
@@ -38,7 +38,7 @@ class Wielders:
     tiny_by_larger: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Occasions:
     """How the attack must have come about for a swing and for a throw, and the powers that bar objects."""
 
@@ -47,7 +47,7 @@ class Occasions:
     not_with: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fate:
     """What becomes of an object after the attack: destroyed or out of the game, at once or after resolutions."""
 
@@ -55,7 +55,7 @@ class Fate:
     after_resolutions: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UltraHeavy:
     """Whether the book knows ultra heavy objects, and whether Telekinesis cannot target them."""
 
@@ -63,7 +63,7 @@ class UltraHeavy:
     proof_from_afar: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UltraLight:
     """Whether the book knows ultra light objects, and the damage of one hurled by Telekinesis."""
 
@@ -71,14 +71,14 @@ class UltraLight:
     hurled_damage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RelicTaking:
     """The action that tries for a relic; empty: no relics. What falls down at its bearer's defeat: OBJ-09."""
 
     action: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Equipping:
     """The action that equips (empty: no equipment), and the events that unequip."""
 
@@ -86,7 +86,7 @@ class Equipping:
     ends: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BodyWeapon:
     """A figure used as an object: damage of a throw to both, extra damage to a club, and how a landing is dodged.
 

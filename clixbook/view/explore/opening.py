@@ -10,10 +10,19 @@ from clixbook.view.session import Session
 STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
 <p>The line passes the corner marked <b>a</b>, between D3 and C4. A corner takes the kinder of its two sides:
 D3 is open, so C4 does not block.</p>"""
-HINT = """<section class="cb-hint">{story}<ol><li>Drag either end of the line.</li>
+HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
 <li>Point at a reason: its squares light up.</li>
-<li>Choose another rulebook above, or All four.</li>
-<li>Click another figure to aim at it, or Warden to see where it can go.</li></ol></section>"""
+<li>Choose another rulebook above, or All four.</li>{last}</ol></section>"""
+DRAG, AIM = "Drag either end of the line.", "Click another figure to aim at it, or Warden to see where it can go."
+FIRST = {
+    "line": DRAG,
+    "field": "Drag the figure that looks around.",
+    "reach": "Click a square: the way there, and what it costs.",
+    "threats": "Click a square: who could attack there.",
+    "adjacency": "Drag either figure nearer to the other.",
+    "knock back": "Drag either figure, or choose more damage: another way to slide.",
+}
+"""What to try first of each question; the others draw the board alone, and nothing is to be tried."""
 
 
 def opening() -> Board:
@@ -33,8 +42,12 @@ def hint_html(session: Session, first: Board) -> str:
     """What to try on the opening board, its story only while its line is asked for; elsewhere which click is whose."""
     if session.board.bare != first.bare:
         return _pair_html(session)
+    if session.overlay not in FIRST:
+        return ""
     asked = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
-    return HINT.format(story=STORY if asked and session.board == first else "<b>Try this</b>")
+    story = STORY if asked and session.board == first else "<b>Try this</b>"
+    last = f"<li>{AIM}</li>" if session.overlay == "line" else ""
+    return HINT.format(story=story, first=FIRST[session.overlay], last=last)
 
 
 def _pair_html(session: Session) -> str:

@@ -52,5 +52,5 @@ class SharePane(ShareBox):
             f"<h2>Share</h2>{line_html(line)}"
             f'<div class="cb-links"><a href="{escape(link)}">Link to this position</a>'
             f'<a href="{escape(lesson_link(session))}">Save as lesson</a>{links}</div>'
-            "<p>The address bar does not change; the link above holds everything.</p>"
+            "<p>The link holds everything: position, question, book and look.</p>"
         )

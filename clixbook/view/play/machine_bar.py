@@ -104,6 +104,6 @@ class HelpBar(Box):
         for button, wanted in (
             (self.hint, not game.is_over),
             (self.move, not game.is_over),
-            (self.place, game.state.setting_up is not None and not game.is_over),
+            (self.place, game.now.setting_up is not None and not game.is_over),
         ):
             show(button, wanted)

@@ -11,6 +11,7 @@ from typing import Any
 from traitlets import Bool, Dict, HasTraits, Int, Unicode
 
 from clixbook.engine.actions import Action, EndTurn
+from clixbook.engine.dice import Roll
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
 from clixbook.lab.players import PLAYERS, Thought, thinking, thought_out
@@ -75,8 +76,8 @@ class Machines(HasTraits):
         """The machine that is next to choose or to roll; "" if a person is."""
         actor = game.actor
         if actor == DICE:
-            owner = game.now.fighters.get(game.action.who) if game.action is not None else None
-            actor = owner.side if owner is not None else game.state.player
+            rolls = game.now.fighters.get(game.pending.who) if isinstance(game.pending, Roll) else None
+            actor = rolls.side if rolls is not None else game.now.player
             if game.state.setting_up is not None and set(game.state.players) - set(self.seats):
                 return ""  # a person at the table rolls for all
         return actor if actor in self.seats else ""

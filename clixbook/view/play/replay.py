@@ -12,6 +12,7 @@ from itertools import pairwise
 from PIL import Image, ImageDraw
 
 from clixbook.engine.dice import Faces
+from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.state import Happening
 from clixbook.errors import ClixbookError
@@ -157,7 +158,26 @@ def printed(tree: Tree) -> Generator[int, None, str]:
             yield drawn
     body = "".join(parts) + "</ol>" * listing
     head = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-    return f"{head}<style>{STYLE}</style></head><body>{body}</body></html>"
+    return (
+        f"{head}<style>{STYLE}</style></head><body>{body}{KEEPS}{_escaped(saves.to_text(tree))}</script></body></html>"
+    )
+
+
+KEEPS = '<script type="application/json" id="clixbook-game">'
+"""Before the saved game that the printed page has in it, unseen, so that it can be opened and stepped."""
+
+
+def _escaped(json: str) -> str:
+    """JSON that ends no element of a page."""
+    return json.replace("<", "\\u003c")
+
+
+def kept_game(html: str) -> str:
+    """The saved game in a page that was made to be printed; a ClixbookError for any other page."""
+    _, found, rest = html.partition(KEEPS)
+    if not found:
+        raise ClixbookError("This page is no transcript of clixbook: it holds no game that could be played again.")
+    return rest.partition("</script>")[0]
 
 
 def _said_here(nodes: Sequence[TreeNode], number: int) -> Iterator[str]:

@@ -276,7 +276,7 @@ class SetUp(Box):
         self.points.value = f'<p role="alert">{escape(text)}</p>'
 
     def _play(self, game: Game, seats: dict[str, str]) -> None:
-        asks = "The set-up comes first." if game.state.setting_up is not None else f"{game.state.player} begins."
+        asks = "The set-up comes first." if game.now.setting_up is not None else f"{game.now.player} begins."
         self.table.open(game, f"A new game. {asks}")
         if self.start.value == PLACING and self.map.value != AGAIN:
             to_placing(self.table)

@@ -17,6 +17,7 @@ from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import ShareBox, data_link, line_html, text_of
 from clixbook.view.plain import HTML
 from clixbook.view.play.ready import address, read_line
+from clixbook.view.play.replay import kept_game
 from clixbook.view.play.table import Table
 
 
@@ -32,7 +33,7 @@ class GameSharePane(ShareBox):
         self._asked: Game | None = None  # the position in which this pane asked whether to leave
         super().__init__(
             guard, make="Share this game", paste="Paste a game's line here",
-            load="Load a saved game", accept=".json,.txt,application/json,text/plain",
+            load="Load a saved game", accept=".json,.txt,.html,application/json,text/plain,text/html",
         )  # fmt: skip
         named(self.file, "cb-load")
         self.problem = named(HTML(), "cb-problem")
@@ -92,7 +93,7 @@ def share_html(session: GameSession) -> str:
     found, notes = list[tuple[str, str, str]](), list[str]()
     for name, kind, write in (
         ("game.json", "application/json", partial(saves.to_text, session.tree)),
-        ("game.txt", "text/plain", partial(transcript, session.game)),
+        ("game.txt", "text/plain", partial(transcript, session.game, session.tree.nodes[0].game)),
     ):
         try:
             found.append((name, kind, write()))
@@ -109,18 +110,20 @@ def share_html(session: GameSession) -> str:
     told = "".join(f"<p>{escape(note)}</p>" for note in notes)
     return (
         f'{shared}<div class="cb-links">{links}</div>{told}'
-        "<p>game.json holds all branches and can be loaded here; game.txt is to be read. "
+        "<p>game.json holds all branches; game.txt is to be read. Both can be loaded here, and stepped. "
         "The link holds the position, as does the address of a served page once the game is played.</p>"
     )
 
 
 def read_saved(content: bytes) -> Any:
-    """The tree of a saved game, or of a transcript or a line, from the content of a file."""
+    """The tree of a saved game or of a transcript, as text or to be printed; a line's position. From a file."""
     text = text_of(content, "a saved game (.json) or a transcript (.txt)", noun="saved game", most=MAX_BYTES)
+    if text.lstrip().lower().startswith("<!doctype html"):
+        text = kept_game(text)
     if text.lstrip().startswith("{"):
         return saves.from_text(text)
     if text.lstrip().startswith("g1/"):
         return read_line(text)
-    from clixbook.scenarios.transcript import read_transcript
+    from clixbook.scenarios.transcript import replayed
 
-    return read_transcript(text)
+    return replayed(text)

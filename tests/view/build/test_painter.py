@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import datetime
 import io
 import re
 import zipfile
@@ -23,6 +22,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.app.settings import Settings
 from clixbook.view.build.painter import MapPainter
 from clixbook.view.build.table_pages import PAPERS, squares_on_page, table_pages
+from tests.view.uploads import uploaded
 
 
 class Silent(BaseComm):
@@ -338,9 +338,7 @@ def test_packaged_pasted_and_loaded_maps(painter: MapPainter) -> None:
 
 def upload(painter: MapPainter, content: bytes) -> None:
     """Choose a file with this content."""
-    when = datetime.datetime(2026, 1, 2, tzinfo=datetime.UTC)
-    file = {"name": "x.yaml", "type": "", "size": len(content), "content": content, "last_modified": when}
-    painter.opener.file.value = (file,)
+    painter.opener.file.value = uploaded(content, "x.yaml")
 
 
 def test_a_board_drawn_in_characters_is_read_and_what_was_guessed_can_be_put_right(painter: MapPainter) -> None:

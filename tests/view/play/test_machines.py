@@ -11,6 +11,7 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.players import PLAYERS, eager, eagerly, strong, thought_out
 from clixbook.view.play.machines import STRENGTHS, strengths
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.turn_line import turn_line, turn_words
 
 
 @pytest.fixture
@@ -152,3 +153,39 @@ def test_a_machine_that_is_asked_twice_goes_on_thinking() -> None:
         return False
 
     assert asyncio.run(asked())
+
+
+def leading(page: PlayPage) -> None:
+    """A game against a machine up to where Ann's leader may roll as her second turn begins."""
+    led = cx.Game.new(
+        "corner", rules="core2014", seed=3, forces={"Ann": ["quay-sergeant", "dock-rat"], "Ben": ["bruiser"]},
+        places={"quay-sergeant": "B2", "dock-rat": "B4", "bruiser": "F3"},
+    )  # fmt: skip
+    page.table.open(led, "A game.")
+    page.machines.take({"Ben": "eager"})
+    page.table.play("no roll")
+    page.table.play("end")
+    while page.machines.step():
+        pass
+
+
+@pytest.mark.ruling("PWR-LEADERSHIP", "core2014")
+def test_a_person_rolls_to_lead_though_the_machine_has_just_ended_its_turn(page: PlayPage) -> None:
+    leading(page)
+    page.table.play("roll to lead")
+    assert page.session.game.actor == "dice"
+    assert not page.machines.step()
+    assert page.machines.turn_of() == ""
+
+
+def test_whose_turn_it_is_is_told_while_its_beginning_still_asks(page: PlayPage) -> None:
+    leading(page)
+    assert page.session.game.actor == "Ann"
+    assert "Ann's turn" in turn_line(page.session.game, "light")
+    assert turn_words(page.session.game) == "Ann's turn, 3 of 3 actions left."
+
+
+def test_a_leader_who_may_roll_in_the_first_turn_is_no_set_up_any_more() -> None:
+    led = cx.Game.new("corner", rules="core2014", seed=3, forces={"Ann": ["quay-sergeant"], "Ben": ["bruiser"]})
+    assert led.actor == "Ann"
+    assert turn_words(led) == "Ann's turn, 3 of 3 actions left."

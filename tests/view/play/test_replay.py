@@ -14,6 +14,7 @@ import clixbook as cx
 from clixbook.view.play.film_dice import TUMBLES, faces_before, tumbling
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.replay import MOST_DIAGRAMS, film, finished, moments, printed, wrapped
+from tests.view.uploads import uploaded
 
 
 @pytest.fixture
@@ -55,6 +56,57 @@ def test_the_page_to_be_printed_tells_turns_with_diagrams(page: PlayPage) -> Non
     assert "<li>Lodestar takes 3 clicks.</li>" in html
     assert 2 <= html.count("<svg") <= MOST_DIAGRAMS
     assert not re.search(r'(src|href)="http', html)  # one file, nothing of it elsewhere
+
+
+def link_of(html: str, name: str) -> bytes:
+    """The content of the file that a link of the page holds."""
+    found = re.search(rf'download="{name}" href="data:[^;]+;base64,([^"]+)"', html)
+    assert found
+    return base64.b64decode(found[1])
+
+
+def upload(page: PlayPage, name: str, content: bytes) -> None:
+    """The visitor chooses this file under Load a saved game."""
+    page.share.file.value = uploaded(content, name)
+
+
+@pytest.mark.parametrize("name", ["game.txt", "game.html", "game.json"])
+@pytest.mark.parametrize("came_from_a_line", [False, True])
+def test_what_was_taken_along_is_opened_and_stepped(page: PlayPage, name: str, came_from_a_line: bool) -> None:
+    """Undo goes back to the beginning, roll by roll, and the log tells the same."""
+    if came_from_a_line:
+        page.table.open(cx.Game.from_line(page.session.to_line()), "The position of the line.")
+        for option in ("move lodestar E7", "end"):
+            page.session.do(option)
+    page.share.button.click()
+    page.keepsakes.print.click()
+    made = link_of(page.share.html.value + page.keepsakes.told.value, name)
+    game, steps = page.session.game, len(page.session.timeline)
+    other = cx.PlayPage("")
+    upload(other, name, made)
+    assert other.share.problem.value == ""
+    assert other.session.game == game
+    assert [str(each) for each in other.session.game.told] == [str(each) for each in game.told]
+    assert f"{steps - 1} of {steps - 1}</div>" in other.kept.value.replace("<span", "").replace("</span>", "")
+    for _ in range(steps - 1):
+        other.session.undo()
+    assert other.session.game == page.session.tree.nodes[0].game
+    other.session.redo()
+    assert other.session.game == page.session.tree.nodes[1].game
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("notes.txt", b"We met on Sunday.\nAnn won.\n", "is no transcript that can be played again"),
+        ("page.html", b"<!doctype html><p>Ann won.</p>", "holds no game that could be played again"),
+    ],
+)
+def test_other_texts_are_refused_in_a_sentence(page: PlayPage, name: str, content: bytes, told: str) -> None:
+    before = page.session.game
+    upload(page, name, content)
+    assert told in page.share.problem.value
+    assert page.session.game == before
 
 
 def test_they_are_made_when_asked_for_and_go_as_links(page: PlayPage) -> None:

@@ -44,7 +44,7 @@ def recorded(
     whose action it is rolled, if that is another one, ``parting`` what of the faces counts for who asks.
     """
     parting = None if weighed(state) else parting
-    faces: Faces = yield Roll(told, dice, state, parting=parting)
+    faces: Faces = yield Roll(told, dice, state, parting=parting, who=who)
     record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
     first = replaced_first(state.rules)
     if first:
@@ -153,7 +153,9 @@ def again(
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.luck_spent(User(state, by), events)
-    faces: Faces = yield Roll(said("{}, again by {}", told, the(by)), len(record.faces), state, told, parting)
+    faces: Faces = yield Roll(
+        said("{}, again by {}", told, the(by)), len(record.faces), state, told, parting, record.roller
+    )
     new = said("{} has the {} made again: {} becomes {}.", the(by), told, _shown(record.faces), _shown(faces))
     events.append(Event(new, (), (because(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from clixbook.rulebooks.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pulses:
     """An attack, or damage without one, for everybody within half the range and in line, friends too.
 
@@ -15,6 +15,7 @@ class Pulses:
     ``several`` is the damage value against more than one, ``locks`` if nothing changes that; ``deals`` is dealt in place
     of normal damage, 0 for that value. ``printed``: printed defense values count. ``sure``: nobody is compared; two ones
     strike the attacker alone, and who takes nothing of it gets a token. ``down``: its words round the range down.
+    ``things``: what it does to terrain it does to objects too.
     """
 
     needs: str
@@ -28,9 +29,10 @@ class Pulses:
     printed: bool = False
     sure: bool = False
     down: bool = False
+    things: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Precise:
     """A power whose attacks nothing reduces below what it ``leaves``.
 
@@ -43,7 +45,7 @@ class Precise:
     evading: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lays:
     """Markers that a power action lays as MRK-06 says, and what they do.
 

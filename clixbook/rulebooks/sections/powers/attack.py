@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, says, silent
 from clixbook.rulebooks.sections.powers.areas import Lays, Precise, Pulses
 from clixbook.rulebooks.sections.powers.minds import AttackMinds
@@ -19,7 +19,7 @@ class Others(enum.Enum):
     WITH_TARGET = "they take what a target takes that is hit"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Explodes:
     """A ranged attack that strikes figures adjacent to its targets, friends too.
 
@@ -41,7 +41,7 @@ class Explodes:
     attacker_too: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Incapacitates:
     """An attack hand to hand or from afar that gives tokens in place of damage, as long as there is room for them.
 
@@ -55,7 +55,7 @@ class Incapacitates:
     mixes: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Claws:
     """A die whose number is dealt by a close attack that hit one figure, in place of its normal damage.
 
@@ -70,7 +70,7 @@ class Claws:
     breaks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Steals:
     """Healing of 1 click for damage by a close attack: ``for_each`` figure that it damaged, or once.
 
@@ -83,7 +83,7 @@ class Steals:
     at_end: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Quakes:
     """One close attack on all opponents around, who are knocked back.
 
@@ -103,7 +103,7 @@ class Quakes:
     hovering: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Strength:
     """What strength adds to a close hit on an opponent: nothing reduces the damage dealt to less than it ``leaves``.
 
@@ -113,7 +113,7 @@ class Strength:
     leaves: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pierces:
     """A power whose attacks deal penetrating damage (DMG-12).
 
@@ -124,7 +124,7 @@ class Pierces:
     most: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Poisons:
     """A power that hurts every opponent beside it, as its turn begins or ``in_turn``, by a free action before it moves."""
 
@@ -272,7 +272,8 @@ class AttackPowers(AttackMinds):
         ),
         nebula2007=says(
             Quakes("close action", "quake", everybody=True, hovering=1),
-            "A close action: the damage value, and as far a knock back, for all adjacent figures that do not soar.",
+            "A close action: the damage value, and as far a knock back, for all adjacent figures that do not soar; what lies "
+            "and stands beside it breaks or slides.",
             "QUAKE",
         ),
         eddieg=says(
@@ -303,14 +304,15 @@ class AttackPowers(AttackMinds):
             "powers card: Pulse Wave; §22.7",
         ),
         nebula2007=says(
-            Pulses("ranged action", past=frozenset({"hiding"}), several=1, sure=True),
-            "Everybody in line within half range is hit without comparing, for 1 if they are several; two ones strike the "
-            "user alone.",
+            Pulses("ranged action", past=frozenset({"hiding"}), several=1, sure=True, things=True),
+            "Everybody in line within half range is hit without comparing, for 1 if they are several, terrain and objects "
+            "too; two ones strike the user alone.",
             "PULSE WAVE",
         ),
         eddieg=says(
             Pulses("power action", beside=True, several=1, down=True),
-            "No roll: everybody in line within half range takes 1, or one alone the unmodified damage value.",
+            "No roll: everybody in line within half range takes 1, or one alone the unmodified damage value; blocking terrain "
+            "and edges of roofs take that value.",
             "Attack Powers: Pulse Wave",
         ),
     )  # fmt: skip

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, says, silent
 from clixbook.rulebooks.sections.powers.attack import Pierces
 from clixbook.rulebooks.sections.powers.minds import DamageMinds
 from clixbook.rulebooks.vocabulary import PowerReach, Until
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Luck:
     """A power that has rolls made again: which, how near and how often stands in RRL-01 to RRL-04.
 
@@ -21,7 +21,7 @@ class Luck:
     targets: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Perplexes:
     """A power that adds or takes away 1 of one of these ``values`` of a figure in ``reach``.
 
@@ -42,7 +42,7 @@ class Picks(enum.Enum):
     NAMED = "any standard power, or one printed on its card"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outwits:
     """A power that takes a power of an opponent away, until its user's next turn begins.
 
@@ -58,7 +58,7 @@ class Outwits:
     once: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bonus:
     """One way in which an expert is better, by a ``name``: what it ``adds`` to which values."""
 
@@ -66,7 +66,7 @@ class Bonus:
     adds: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Expertise:
     """Better attacks of one kind. With a ``kind`` it is an attack on one target by such an action, in one of ``ways``.
 
@@ -80,7 +80,7 @@ class Expertise:
     destroys: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aids:
     """What attacks of one kind by adjacent friends gain ``by``: damage value, or damage ``dealt`` if it is any.
 
@@ -92,7 +92,7 @@ class Aids:
     destroys: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShiftsShape:
     """A power that refuses an attack on its user with these ``faces`` of a d6; what follows is ATK-13.
 
@@ -106,7 +106,7 @@ class ShiftsShape:
     least: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Supports:
     """A power action that heals a friend by a d6 ``less`` so much, but ``least``, if 2d6 and attack reach its defense.
 
@@ -121,7 +121,7 @@ class Supports:
     itself: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rages:
     """A power that its user cannot leave out: ``safe_from`` the effects of those names, and never carried.
 

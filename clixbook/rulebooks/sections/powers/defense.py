@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reduces:
     """A power that lowers damage ``by`` so much; ``combat_only``: its text names combat damage."""
 
@@ -15,7 +14,7 @@ class Reduces:
     combat_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Withstands:
     """A power with a d6 against damage: with one of these ``faces`` nothing is left, with another ``by`` less.
 
@@ -30,7 +29,7 @@ class Withstands:
     attacks_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wills:
     """A power that wears tiredness down: with ``ignores`` its user may ignore pushing damage.
 
@@ -44,7 +43,7 @@ class Wills:
     sheds_great: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Evades:
     """A power that evades an attack on these ``faces`` of a d6.
 
@@ -55,7 +54,7 @@ class Evades:
     sees: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deflects:
     """A power that raises its user's defense ``by`` so much against ranged attacks.
 
@@ -66,7 +65,7 @@ class Deflects:
     targets_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassesOn:
     """A power that lets a friend stand in (what goes over, and to whom, is DMG-27).
 
@@ -81,7 +80,7 @@ class PassesOn:
     onward: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parries:
     """A power that raises its user's defense ``by`` so much against close attacks; knock backs are KBK-13 and KNB-02.
 
@@ -92,7 +91,7 @@ class Parries:
     unhurt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Regenerates:
     """A power action that heals what a d6 shows, ``less`` so much, or half of it, rounded up."""
 
@@ -100,7 +99,7 @@ class Regenerates:
     halves: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Invincible:
     """A power that lowers damage ``by`` so much, penetrating damage too, or that ignores half of all damage."""
 
@@ -108,7 +107,7 @@ class Invincible:
     ignores_half: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LendsDefense:
     """A power by which friends of its user, who stand beside it, may take its defense value for their own.
 

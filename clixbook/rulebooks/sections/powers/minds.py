@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says, silent
 from clixbook.rulebooks.vocabulary import PowerReach
 
@@ -11,7 +10,7 @@ EITHER = ("close", "ranged")
 _TEN = PowerReach(10)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepsAside:
     """A move of so many ``squares`` by a free action (MOV-11). ``locked``: nothing halves or changes them."""
 
@@ -19,7 +18,7 @@ class StepsAside:
     locked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Controls:
     """An attack without damage, after which opponents act for whoever hit them; how far stands in ACT-39 and ATK-27.
 
@@ -84,7 +83,7 @@ class SpeedMinds(Section):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovesFromAfar:
     """A mind that moves things; how far it reaches stands in SPD-11. Each use is a power action.
 
@@ -135,7 +134,7 @@ class AttackMinds(Section):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Leads:
     """A figure that gives its force an action more as its turn begins, and may take tokens off friends.
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
+from clixbook.rulebooks.vocabulary import BREAKS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Printed:
     """Which ``symbols`` of a base give the ability; its name among the traits of the card always does.
 
@@ -18,15 +18,19 @@ class Printed:
     countered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Improved(Printed):
-    """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``looks``)."""
+    """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``looks``).
+
+    ``breaks_one``: a shot through blocking terrain passes one piece of it.
+    """
 
     moves: frozenset[str] = frozenset()
     looks: frozenset[str] = frozenset()
+    breaks_one: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Several(Printed):
     """A power action that makes several actions: so ``many``, or one for each so many points (``each_points``).
 
@@ -39,14 +43,14 @@ class Several(Printed):
     unlike: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ram(Printed):
     """A straight move through opponents, who are struck; its user takes 1 for each ``per_points`` that it damaged."""
 
     per_points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Autopilot(Printed):
     """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone."""
 
@@ -54,14 +58,14 @@ class Autopilot(Printed):
     attacks_alone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Transporter(Printed):
     """A reversed speed symbol. ``attack``: what its attack is changed by in a move with one; 0 where it makes none."""
 
     attack: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stop(Printed):
     """A click at which the dial stops, and that heals ``less`` by powers."""
 
@@ -75,15 +79,17 @@ def by(*symbols: str, countered: bool = True) -> Printed:
 
 _MOVES = frozenset(
     {"elevated", "hindering", "water", "blocking", "indoor blocking", "outdoor blocking", "characters", "adjacent only",
-     "move-through"}
+     "move-through", BREAKS}
 )  # fmt: skip
 _LOOKS = frozenset(
     {"elevated", "hindering", "blocking", "indoor blocking", "outdoor blocking", "characters", "friends", "opponents",
-     "adjacent", "while based"}
+     "adjacent", "while based", BREAKS}
 )  # fmt: skip
-_MOVES_2022 = frozenset({"elevated", "blocking", "indoor blocking", "outdoor blocking", "characters", "move-through"})
+_MOVES_2022 = frozenset(
+    {"elevated", "blocking", "indoor blocking", "outdoor blocking", "characters", "move-through", BREAKS}
+)
 _LOOKS_2022 = frozenset(
-    {"elevated", "hindering", "blocking", "outdoor blocking", "characters", "friends", "opponents", "adjacent"}
+    {"elevated", "hindering", "blocking", "outdoor blocking", "characters", "friends", "opponents", "adjacent", BREAKS}
 )
 _NO_SYMBOLS = "The symbols of this book are others."
 
@@ -133,12 +139,14 @@ class PrintedAbilities(Section):
         "What may improved figures ignore?",
         core2014=says(
             Improved(frozenset(), True, _MOVES, _LOOKS),
-            "What the card names: levels, terrain or figures, in every move (Improved Movement), on every line (Targeting).",
+            "What the card names: levels, terrain or figures, in every move (Improved Movement), on every line (Targeting); "
+            "blocking terrain falls behind it if the card says so.",
             "P3 Improved Characters; powers card",
         ),
         complete2022=says(
-            Improved(frozenset(), True, _MOVES_2022, _LOOKS_2022),
-            "What the card names, in moves or on lines; hindering terrain and water in moves have no effect left.",
+            Improved(frozenset(), True, _MOVES_2022, _LOOKS_2022, breaks_one=True),
+            "What the card names, in moves or on lines, one blocking piece for each shot that breaks it; hindering terrain "
+            "and water in moves have no effect left.",
             "§19.3; powers card",
         ),
         nebula2007=absent(Improved(), "Nobody is improved."),

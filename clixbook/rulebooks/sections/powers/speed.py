@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, says
 from clixbook.rulebooks.sections.powers.minds import SpeedMinds
 from clixbook.rulebooks.vocabulary import PowerReach
@@ -12,7 +12,7 @@ from clixbook.rulebooks.vocabulary import PowerReach
 EITHER = frozenset({"close", "ranged"})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hides:
     """A figure that hides; what becomes of lines to it is LOF-16, of those beside it ADJ-15.
 
@@ -30,7 +30,7 @@ class AcrossLevels(enum.Enum):
     NOBODY = "nobody"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Leaps:
     """A figure that leaps as SPD-05 says. ``actions``: the kinds that it must be given for that; none for every move.
 
@@ -41,7 +41,7 @@ class Leaps:
     strikes: AcrossLevels
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovingAttack:
     """A move, as SPD-07 says, with an attack. It takes an action of this ``kind`` (ACT-06).
 
@@ -57,7 +57,7 @@ class MovingAttack:
     harder: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Speeds(MovingAttack):
     """A move, as SPD-08 says, with attacks on the way.
 
@@ -75,7 +75,7 @@ class Speeds(MovingAttack):
     wearier: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flurries:
     """Close attacks one after the other by one action of this ``kind`` (ACT-06); the later ones may be left out.
 
@@ -98,7 +98,7 @@ class OnHits(enum.Enum):
     INSTEAD = "they may push in place of their damage"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Blasts:
     """Pushes; how far stands in KBK-14. ``ways`` of doing it by a power action: "push" without an attack, and attacks.
 
@@ -113,21 +113,21 @@ class Blasts:
     gives_token: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phases:
     """Moves as SPD-06 says: in these ``actions``, none for every move."""
 
     actions: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stretches:
     """A figure that is hard to leave and to hold (BRK-06, SPD-09). ``reaches``: its close attacks go as far as SPD-09 says."""
 
     reaches: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grounds:
     """A figure without its wings, fins or size (SPD-10). ``symbols``: it is they that are lost, not what they ease."""
 
