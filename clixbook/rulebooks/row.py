@@ -63,6 +63,12 @@ class Row(Generic[T]):
     on the section class it is the row itself (``LineOfFire.objects.id``).
     """
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """There is one of each: a copy is the row itself."""
+        from clixbook.rulebooks.rulebook import row_of
+
+        return row_of, (self.id,)
+
     def __init__(
         self,
         id: str,

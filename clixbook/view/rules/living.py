@@ -20,13 +20,15 @@ from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.plain import HTML, Box, ToggleButtons, VBox
 from clixbook.view.questions import KINDS
 from clixbook.view.rule_links import address, with_rule_links
-from clixbook.view.rules.case_html import SQUARE, answers_html, board_html, picture_html, reasons_html
+from clixbook.view.rules.case_html import answers_html, board_html, picture_html, reasons_html
 from clixbook.view.rules.placeless import build_link, figures_html
 from clixbook.view.rules.stepping import Stepping
 from clixbook.view.session import Session
 
 _ENDS = {"from": "source", "to": "target", "who": "source", "of": "source"}
 _KNOCK = {"by": "source", "who": "target"}
+LARGEST = 72
+"""Pixels of a square of the board at most."""
 
 
 class Table(Session):
@@ -154,7 +156,9 @@ class Living(VBox):
             self.picture.value = picture_html(now, self.look, *self._boards)
             self.place.children = (self.picture,)
         elif self.parts is not None:
-            self.place.layout.max_width = f"{board.width * SQUARE + 24}px"
+            self.place.layout.max_width = (
+                f"min({board.width * LARGEST + 24}px, {70 * board.width / board.height:.0f}vh)"
+            )
             self.place.children = (self.parts.board,)
 
     def _put_parts(self, *parts: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.traces import KO, MISS, trace_of
 
@@ -75,3 +76,15 @@ def test_a_dragged_figure_is_under_the_pointer(page: PlayPage) -> None:
     page.table.drop()
     page.table.select("night-warden")
     assert "is held over" not in page.parts.over.value
+
+
+@pytest.mark.ruling("ACT-18", "core2014")
+def test_who_is_pushed_off_the_map_is_marked_where_it_went() -> None:
+    game = cx.Game.new(
+        "corner", rules="core2014", forces={"Ann": ["dock-rat", "bruiser"], "Ben": ["lodestar"]},
+        places={"dock-rat": "B2", "bruiser": "A1", "lodestar": "F4"},
+    )  # fmt: skip
+    page = cx.PlayPage(arranged(game, {"dock-rat": {"click": 5, "tokens": 1}}, turn=3))
+    page.session.do("move dock-rat B4")
+    (pushed,) = trace_of(page.session.tree).signs
+    assert (pushed[0].id, pushed[1], pushed[0].squares[0].name) == ("dock-rat", KO, "B4")
