@@ -6,6 +6,7 @@ COPY requirements.lock pyproject.toml README.md LICENSE CHANGELOG.md ./
 COPY clixbook clixbook
 COPY maps maps
 COPY notebooks notebooks
+COPY docs/write-a-special-power.md docs/
 RUN pip install --no-cache-dir --constraint requirements.lock '.[app]' && useradd --create-home visitor
 WORKDIR /home/visitor
 USER visitor

@@ -1,4 +1,4 @@
-"""Where the files that come with clixbook lie: its maps, its notebooks."""
+"""Where the files that come with clixbook lie: its maps, its notebooks, the pages that it shows."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ _PACKAGE = Path(__file__).parent
 
 
 def resource_dir(name: str) -> Path:
-    """Return the folder `name` ("maps", "notebooks"): in an installed wheel, else at the top of the clone.
+    """Return the folder `name` ("maps", "notebooks", "docs"): in an installed wheel, else at the top of the clone.
 
     Raises FileNotFoundError if neither is there.
     """

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap, changed
+from clixbook.board.frozen import Frozen, FrozenMap, changed
 from clixbook.board.said import Words, painted
 from clixbook.board.squares import Place, Square
 from clixbook.board.things import MapObject, Piece
@@ -22,7 +22,7 @@ from clixbook.engine.rules.themes import Theme
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Bought, Feat
 from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life
+from clixbook.figures.life import Life, OtherDial
 from clixbook.rulebooks import Rulebook
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ class Fighter:
     was added (FRC-25). ``owner`` is the player to whom it returns while another controls it, whose ``side`` it is on;
     ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39). ``down``: it lies on
     the map, knocked out, and is neither lost nor there until somebody heals it or its last token is taken off.
-    ``waits``: it is off the map yet, and comes in a later turn (SET-20).
+    ``waits``: it is off the map yet, and comes in a later turn (SET-20). ``others``: dials of the same person that are
+    off the map and turn along.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Fighter:
     lent: bool = False
     down: bool = False
     waits: bool = False
+    others: tuple[OtherDial, ...] = ()
 
     @property
     def belongs(self) -> str:
@@ -230,7 +232,7 @@ class SettingUp:
 
 
 @dataclass(frozen=True)
-class State:
+class State(Frozen):
     """A position between two actions. Immutable; compares and hashes by value.
 
     ``players`` are in turn order; ``active`` is the index of the one whose turn it is, ``turns`` counts the turns

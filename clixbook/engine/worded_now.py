@@ -23,7 +23,7 @@ from clixbook.figures.specials.clause_words import fact_words
 from clixbook.figures.specials.clauses import Clause, Condition, Grant, Special, When
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["Granted", "Standing", "granted_now", "specials_of", "standing_clauses", "whole_specials"]
+__all__ = ["Granted", "Standing", "called", "granted_now", "specials_of", "standing_clauses", "whole_specials"]
 
 
 class Source(NamedTuple):
@@ -54,6 +54,13 @@ class Standing(NamedTuple):
     def name(self) -> str:
         """The name of the special power."""
         return self.source.special.name
+
+
+def called(key: str) -> str:
+    """What the key of a clause is called: ``close cover``, ``close cover, part 2``."""
+    slug, _, number = key.rpartition("-")
+    name, part = (slug, f", part {number}") if slug and number.isdigit() else (key, "")
+    return name.replace("-", " ") + part
 
 
 class Granted(NamedTuple):

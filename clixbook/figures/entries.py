@@ -1,7 +1,8 @@
 """Figures as a force names them: ``night-warden``, ``night-warden:60`` for one of its point values, with additions.
 
 ``night-warden:60+trick shot:12`` has a feat of 12 points; what figure or book print the cost of needs no number. Other
-additions are traits that the figure offers for points, upgraded powers, team abilities and equipment.
+additions are traits that the figure offers for points, upgraded powers, team abilities and equipment, and other dials
+of the same person, ``+polymorph NAME``.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 
 from clixbook.errors import ClixbookError
 
-_FEAT = r"\+[a-zA-Z0-9][a-zA-Z0-9' -]*(?::[0-9]{1,4})?"
+_FEAT = r"\+[a-zA-Z0-9][a-zA-Z0-9' -]*(?:\([^+]*\))?(?::[0-9]{1,4})?"
 _ENTRY = re.compile(rf"(?P<name>.+?)(?::(?P<points>[0-9]{{1,4}}))?(?P<feats>(?:{_FEAT})*)", re.DOTALL)
 
 
@@ -31,6 +32,7 @@ class Ware(enum.StrEnum):
     UPGRADE = "upgrade"
     TEAM = "team ability"
     EQUIPMENT = "equipment"
+    DIALS = "other dials"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,9 @@ def read_entry(text: str) -> Entry:
     match = _ENTRY.fullmatch(text)
     if match is None:
         raise ClixbookError(f"A force names figures, such as night-warden or night-warden:60, not {text!r:.60}.")
-    found = re.findall(r"\+([^+:]+)(?::([0-9]+))?", match["feats"])
-    additions = tuple((name.strip().lower(), int(cost) if cost else None) for name, cost in found)
+    found = re.findall(r"\+([^+:(]+)(\([^+]*\))?(?::([0-9]+))?", match["feats"])
+    additions = tuple(
+        (f"{name.strip()} {code}".strip() if code else name.strip().lower(), int(cost) if cost else None)
+        for name, code, cost in found
+    )
     return Entry(match["name"], int(match["points"]) if match["points"] else None, additions)

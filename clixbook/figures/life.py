@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from clixbook.errors import ClixbookError
-from clixbook.figures.dial import Click, is_countdown, turn
+from clixbook.figures.dial import Click, ends_at, is_countdown, turn
 from clixbook.figures.figure import Figure
 from clixbook.figures.starts import starting_choices, starting_dial
 from clixbook.rulebooks import Rulebook, rulebook
@@ -26,6 +26,14 @@ class Life:
     ko: bool = False
     start: int = 1
     points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OtherDial:
+    """Another dial of the same person, which is off the map and turns along."""
+
+    figure: Figure
+    life: Life
 
 
 class HurtLife(NamedTuple):
@@ -119,6 +127,16 @@ def after_healing(
     least = life.start if limit is None else limit
     turned = turn(figure.dials[life.dial], life.click, -clicks, rules=rules, limit=least)
     return Healed(replace(life, click=turned.click), turned.clicks)
+
+
+def turned_along(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> Life:
+    """The life of a figure off the map whose dial is turned along with another, so many clicks towards KO or back.
+
+    It is never turned back past its starting click; beyond its last click it shows KO until it is turned back.
+    """
+    click, dial = max(life.click + clicks, life.start), figure.dials[life.dial]
+    over = any(ends_at(dial, at, rules) for at in range(life.start, min(click, len(dial.clicks)) + 1))
+    return replace(life, click=click, ko=over or click > len(dial.clicks))
 
 
 def next_dial(figure: Figure, life: Life, *, rules: Rulebook) -> Life | None:

@@ -12,6 +12,7 @@ from clixbook.powers.evading import Mastermind, SuperSenses
 from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
 from clixbook.powers.feats import FEATS
 from clixbook.powers.feats_in_turns import IN_TURNS
+from clixbook.powers.feats_of_dials import Polymorph
 from clixbook.powers.feats_unprinted import UNPRINTED
 from clixbook.powers.flurrying import Flurry
 from clixbook.powers.fury import BattleFury
@@ -122,7 +123,7 @@ TEAM_ABILITIES = (
     Underworld(), SerpentSociety(), Champions(), Shiar(), KingdomCome(), Hypertime(), Badoon(),
 )  # fmt: skip
 """Every team ability that is built."""
-BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS, *IN_TURNS, *UNPRINTED)
+BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS, *IN_TURNS, Polymorph(), *UNPRINTED)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), MindControl(), Plasticity(), ForceBlast(), Sidestep(),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.destroying.aims import TargetKind
+from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
@@ -22,6 +24,7 @@ from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.objects.battering import around, battered
 from clixbook.engine.state import Event, State
 from clixbook.powers.sweeping import Sweeping
 from clixbook.rulebooks import Rulebook
@@ -48,9 +51,6 @@ class PulseWave(Sweeping):
 
     def kind(self, rules: Rulebook) -> str:
         return self.rule(rules).needs.partition(" ")[0]
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "what it does to objects and terrain" if rules.destroying.together else ""
 
     def looking(self, user: User, using: bool) -> frozenset[str]:
         powers = user.rules.line_of_fire.powers if using else ()
@@ -145,7 +145,17 @@ class PulseWave(Sweeping):
                 state, who, rule.several if len(caught) > 1 else alone, "pulse wave", events, by=side,
                 kind=DamageKind.PLAIN, hand=user.who, ruling=self.row,
             )  # fmt: skip
-        return state
+        return self.breaks(User(state, user.who), alone, events)
+
+    def breaks(self, user: User, damage: int, events: list[Event]) -> State:
+        """The position after terrain, and objects where it spares none, took that damage (DST-11)."""
+        rules = user.rules
+        if user.who not in user.state.board.pieces or not may_strike_both(self.name, rules=rules):
+            return user.state
+        things = self.rule(rules).things
+        reached = around(user.state, user.who, range_of(user.state, user.who, (self.name,)))
+        hit = tuple(each for each in reached if things or each.kind is not TargetKind.OBJECT)
+        return battered(user.state, user.who, hit, damage_to_terrain(self.name, damage, rules=rules), self.row, events)
 
     # -- in the attack ---------------------------------------------------------------------------------------
 
@@ -173,6 +183,13 @@ class PulseWave(Sweeping):
     def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
         """All the damage for each, however many they are."""
         return self.rule(user.rules).deals or damage_value(user.state, attack).total
+
+    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        """What stands and lies around takes the same as figures do."""
+        if self.name not in attack.using or (bonus := self.lands(user, events)) is None:
+            return user.state
+        return self.breaks(user, damage_value(user.state, attack).total + bonus, events)
+        yield  # it asks nothing
 
     def was_evaded(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         return (yield from self.tired(user, hit, events))

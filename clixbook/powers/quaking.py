@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
 from clixbook.board.knock_back.knock_back import push_squares
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
@@ -18,6 +19,7 @@ from clixbook.engine.sequence.attack.blows import EVADE, PASS_ON, Attack, Hit, T
 from clixbook.engine.sequence.attack.targets import can_strike, foes, protected
 from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
+from clixbook.engine.sequence.objects.battering import around, battered, shoved
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
 from clixbook.powers.sweeping import Sweeping
@@ -32,9 +34,6 @@ class Quake(Sweeping):
 
     def kind(self, rules: Rulebook) -> str:
         return rules.attack_powers.quake.needs.partition(" ")[0]
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "what it does to objects and terrain" if rules.attack_powers.quake.everybody else ""
 
     def sweeps(self, rules: Rulebook) -> bool:
         return rules.attack_powers.quake.everybody
@@ -110,3 +109,15 @@ class Quake(Sweeping):
         rules, cause = user.rules, user.rules.attack_powers.quake.throws
         stated = any(push.effect == cause for push in rules.knock_back.pushes.powers)
         return ThrownBack(cause, push_squares(rules, cause, damage=hit.dealt) if stated else None)
+
+    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        """What stands and lies beside it takes the same: objects that do not break slide away (DST-11)."""
+        state, who, rules = user.state, user.who, user.rules
+        both = self.name in attack.using and may_strike_both(self.name, rules=rules)
+        if not both or who not in state.board.pieces or (bonus := self.lands(user, events)) is None:
+            return state
+        near = around(state, who)
+        damage = damage_to_terrain(self.name, damage_value(state, attack).total + bonus, rules=rules)
+        state = battered(state, who, near, damage, self.row, events)
+        return shoved(state, who, near, damage, self.row, events)
+        yield  # it asks nothing

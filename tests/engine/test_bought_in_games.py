@@ -279,7 +279,7 @@ def test_books_without_feats_score_none(shop: Workshop, edition: str) -> None:
         pytest.param(name, cost, needs, marks=pytest.mark.ruling(f"FEAT-{row}", "nebula2007"), id=row)
         for row, name, cost, needs in (
             ("WARPIN", "warp in", 25, "Phasing/Teleport"), ("REVIVE", "revive", 10, ""),
-            ("SACRIFICEPLAY", "sacrifice play", 5, ""), ("POLYMORPH", "polymorph", 0, "Shape Change"),
+            ("SACRIFICEPLAY", "sacrifice play", 5, ""),
             ("FLASHBANG", "flashbang", 0, "Smoke Cloud"), ("TAUNT", "taunt", 0, ""), ("SLIPPERY", "slippery", 0, ""),
             ("EXTENDEDRANGE", "extended range", 0, ""), ("FASTBALLSPECIAL", "fastball special", 0, ""),
         )

@@ -9,7 +9,6 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
 from clixbook.powers.card import told as told_of
 from clixbook.rulebooks import rulebook
@@ -230,12 +229,6 @@ def test_a_push_against_a_wall(tmp_path: Path) -> None:
     ann = {"foot": actor("F4", attack=QUAKE)}
     game = play(tmp_path, "core2014", ann, {"right": actor("G4")}, walls=["H4|I4"])
     assert ends(after(game, STAMP, HIT), "right") == "3 H4"
-
-
-def test_what_is_left_out_is_said() -> None:
-    power = effect_named("quake")
-    assert power is not None
-    assert [edition for edition in EDITIONS if power.lacks(rulebook(edition))] == ["nebula2007"]
 
 
 def test_it_needs_no_words(tmp_path: Path) -> None:

@@ -72,7 +72,13 @@ def _problems(figure: Figure, bought: Sequence[Bought], book: Rulebook) -> Itera
         if each.ware is Ware.UPGRADE:
             yield from _upgrade_problems(figure, each, book)
         if bought.count(each) > 1:
-            row = {Ware.TRAIT: "ANA-33", Ware.UPGRADE: "FRC-30", Ware.TEAM: "FRC-25", Ware.EQUIPMENT: "FRC-18"}
+            row = {
+                Ware.TRAIT: "ANA-33",
+                Ware.UPGRADE: "FRC-30",
+                Ware.TEAM: "FRC-25",
+                Ware.EQUIPMENT: "FRC-18",
+                Ware.DIALS: "FRC-30",
+            }
             yield because_of(book[row[each.ware]], f"{figure.name} buys {each.name} once", stop=True)
     yield from equipment_problems(figure, [each for each in bought if each.ware is Ware.EQUIPMENT], rules=book)
 

@@ -10,6 +10,16 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 
 
 @record
+class SeveralDials:
+    """A feat gives one person several dials: one of them shows the power ``shows``, or two differ in one of these
+    ``symbols``.
+    """
+
+    shows: str
+    symbols: tuple[str, ...]
+
+
+@record
 class FeatCard:
     """A feat by ``name``: its ``cost``, 0 if only the printed card has it; ``each``: that much for every bearer.
 
@@ -26,11 +36,12 @@ class FeatCard:
     anywhere: bool = False
     also: tuple[str, ...] = ()
     free_for: str = ""
+    dials: SeveralDials | None = None
 
 
 def _feat(number: str, card: FeatCard, text: str, source: str = "FEATS") -> Row[FeatCard]:
     """A feat of the one book that describes it."""
-    none = absent(FeatCard(card.name), "This book does not describe it.")
+    none = absent(FeatCard(card.name, dials=card.dials), "This book does not describe it.")
     asks = f"What does the feat {card.name} do?"
     told = says(card, text, source)
     return Row(f"FEAT-{number}", asks, core2014=none, complete2022=none, nebula2007=told, eddieg=none)
@@ -117,8 +128,9 @@ class Feats(Section):
     )
     polymorph = _feat(
         "POLYMORPH",
-        FeatCard("polymorph", needs=(("shape change",),)),
-        "Several dials of one person turn together, and a free action swaps them; the dearest and the average of others.",
+        FeatCard("polymorph", dials=SeveralDials("shape change", ("speed", "damage"))),
+        "Several dials of one person turn together; after the first round a free action swaps them. They cost the "
+        "dearest and the average of others, or half of one.",
         "ORIGINAL FEATS",
     )
     warp_in = _feat(

@@ -14,7 +14,9 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, MAX_TEXT, RINGS
 from clixbook.view.board_parts import named
 from clixbook.view.build import figure_draft as draft
+from clixbook.view.doc_page import doc_html
 from clixbook.view.plain import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, Textarea, VBox
+from clixbook.view.play.parts import folded
 
 Change = Callable[[Figure, Any], Figure]
 MOST_NAME = 40
@@ -22,7 +24,10 @@ MOST_NAME = 40
 
 @dataclass(frozen=True)
 class FieldRow:
-    """One field. ``keys`` of the file are what problems name; ``at``: before the dial, after it, or in the fold."""
+    """One field. ``keys`` of the file are what problems name; ``at``: before the dial, after it, or in the fold.
+
+    ``page`` is a page of the documentation that opens below it: what it is about, and its name.
+    """
 
     keys: tuple[str, ...]
     make: Callable[[], Any]
@@ -30,6 +35,7 @@ class FieldRow:
     change: Change
     at: str = "first"
     hint: str = ""
+    page: tuple[str, str] = ("", "")
 
 
 def _text(words: str, example: str = "") -> Callable[[], Any]:
@@ -117,6 +123,7 @@ FIELDS = (
         ("specials",), lambda: Textarea(description="Special powers", continuous_update=False, rows=3),
         draft.specials_text, lambda f, v: replace(f, specials=draft.specials_of(v)), at="then",
         hint="A line a power of the dial or a trait: Close Cover | Toughness; when adjacent to a friend, +1 defense.",
+        page=("How a sentence is written", "write-a-special-power"),
     ),
     FieldRow(
         ("attack_symbol",), _choice("Attack symbol", SYMBOLS["attack"]), lambda f: f.attack_symbol,
@@ -155,6 +162,8 @@ class Field:
     def __init__(self, row: FieldRow, asked: Callable[[Field, Any], None]) -> None:
         self.row, self.part, self.note = row, row.make(), named(HTML(), "cb-fieldnote")
         hint = [named(HTML(f'<p class="cb-more">{escape(row.hint)}</p>'), "cb-fieldhint")] if row.hint else []
+        title, page = row.page
+        hint += [named(HTML(folded(title, doc_html(page))), "cb-docpage")] if page else []
         self.box = named(VBox([self.part, *hint, self.note]), "cb-field", f"cb-f-{row.keys[-1]}")
         self.busy = False
         self.part.observe(lambda change: None if self.busy else asked(self, change["new"]), "value")

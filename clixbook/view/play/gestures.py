@@ -74,8 +74,8 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
         return take_aim(chosen, (here or chosen.wanted)[0], pointed if here else "")
     if lane:
         pieces = chosen.board.pieces
-        at_figures = any(place in pieces for each in chosen.wanted for place in chosen.at.points_at(each))
-        whom = "whom" if at_figures else "where"
+        places = [place for each in chosen.wanted for place in chosen.at.points_at(each)]
+        whom = "whom" if any(place in pieces for place in places) else "where" if places else "which"
         return chosen.with_(said=f"{chosen.names[chosen.who]}, {lane_name(lane)}: choose {whom}.")
     return chosen.with_(said=chosen.prospects()) if chosen.who else chosen
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from string import capwords
 from typing import Any
 
 from clixbook.board.board import Board
@@ -14,7 +15,7 @@ from clixbook.board.squares import parse_edge, parse_square
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
-from clixbook.engine.held import every_effect, taken_away
+from clixbook.engine.held import effect_named, every_effect, taken_away
 from clixbook.engine.questions import Choose, points_of
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.rules.tokens import outside_total
@@ -22,6 +23,7 @@ from clixbook.engine.sequence.attack.attacking import shares_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.state import Event, State
+from clixbook.engine.worded_now import called
 from clixbook.errors import ClixbookError
 from clixbook.powers.object_errands import PUT, TAKE
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -58,8 +60,18 @@ MOST_CHOICES = 12
 
 
 def lane_of(action: Action) -> str:
-    """The button that an action belongs to: its verb; for a power, that power."""
-    return f"{USE}{action.effect}" if isinstance(action, Use) else action.verb
+    """The button that an action belongs to: its verb; for a power, that power, a special one by its own name."""
+    return f"{USE}{_power(action)}" if isinstance(action, Use) else action.verb
+
+
+def named_by(action: Use) -> int:
+    """How many of its words name the power that is used: the first does if a sentence describes it."""
+    effect = effect_named(action.effect)
+    return int(effect is not None and effect.by_sentence and bool(action.words))
+
+
+def _power(action: Use) -> str:
+    return called(action.words[0]) if named_by(action) else action.effect
 
 
 def at_oneself(action: Action) -> bool:
@@ -70,7 +82,7 @@ def at_oneself(action: Action) -> bool:
 def lane_name(lane: str) -> str:
     """``Close attack``, ``Running Shot``."""
     if lane.startswith(USE):
-        return lane.removeprefix(USE).title()
+        return capwords(lane.removeprefix(USE))
     return VERBS.get(lane, lane.capitalize())
 
 
@@ -155,9 +167,9 @@ def _refers(part: str) -> bool:
     return isinstance(part, (Figure, Spot))
 
 
-def use_words(action: Action, names: Mapping[str, str]) -> tuple[str, str]:
+def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
     """``("Running Shot to D4 Lodestar", "take the object on C3")``: whom and where it reaches, and its own words."""
-    parts, name = action.details[1:], lane_name(lane_of(action))
+    parts, name = action.details[1 + named_by(action) :], lane_name(lane_of(action))
     told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
     handled = _handled(parts, told)
     kept = list(zip(parts, told, strict=True))[: len(parts) - _errand_length(parts)]

@@ -16,7 +16,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.reach import Reach
 from clixbook.board.said import asks, clause
 from clixbook.board.squares import Square
-from clixbook.engine.actions import Action, parse_action
+from clixbook.engine.actions import Action, Use, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.dice import Roll
@@ -40,6 +40,7 @@ from clixbook.view.play.lanes import (
     lane_name,
     lane_of,
     lanes,
+    named_by,
     points_at,
     says,
 )
@@ -170,7 +171,9 @@ class Offers:
     def told_of(self, action: Action) -> Event | None:
         """What an action does first, if that takes no dice and no choice."""
         with suppress(ClixbookError):
-            return next(iter(self.game.apply(action).told[len(self.game.told) :]), None)
+            told = self.game.apply(action).told[len(self.game.told) :]
+            named = isinstance(action, Use) and named_by(action)  # then that it is used is told first
+            return next(iter(told[1:] if named and len(told) > 1 else told), None)
         return None
 
     @kept()

@@ -25,7 +25,7 @@ GHOST = 0.45
 @dataclass(frozen=True)
 class Trace:
     """``moved``: figures as they stood before, each with its way; ``signs``: what befell whom (``−3``, ``miss``,
-    ``KO``), with the figure as it stands or stood. ``arrived`` is who came to stand elsewhere in the last step.
+    ``KO``), with the figure as it stands or last stood. ``arrived`` is who came to stand elsewhere in the last step.
     """
 
     moved: tuple[tuple[Piece, tuple[Square, ...]], ...] = ()
@@ -75,11 +75,26 @@ def _signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple
         lost = _clicks(now, who) - _clicks(then, who)
         here = now.board.pieces.get(who)
         if here is None and who not in {each.rider for each in now.aboard}:
-            yield piece, KO
+            yield _last_stood(piece, events), KO
         elif here is not None and lost:
             yield here, f"\u2212{lost}" if lost > 0 else f"+{-lost}"
         elif here is not None and who in judged:
             yield here, "hit, 0" if judged[who] else MISS
+
+
+def _last_stood(piece: Piece, events: Sequence[Event]) -> Piece:
+    """The figure where it was when it went off the map: at the end of its way, if it had moved before."""
+    way = [piece.squares[0]]
+    for event in events:
+        squares = [each for each in event.where if isinstance(each, Square)]
+        way += squares[-1:] if len(squares) > 1 and squares[0] == way[-1] else []
+    x, y = way[-1].x - way[0].x, way[-1].y - way[0].y
+    return shifted(piece, x, y)
+
+
+def shifted(piece: Piece, x: int, y: int) -> Piece:
+    """The piece, so many squares to the right and down."""
+    return replace(piece, squares=tuple(Square(each.x + x, each.y + y) for each in piece.squares))
 
 
 def _clicks(state: State, who: str) -> int:
@@ -148,7 +163,7 @@ def spoken(sign: str) -> str:
 def draw_carried(piece: Piece, at: Square, owner: int, pen: Pen) -> list[Shape]:
     """The figure that is held, under the pointer."""
     x, y = at.x - piece.squares[0].x, at.y - piece.squares[0].y
-    there = replace(piece, squares=tuple(Square(each.x + x, each.y + y) for each in piece.squares))
+    there = shifted(piece, x, y)
     held = pen.on("note", tag="carried", title=f"{piece.label} is held over {at.name}")
     draw_piece(Board.build(width=1, height=1), there, owner, initials([piece])[piece.id], None, held, False)
     return held.shapes

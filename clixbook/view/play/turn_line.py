@@ -13,8 +13,12 @@ from clixbook.view.play.signs import owners, ring_svg
 
 
 def of_the_turn(game: Game) -> State:
-    """The position whose turn is told: the settled one, until the turn after it has begun and asks for something."""
-    return game.now if game.now.turns != game.state.turns else game.state
+    """The position whose turn is told: the settled one, until the turn after it has begun and asks for something.
+
+    So has the first turn once the set-up is over.
+    """
+    begun = game.now.turns != game.state.turns or game.state.setting_up is not None
+    return game.now if begun else game.state
 
 
 def total(game: Game) -> int:

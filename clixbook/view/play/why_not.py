@@ -11,7 +11,7 @@ from clixbook.board.said import clause, goes_on
 from clixbook.engine.actions import Use
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
-from clixbook.view.play.lanes import DESTROY, in_hand
+from clixbook.view.play.lanes import DESTROY, in_hand, lane_name, lane_of, named_by
 from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section, with_names
 from clixbook.view.why import facts_html
 
@@ -35,6 +35,8 @@ def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[s
     if not said:
         return "", _VERBS.get(verb, verb)
     if isinstance(action, Use):  # of its words the power, and whom or where it should reach
+        if named_by(action):
+            return said[0], f"use {lane_name(lane_of(action))}"
         at = f" on {said[2]}" if len(rest) > 2 and rest[2] in known else f" to {said[2]}" if len(rest) > 2 else ""
         return said[0], f"use {action.effect.title()}{at}"
     if verb == DESTROY:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from html import unescape
 from pathlib import Path
 
 from clixbook.figures.files import load_figure
@@ -58,3 +59,20 @@ def test_books_without_special_powers_say_so(tmp_path: Path) -> None:
     assert told_on(figure, NAME, rulebook("core2014")).cost == "free action"
     assert f"{NAME}: Once per turn, may +1 attack." in str(figure)
     assert "Once per turn, may +1 attack." in figure._repr_html_()
+
+
+def test_how_a_sentence_is_written_opens_below_the_field(tmp_path: Path) -> None:
+    """The page has its parts without another address, and each of its examples is taken by the field."""
+    figure, taken = load_figure(file_of(tmp_path, SAYS)), []
+    form = Form(figure, taken.append)
+    field = next(each for each in form.fields if each.row.keys == ("specials",))
+    html = "".join(each.value for each in field.box.children if "cb-docpage" in each._dom_classes)
+    assert "<summary>How a sentence is written" in html
+    assert "<dt><code>once per turn</code>, <code>once per game</code></dt><dd>how often;" in html
+    assert "href" not in html
+    assert "|" not in html.replace("||", "")
+    examples = unescape(html.rpartition("<pre")[2].partition("<code>")[2].partition("</code>")[0]).splitlines()
+    assert len(examples) == 6
+    for each in examples:
+        field.part.value = f"{NAME} | {each}"
+        assert problems_of(taken[-1]) == (), each

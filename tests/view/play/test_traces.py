@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.view.palettes import palette
 from clixbook.view.pen import Pen
 from clixbook.view.play.page import PlayPage
@@ -49,7 +50,7 @@ def test_what_befell_somebody_in_the_first_row_is_on_the_map_whole() -> None:
     pen = Pen(palette("light"), "note")
     draw_sign(board.piece_at(board.square("B1")), "\u22125", pen)
     flag = next(each for each in pen.shapes if isinstance(each, Rect))
-    assert 0 < flag.y - flag.style.width / 2 < flag.y + flag.height
+    assert 0 < flag.y - flag.style.width / 2 < flag.y + flag.h
 
 
 def test_who_is_knocked_out_lies_in_the_tray_with_its_card() -> None:
@@ -86,3 +87,15 @@ def test_a_dragged_figure_is_under_the_pointer(page: PlayPage) -> None:
     page.table.drop()
     page.table.select("night-warden")
     assert "is held over" not in page.parts.over.value
+
+
+@pytest.mark.ruling("ACT-18", "core2014")
+def test_who_is_pushed_off_the_map_is_marked_where_it_went() -> None:
+    game = cx.Game.new(
+        "corner", rules="core2014", forces={"Ann": ["dock-rat", "bruiser"], "Ben": ["lodestar"]},
+        places={"dock-rat": "B2", "bruiser": "A1", "lodestar": "F4"},
+    )  # fmt: skip
+    page = cx.PlayPage(arranged(game, {"dock-rat": {"click": 5, "tokens": 1}}, turn=3))
+    page.session.do("move dock-rat B4")
+    (pushed,) = trace_of(page.session.tree).signs
+    assert (pushed[0].id, pushed[1], pushed[0].squares[0].name) == ("dock-rat", KO, "B4")

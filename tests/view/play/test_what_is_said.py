@@ -22,8 +22,10 @@ from clixbook.view.play.ready import yard
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import press
 from clixbook.view.play.table_scene import table_shapes
+from clixbook.view.play.why_not import cannot
 from clixbook.view.scene import Text
 from tests.powers.cast import actor, after, play
+from tests.powers.specials_cast import gifted
 
 
 @pytest.fixture
@@ -359,3 +361,24 @@ def test_two_targets_of_a_power_are_joined_by_and() -> None:
     action = parse_action("shoot powder-kite lodestar clockmaker with energy explosion")
     names = {"powder-kite": "Powder Kite", "lodestar": "Lodestar", "clockmaker": "Clockmaker"}
     assert says(action, names) == "Shoot Lodestar and Clockmaker with energy explosion"
+
+
+def test_a_special_power_goes_by_its_own_name(tmp_path: Path) -> None:
+    """On its button, in what is aimed at, on the time line and where it is refused."""
+    says = "once per turn, may choose Charge or Flurry; once per turn, may +1 attack"
+    game = play(tmp_path, "complete2022", {"a": gifted("C3", says, range=0)}, {"b": actor("H3", range=0)})
+    page = cx.PlayPage(game)
+    table = page.table
+    table.select("a")
+    buttons = [label for label, _ in page.act.choices.options]
+    assert buttons == ["Move · 1 action", "Old Trick · free", "Old Trick, Part 2 · free", "Charge", "Flurry"]
+    table.choose_lane("use:old trick")
+    assert table.chosen.said == "A, Old Trick: choose which."
+    table.choose_lane("use:old trick, part 2")
+    assert table.chosen.said == "A: Old Trick, Part 2. If done: Old Trick: attack +1."
+    table.commit()
+    table.refuse("b")
+    again = parse_action("use a card-text old-trick-2")
+    told = cannot(again, table.game.why_not(again), table.chosen.names)
+    assert told == "A cannot use Old Trick, Part 2, because A has used Old Trick: once per turn (EFF-28)."
+    assert "Card Text" not in page.told.value + page.kept.value

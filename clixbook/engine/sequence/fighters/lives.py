@@ -15,8 +15,9 @@ from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, MarkerKind, ObjectKind
 from clixbook.engine.effects import User
-from clixbook.engine.held import effect_named, effects_of, has_effect, taken_away, with_traits
+from clixbook.engine.held import effect_named, effects_of, has_effect, taken_away
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage
 from clixbook.engine.rules.dial_turns import saved_by
 from clixbook.engine.rules.weapons import lay_down, named
@@ -25,7 +26,7 @@ from clixbook.engine.sequence.fighters.first_turn import barred, held_off
 from clixbook.engine.state import Due, Event, Felled, Fighter, Happening, State
 from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life, after_damage, after_healing, points_now, shown_click
+from clixbook.figures.life import Life, OtherDial, after_damage, after_healing, points_now, shown_click, turned_along
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.victory import ControlledLoss
 
@@ -155,7 +156,15 @@ def with_dial(state: State, who: str, life: Life) -> State:
     if life.dial != fighter.life.dial:
         points += points_now(fighter.figure, life, rules=state.rules)
         points -= points_now(fighter.figure, fighter.life, rules=state.rules)
+    elif fighter.others:
+        state = state.with_fighter(who, others=turned_with(fighter, life.click - fighter.life.click, state.rules))
     return with_traits(without_lost(state.with_fighter(who, life=life, points=points)))
+
+
+def turned_with(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[OtherDial, ...]:
+    """The other dials of the same person, turned as many clicks as the one on the map."""
+    lives = (turned_along(each.figure, each.life, clicks, rules=rules) for each in fighter.others)
+    return tuple(replace(each, life=life) for each, life in zip(fighter.others, lives, strict=True))
 
 
 def without_lost(state: State) -> State:

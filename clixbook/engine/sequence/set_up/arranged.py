@@ -9,12 +9,13 @@ from typing import Any
 from clixbook.board.answers import problem_of
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
-from clixbook.engine.held import with_traits
 from clixbook.engine.history.codes import code_of
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.conditions import condition_problems
 from clixbook.engine.rules.themes import Theme
 from clixbook.engine.rules.verdict import because_of
+from clixbook.engine.sequence.fighters.lives import turned_with
 from clixbook.engine.sequence.moving.flying import why_not_aloft
 from clixbook.engine.sequence.set_up.recruiting import with_shared_teams
 from clixbook.engine.state import Fighter, State
@@ -22,6 +23,7 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import SLOTS, Click, is_ko
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
+from clixbook.rulebooks import Rulebook
 
 Settings = Mapping[str, Any]
 """What is set of one fighter: some of ``FLAGS``, ``ALOFT``, ``NUMBERS``, ``VALUES`` and ``WORDS``."""
@@ -68,7 +70,7 @@ def arranged(
         game = Game.from_dict({**game.to_dict(), "arranged": {}})
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
     for who, settings in fighters.items():
-        state = state.with_fighter(who, **_changes(state.fighter(who), settings))
+        state = state.with_fighter(who, **_changes(state.fighter(who), settings, state.rules))
     laid = tuple(replace(each, since=min(each.since, turn)) for each in lasting)
     state = (
         state.with_(lasting=laid, conditions=(*conditions,), deck=(*deck,)) if (*laid, *conditions, *deck) else state
@@ -185,13 +187,14 @@ def _whole(value: Any, least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def _changes(fighter: Fighter, settings: Settings) -> dict[str, Any]:
+def _changes(fighter: Fighter, settings: Settings, rules: Rulebook) -> dict[str, Any]:
     changes = {field: settings[key] for key, field in FLAGS.items() if key in settings}
     changes |= {key: settings[key] for key in ("tokens", "attacks") if key in settings}
     if {"acted", "tokens"} & settings.keys():  # a token tells of an action, unless it is said that there was none
         changes["has_acted"] = settings.get("acted", settings.get("tokens", 0) > 0)
     if "click" in settings:
         changes["life"] = replace(fighter.life, click=settings["click"])
+        changes["others"] = turned_with(fighter, settings["click"] - fighter.life.click, rules)
     if any(key in VALUES or key in ("powers", "colour") for key in settings):
         changes["figure"] = _as_set(fighter.figure, fighter.life, settings)
     return changes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from clixbook.board.answers import Reason, problem_of, refused
 from clixbook.board.building import Collector
@@ -17,6 +17,7 @@ from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems, known_feats
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
 from clixbook.engine.rules.multiplayer import alliance_problems, royale_problems
+from clixbook.engine.rules.several_dials import dials_feat, dials_points, dials_problems
 from clixbook.engine.rules.themes import (
     Theme,
     luck_of_theme,
@@ -31,7 +32,7 @@ from clixbook.figures.cards import with_bought_traits, with_errata
 from clixbook.figures.entries import Bought, Entry, Feat, Ware, read_entry
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import load_figure
-from clixbook.figures.life import shown_click, start_life
+from clixbook.figures.life import Life, OtherDial, shown_click, start_life
 from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import Rulebook
 
@@ -60,13 +61,11 @@ class ForceBuild:
 def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     """The figure that a force names so, as it begins; one ClixbookError with everything against it."""
     entry = read_entry(text)
-    named = figure_of if is_code(entry.name) else load_figure
-    figure = with_errata(named(entry.name), rules=rules)
-    refuse_unknown(figure)
-    if against := why_not_play(figure, rules=rules):
-        raise refused(against)
+    figure = _figure(entry.name, rules)
     life = start_life(figure, entry.points, rules=rules)
+    entry, others, extra = _several_dials(figure, life, entry, rules)
     bought, feats = _additions(figure, entry, rules)
+    bought, feats = (*bought, *extra), (*feats, *(Feat(each.name, 0) for each in extra))
     of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
     figure = with_bought_traits(figure, [each.name for each in of[Ware.TRAIT]])
     names = (*(each.name for each in of[Ware.EQUIPMENT]), *own_equipment(figure, rules=rules))
@@ -75,8 +74,35 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     paid = sum(each.cost for each in bought)
     points = points_in_play(Member(figure, life.points, feats, paid), rules=rules)
     return Fighter(
-        figure.id, figure, player, life, points, card=worn, feats=feats, bought=bought, declared=team
+        figure.id, figure, player, life, points, card=worn, feats=feats, bought=bought, declared=team, others=others
     )  # fmt: skip
+
+
+def _figure(name: str, rules: Rulebook) -> Figure:
+    """The figure of that name or code; a ClixbookError if there is none, or it cannot be played."""
+    figure = with_errata((figure_of if is_code(name) else load_figure)(name), rules=rules)
+    refuse_unknown(figure)
+    if against := why_not_play(figure, rules=rules):
+        raise refused(against)
+    return figure
+
+
+def _several_dials(
+    figure: Figure, life: Life, entry: Entry, rules: Rulebook
+) -> tuple[Entry, tuple[OtherDial, ...], tuple[Bought, ...]]:
+    """The entry without other dials of the same person, these dials, and what they cost besides the first."""
+    found = {addition: dials_feat(addition[0], rules=rules) for addition in entry.additions}
+    wanted = [feat for feat in found.values() if feat is not None]
+    if not wanted:
+        return entry, (), ()
+    figures = [_figure(name, rules) for _, name in wanted]
+    ruling = wanted[0][0]
+    if against := dials_problems(ruling, (figure, *figures), rules=rules):
+        raise refused(against)
+    others = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
+    extra = dials_points([life.points, *(each.life.points for each in others)]) - life.points
+    entry = replace(entry, additions=tuple(each for each in entry.additions if found[each] is None))
+    return entry, others, (Bought(Ware.DIALS, ruling.value.name, extra),)
 
 
 def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bought, ...], tuple[Feat, ...]]:

@@ -15,6 +15,7 @@ class Pulses:
     ``several`` is the damage value against more than one, ``locks`` if nothing changes that; ``deals`` is dealt in place
     of normal damage, 0 for that value. ``printed``: printed defense values count. ``sure``: nobody is compared; two ones
     strike the attacker alone, and who takes nothing of it gets a token. ``down``: its words round the range down.
+    ``things``: what it does to terrain it does to objects too.
     """
 
     needs: str
@@ -28,6 +29,7 @@ class Pulses:
     printed: bool = False
     sure: bool = False
     down: bool = False
+    things: bool = False
 
 
 @record

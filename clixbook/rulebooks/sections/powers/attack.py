@@ -272,7 +272,8 @@ class AttackPowers(AttackMinds):
         ),
         nebula2007=says(
             Quakes("close action", "quake", everybody=True, hovering=1),
-            "A close action: the damage value, and as far a knock back, for all adjacent figures that do not soar.",
+            "A close action: the damage value, and as far a knock back, for all adjacent figures that do not soar; what lies "
+            "and stands beside it breaks or slides.",
             "QUAKE",
         ),
         eddieg=says(
@@ -303,14 +304,15 @@ class AttackPowers(AttackMinds):
             "powers card: Pulse Wave; §22.7",
         ),
         nebula2007=says(
-            Pulses("ranged action", past=frozenset({"hiding"}), several=1, sure=True),
-            "Everybody in line within half range is hit without comparing, for 1 if they are several; two ones strike the "
-            "user alone.",
+            Pulses("ranged action", past=frozenset({"hiding"}), several=1, sure=True, things=True),
+            "Everybody in line within half range is hit without comparing, for 1 if they are several, terrain and objects "
+            "too; two ones strike the user alone.",
             "PULSE WAVE",
         ),
         eddieg=says(
             Pulses("power action", beside=True, several=1, down=True),
-            "No roll: everybody in line within half range takes 1, or one alone the unmodified damage value.",
+            "No roll: everybody in line within half range takes 1, or one alone the unmodified damage value; blocking terrain "
+            "and edges of roofs take that value.",
             "Attack Powers: Pulse Wave",
         ),
     )  # fmt: skip
