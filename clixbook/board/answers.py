@@ -6,17 +6,16 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache, wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from clixbook.board.board import Board
+from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.said import Words, painted
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Place
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.row import Ruling
-
-if TYPE_CHECKING:
-    from clixbook.board.board import Board
 
 
 class Sign(Enum):
@@ -109,11 +108,12 @@ P = ParamSpec("P")
 A = TypeVar("A", bound=Answer)
 
 
-def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[Board, P], A]:
-    """Let the answer of a question keep the board and the rulebook that it was asked with, to be drawn on."""
+def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[BoardLike, P], A]:
+    """Let a question be asked of a board by its name; its answer keeps the board and the rulebook, to be drawn on."""
 
     @wraps(question)
-    def asked(board: Board, /, *args: P.args, **kwargs: P.kwargs) -> A:
+    def asked(board: BoardLike, /, *args: P.args, **kwargs: P.kwargs) -> A:
+        board = as_board(board)
         answer = question(board, *args, **kwargs)
         rules = kwargs.get("rules")
         for name, value in (("board", board), ("rules", rulebook(rules) if rules else None)):  # type: ignore[arg-type]  # every question takes rules by name

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.frozen import FrozenMap, changed
+from clixbook.board.frozen import Frozen, FrozenMap, changed
 from clixbook.board.shown import Shown
-from clixbook.board.squares import Edge, Square, edge_between, parse_square
+from clixbook.board.squares import Edge, Square, SquareLike, as_square, edge_between
 from clixbook.board.things import STACKING, EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
 from clixbook.errors import ClixbookError
 
@@ -21,7 +21,7 @@ GROUND = 1
 
 
 @dataclass(frozen=True, eq=True)
-class Board(Shown):
+class Board(Frozen, Shown):
     """A map and what is on it. Nothing changes in place: every ``with_...`` gives a new board.
 
     ``terrain`` and ``levels`` run row by row from the top left (``index = y * width + x``); the ground is
@@ -67,6 +67,12 @@ class Board(Shown):
         label = self.name or "board"
         return f"<{label} {self.width} x {self.height}, {len(self.pieces)} pieces>"
 
+    def __str__(self) -> str:
+        """The board for a terminal, drawn in letters."""
+        from clixbook.board.files.sketch import sketch
+
+        return sketch(self)
+
     # -- looking ------------------------------------------------------------------------------------------
 
     def __contains__(self, square: object) -> bool:
@@ -81,15 +87,15 @@ class Board(Shown):
         """Where the square stands in ``terrain`` and ``levels``."""
         return square.y * self.width + square.x
 
-    def square(self, where: str | Square) -> Square:
-        """A square of this board from its name; a ClixbookError if it lies off the map."""
-        square = where if isinstance(where, Square) else parse_square(where)
+    def square(self, where: SquareLike) -> Square:
+        """A square of this board from its name or its column and row; a ClixbookError if it lies off the map."""
+        square = where if isinstance(where, Square) else as_square(where)
         if square not in self:
             last = Square(self.width - 1, self.height - 1).name
             raise ClixbookError(f"{square.name} is off the map, which runs from A1 to {last}.")
         return square
 
-    def find(self, where: str | Square | Piece) -> Square | Piece:
+    def find(self, where: SquareLike | Piece) -> Square | Piece:
         """What a person names: a piece by its id or name, else a square."""
         if isinstance(where, Piece):
             return where
@@ -106,7 +112,7 @@ class Board(Shown):
                 raise ClixbookError(f"{error} Pieces here: {known}.") from None
         return self.square(where)
 
-    def piece(self, where: str | Square | Piece) -> Piece:
+    def piece(self, where: SquareLike | Piece) -> Piece:
         """The piece that is named, or that stands on the named square; a ClixbookError if there is none."""
         found = self.find(where)
         piece = found if isinstance(found, Piece) else self.piece_at(found)
@@ -198,7 +204,7 @@ class Board(Shown):
         """A copy on which this piece shares a square with whoever stands there, as a passenger that acts does."""
         return self.with_(pieces=self.pieces.with_(piece.id, piece))
 
-    def move_piece(self, who: str | Piece, to: str | Square) -> Board:
+    def move_piece(self, who: str | Piece, to: SquareLike) -> Board:
         """A copy with the piece's first square on ``to`` and the rest of its base moved along."""
         piece = self.piece(who)
         goal = self.square(to)
@@ -209,13 +215,13 @@ class Board(Shown):
         """A copy without that piece."""
         return self.with_(pieces=self.pieces.without(self.piece(who).id))
 
-    def with_marker(self, where: str | Square, marker: Marker | MarkerKind) -> Board:
+    def with_marker(self, where: SquareLike, marker: Marker | MarkerKind) -> Board:
         """A copy with the marker on top of the square's stack."""
         square = self.square(where)
         new = marker if isinstance(marker, Marker) else Marker(marker)
         return self.with_(markers=self.markers.with_(square, (*self.markers.get(square, ()), new)))
 
-    def without_marker(self, where: str | Square, marker: Marker | None = None) -> Board:
+    def without_marker(self, where: SquareLike, marker: Marker | None = None) -> Board:
         """A copy without that marker, by default the top one of the square."""
         square = self.square(where)
         stack = list(self.markers.get(square, ()))

@@ -57,6 +57,10 @@ class FrozenMap(Mapping[K, V], Generic[K, V]):
     def __repr__(self) -> str:
         return f"FrozenMap({self._data!r})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Hashes of words are another in each process: a copy works out its own."""
+        return FrozenMap, (self._data,)
+
     def with_(self, key: K, value: V) -> FrozenMap[K, V]:
         """A copy in which ``key`` has ``value``."""
         return FrozenMap({**self._data, key: value})
@@ -64,6 +68,17 @@ class FrozenMap(Mapping[K, V], Generic[K, V]):
     def without(self, key: K) -> FrozenMap[K, V]:
         """A copy without ``key``."""
         return FrozenMap({k: v for k, v in self._data.items() if k != key})
+
+
+class Frozen:
+    """Mixin for frozen dataclasses: copies and files of a value go without what was worked out for it.
+
+    What was worked out may hold waiting steps, which nothing can copy, and hashes, which hold in one process alone.
+    """
+
+    def __getstate__(self) -> dict[str, Any]:
+        fields = type(self).__dataclass_fields__  # type: ignore[attr-defined]  # a dataclass
+        return {name: value for name, value in self.__dict__.items() if name in fields}
 
 
 T = TypeVar("T")

@@ -88,6 +88,8 @@ class Corner(NamedTuple):
         return self.name
 
 
+SquareLike: TypeAlias = "str | tuple[int, int]"
+"""A square as a person or a program writes it: its name, a pair of column and row from 0, a ``Square``."""
 Place: TypeAlias = Square | Edge | Corner
 """What a reason can point at."""
 
@@ -122,6 +124,18 @@ def _printed_name(x: int, y: int) -> str:
 
 
 @lru_cache(maxsize=4096)
+def as_square(where: SquareLike) -> Square:
+    """The square of a name or of a pair of column and row from 0; a ClixbookError for what is neither."""
+    if isinstance(where, Square):
+        return where
+    match where:
+        case str():
+            return parse_square(where)
+        case (int(x), int(y)):
+            return Square(x, y)
+    raise ClixbookError(f"{where!r:.40} is not a square; squares look like C3, or like (2, 2), counted from 0.")
+
+
 def parse_square(name: str) -> Square:
     """``"C3"`` -> the square; a ClixbookError otherwise."""
     match = _NAME.fullmatch(name.strip())

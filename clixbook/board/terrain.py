@@ -12,7 +12,8 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board import terrain_kinds
 from clixbook.board.board import GROUND, Board
 from clixbook.board.marker_kinds import MARKERS
-from clixbook.board.squares import Edge, Square, edge_between
+from clixbook.board.meant_boards import of_a_board
+from clixbook.board.squares import Edge, Square, SquareLike, edge_between
 from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.terrain import Orange, Reading, Sign, Signs, StartSign, Yellow
@@ -25,7 +26,8 @@ INSET = 0.1
 # -- what a square is -------------------------------------------------------------------------------------
 
 
-def kinds(board: Board, where: str | Square, *, rules: str | Rulebook) -> frozenset[str]:
+@of_a_board
+def kinds(board: Board, where: SquareLike, *, rules: str | Rulebook) -> frozenset[str]:
     """All kinds of terrain in a square, by name (TER-01, TER-11); ``{"clear"}`` if nothing is there.
 
     ``"elevated"`` and ``"orange"`` stand beside the other kinds: such a square may be clear too.
@@ -79,7 +81,8 @@ def names_of(flags: Terrain, book: Rulebook) -> set[str]:
     return {name for kind in terrain_kinds.kinds_in(flags) for name in kind.known_as(book)}
 
 
-def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+@of_a_board
+def is_clear(board: Board, where: SquareLike, *, rules: str | Rulebook) -> bool:
     """True for a clear square (TER-09); figures and elevation do not matter.
 
     Raises ClixbookError for a square off the map.
@@ -93,7 +96,8 @@ def is_clear(board: Board, where: str | Square, *, rules: str | Rulebook) -> boo
     return "clear" in kinds(board, square, rules=book)
 
 
-def is_unoccupied(board: Board, where: str | Square, *, rules: str | Rulebook) -> bool:
+@of_a_board
+def is_unoccupied(board: Board, where: SquareLike, *, rules: str | Rulebook) -> bool:
     """True for an unoccupied square (TER-13).
 
     Raises ClixbookError for a square off the map.
@@ -104,7 +108,8 @@ def is_unoccupied(board: Board, where: str | Square, *, rules: str | Rulebook) -
     return not (book.terrain.blocking_is_occupied and "blocking" in kinds(board, square, rules=book))
 
 
-def height_label(board: Board, where: str | Square, *, rules: str | Rulebook) -> str:
+@of_a_board
+def height_label(board: Board, where: SquareLike, *, rules: str | Rulebook) -> str:
     """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05).
 
     Raises ClixbookError for a square off the map.
@@ -121,7 +126,7 @@ def height_of(number: int | None, *, rules: Rulebook) -> int:
     return heights.unnumbered if number is None or not heights.numbered else number
 
 
-def map_rule(board: Board, where: str | Square, *, rules: Rulebook) -> str:
+def map_rule(board: Board, where: SquareLike, *, rules: Rulebook) -> str:
     """The map's own rule for an orange square, empty where there is none or the book has none (TER-06)."""
     known = rules.terrain.orange is not Orange.UNKNOWN
     return board.special.get(board.square(where), "") if known else ""
@@ -206,6 +211,7 @@ def squares_of(board: Board, kind: str, *, rules: Rulebook) -> frozenset[Square]
     return frozenset(square for square in board.squares if kind in kinds(board, square, rules=rules))
 
 
+@of_a_board
 def boundaries(board: Board, kind: str, *, rules: str | Rulebook) -> MultiPolygon:
     """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1) (TER-10).
 

@@ -43,9 +43,9 @@ def play_scenario(options: argparse.Namespace) -> int:
 
 def opening(play: Stepper) -> str:
     """What the story is about, the map in letters, who stands where, and what lies about."""
+    from clixbook.scenarios.at_a_glance import standing
     from clixbook.scenarios.prose import name_of
     from clixbook.scenarios.transcript import drawing
-    from clixbook.view.game_picture import standing
 
     start = play.peek(0).game
     state = start.state

@@ -11,11 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from clixbook.board.answers import Reason, because, refused
 from clixbook.board.board import Board
-from clixbook.board.frozen import changed
+from clixbook.board.frozen import Frozen, changed
+from clixbook.board.meant_boards import BoardLike
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.dice import Faces, Roll, seeded
 from clixbook.engine.history.figure_codes import check_figures, without_file
@@ -40,7 +42,7 @@ VERSION = 1
 
 
 @dataclass(frozen=True)
-class Game(ShownGame):
+class Game(Frozen, ShownGame):
     """One position of a game. ``apply`` gives the next; nothing changes in place.
 
     ``log`` tells what happened, ``moves`` how this position was reached: the words of every option applied.
@@ -57,7 +59,7 @@ class Game(ShownGame):
     @classmethod
     def new(
         cls,
-        board: Board | str | Sequence[str],
+        board: BoardLike | Sequence[str],
         *,
         rules: str | Rulebook,
         forces: Mapping[str, Sequence[str]],
@@ -84,10 +86,11 @@ class Game(ShownGame):
         the battlefield, ``consent``: everybody agrees to archenemies on one force, and to so many objects.
         ``allies`` are groups of allied players, whose points are added (WIN-16) and who oppose each other only where
         the book says so (MUL-02); ``royale``: a battle royale, all against all with the forces of a draft (MUL-07).
-        ``places`` maps figures to squares, by default the squares of the map's starting areas. After ``rounds`` rounds
-        the game ends, 0 for no limit. With ``set_up`` the game begins before that: with the roll for the first player,
-        areas, the ``objects`` players bring (``heavy anvil:8``), and figures placed one by one; ``board`` may name
-        several maps then. The first turn begins like every other; with ``begins=False`` its actions are next at once.
+        ``places`` maps figures to squares, by default where the map has them, else squares of its starting areas.
+        After ``rounds`` rounds the game ends, 0 for no limit. With ``set_up`` the game begins before that: with the
+        roll for the first player, areas, the ``objects`` players bring (``heavy anvil:8``), and figures placed one by
+        one; ``board`` may name several maps then. The first turn begins like every other; with ``begins=False`` its
+        actions are next at once.
         One ClixbookError names everything that does not fit.
         """
         built: dict[str, Any] = {
@@ -100,8 +103,8 @@ class Game(ShownGame):
         )  # fmt: skip
         build, build_total = ForceBuild(**built), points or build_total
         book = rulebook(rules)
-        maps = () if isinstance(board, Board | str) else tuple(board)
-        first = board if isinstance(board, Board | str) else next(iter(maps), "")
+        maps = () if isinstance(board, Board | str | Path) else tuple(board)
+        first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
         state = muster(
             first, book, forces, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build
         )  # fmt: skip
@@ -127,6 +130,11 @@ class Game(ShownGame):
         if begins and not set_up:
             state = state.with_(setting_up=to_begin(state))
         return cls._settled(cls(state, seed, start=start))
+
+    def __repr__(self) -> str:
+        state = self.state
+        turn = "over" if self.is_over else f"turn {state.turns} of {state.player}"
+        return f"<Game {state.rules.name}, {turn}, {len(state.board.pieces)} figures on {state.board!r}>"
 
     # -- who acts, and how --------------------------------------------------------------------------------
 
@@ -230,10 +238,6 @@ class Game(ShownGame):
         if (run := self._run.going_on(answer)) is not None:
             game.__dict__["_run"] = run  # what working it out from the beginning would give
         return self._settled(game)
-
-    def __getstate__(self) -> dict[str, Any]:
-        """Copies and files of it go without what was worked out: steps that wait cannot be copied."""
-        return {name: value for name, value in self.__dict__.items() if name in type(self).__dataclass_fields__}
 
     @staticmethod
     def _settled(game: Game) -> Game:

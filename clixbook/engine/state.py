@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap, changed
+from clixbook.board.frozen import Frozen, FrozenMap, changed
 from clixbook.board.said import Words, painted
 from clixbook.board.squares import Place, Square
 from clixbook.board.things import MapObject, Piece
@@ -232,7 +232,7 @@ class SettingUp:
 
 
 @dataclass(frozen=True)
-class State:
+class State(Frozen):
     """A position between two actions. Immutable; compares and hashes by value.
 
     ``players`` are in turn order; ``active`` is the index of the one whose turn it is, ``turns`` counts the turns

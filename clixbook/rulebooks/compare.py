@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -119,19 +120,19 @@ class Comparison:
         return self.to_html()
 
 
-def compare(*which: str, books: Sequence[str | Rulebook] = EDITIONS) -> Comparison:
+def compare(*which: str | Rulebook, books: Sequence[str | Rulebook] | str | Rulebook = ()) -> Comparison:
     """Rulebooks side by side, ruling by ruling.
 
     ``which`` are prefixes (``"LOF"``), section names (``"line_of_fire"``) or ruling ids (``"LOF-14"``); none
     means all. ``books`` are editions, editions with a variant (``"core2014+break-away-of-the-copy"``) or
-    house rulebooks. Raises ClixbookError for a name that is none of these.
+    house rulebooks, and may stand among ``which`` (``compare("BRK", "core2014", mine)``); none means the built-in ones.
+    Raises ClixbookError for a name that is none of these.
     """
-    if isinstance(books, (str, Rulebook)):
-        books = (books,)
-    shelf = tuple(rulebook(book) for book in books)
-    if not shelf:
-        raise ClixbookError("There is no rulebook to compare.")
-    wanted = [row for name in which for row in rows_named(name)] if which else list(all_rows())
+    among = [each for each in which if isinstance(each, Rulebook) or each.partition("+")[0] in EDITIONS]
+    named = [each for each in which if isinstance(each, str) and each not in among]
+    listed = (books,) if isinstance(books, (str, Rulebook)) else tuple(books)
+    shelf = tuple(map(rulebook, (*among, *listed) or EDITIONS))
+    wanted = [row for name in named for row in rows_named(name)] if named else list(all_rows())
     rows = (
         ComparedRow(row, section_title(row.id), tuple(book[row.id] for book in shelf)) for row in dict.fromkeys(wanted)
     )
@@ -158,8 +159,8 @@ def section_title(ruling_id: str) -> str:
 
 
 def short_name(book: Rulebook) -> str:
-    """``2014``, with what was changed: ``2014+break-away-of-the-copy``."""
-    return SHORT_NAMES[book.edition] + book.name.removeprefix(book.edition)
+    """``2014``, with what was changed: ``2014+break-away-of-the-copy``; a name that players gave it stands alone."""
+    return re.sub(rf"^{book.edition}(?=\+|$)", SHORT_NAMES[book.edition], book.name)
 
 
 def row_text(row: ComparedRow, names: Sequence[str], width: int) -> str:

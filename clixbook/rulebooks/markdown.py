@@ -6,11 +6,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from clixbook.rulebooks.compare import ComparedRow, Comparison, compare
-from clixbook.rulebooks.editions import BY_NAME, PRINTED
+from clixbook.rulebooks.editions import BY_NAME, EDITIONS, PRINTED
+from clixbook.rulebooks.house_names import names_of
+from clixbook.rulebooks.possible import listed, possible_values
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.rulebooks.sections import SECTIONS
@@ -31,7 +34,7 @@ def document() -> str:
     """The whole page: every section, then the other readings that can be switched on by name."""
     parts = [INTRODUCTION, contents()]
     parts += [section_table(compare(name, books=PRINTED)) for name in sections()]
-    parts.append(other_readings())
+    parts += [other_readings(), house_rules()]
     return "\n".join(parts)
 
 
@@ -93,6 +96,34 @@ def other_readings() -> str:
         "|---|---|---|---|",
     ]
     return "\n".join(lines + list(variant_rows())) + "\n"
+
+
+def house_rules() -> str:
+    """What a house rule may be: each row by its names, with the values that it may have."""
+    lines = [
+        "## House rules\n",
+        'Every ruling below may be another at your table: `rulebook("core2014").house("Friday night", NAME=VALUE)`,',
+        "where the value is one of these, by its words or as itself. Where a ruling has parts, `dict(PART=VALUE)`",
+        "changes some of them; the Rules page lists what they may be.\n",
+        "| ruling | its names | it may be |",
+        "|---|---|---|",
+    ]
+    return "\n".join(lines + list(house_rows())) + "\n"
+
+
+def house_rows() -> Iterator[str]:
+    """A table row for each ruling that a house rule can change."""
+    for row in all_rows():
+        values = possible_values(row, EDITIONS[0])
+        if values:
+            names = ", ".join(f"`{name}`" for name in names_of(row))
+            yield f"| {row.id} | {names} | {_choice(next(iter(values.values())), values)} |"
+
+
+def _choice(own: Any, words: Iterable[str]) -> str:
+    if is_dataclass(own):
+        return "parts: " + ", ".join(f"`{part.name}`" for part in fields(own))
+    return plain_markdown(listed(words))
 
 
 def variant_rows() -> Iterator[str]:

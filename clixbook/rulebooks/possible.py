@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.value_words import plain
 
 MOST_VALUES = 24
+MOST_LISTED = 12
 BEYOND = 2  # how far numbers go beyond those of the books
 
 
@@ -31,6 +33,61 @@ def possible_values(row: Row[Any], edition: str) -> dict[str, Any]:
         if len(found) < MOST_VALUES:
             found.setdefault(value_words(value, own), value)
     return found
+
+
+def listed(words: Iterable[str]) -> str:
+    """Alternatives for a sentence, the first dozen of them."""
+    known = list(words)
+    more = f", and {len(known) - MOST_LISTED} more" if len(known) > MOST_LISTED else ""
+    return ", ".join(known[:MOST_LISTED]) + more
+
+
+def are_words(wanted: Any, own: Any) -> bool:
+    """Does the text stand for a value that is no mere text itself?"""
+    return type(wanted) is str and type(own) is not str
+
+
+def meant(row: Row[Any], wanted: Any, edition: str) -> Any:
+    """The value itself, the one with those words, or the row's record with the named parts changed.
+
+    Raises a ClixbookError with the alternatives for words and parts that there are not.
+    """
+    own = row.ruling(edition).value
+    if isinstance(wanted, Mapping) and is_dataclass(own) and not isinstance(own, type):
+        return _with_parts(row, wanted, own)
+    if not are_words(wanted, own):
+        return wanted
+    possible = {words.lower(): value for words, value in possible_values(row, edition).items()}
+    if wanted.lower() not in possible:
+        raise ClixbookError(f"{row.id} cannot be {wanted!r}; it may be {listed(possible)}.")
+    return possible[wanted.lower()]
+
+
+def _with_parts(row: Row[Any], wanted: Mapping[str, Any], own: Any) -> Any:
+    known = [each.name for each in fields(own)]
+    if unknown := [name for name in wanted if name not in known]:
+        raise ClixbookError(f"{row.id} has no {', '.join(map(plain, unknown))}; its parts are {', '.join(known)}.")
+    return replace(own, **wanted)
+
+
+def impossible(row: Row[Any], value: Any, own: Any) -> str:
+    """Why the row cannot have that value in place of its ``own``: another type, or a number below zero; or ""."""
+    if type(value) is not type(own):
+        return f"{row.id} cannot be {value!r}."
+    books = [row.ruling(name).value for name in EDITIONS]
+    below = next(_below_zero(value, books), None)
+    return f"{row.id} cannot be so: {below[0]} {below[1]} is below zero." if below else ""
+
+
+def _below_zero(value: Any, books: list[Any], where: str = "the value") -> Iterator[tuple[str, int]]:
+    """Numbers below zero in a value where no book has one."""
+    like = [each for each in books if type(each) is type(value)]
+    if is_dataclass(value) and not isinstance(value, type):
+        for part in fields(value):
+            parts = [getattr(each, part.name) for each in like]
+            yield from _below_zero(getattr(value, part.name), parts, part.name.replace("_", " "))
+    elif type(value) is int and value < 0 and not any(each < 0 for each in like):
+        yield where, value
 
 
 def value_words(value: Any, own: Any) -> str:

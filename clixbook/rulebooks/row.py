@@ -63,6 +63,12 @@ class Row(Generic[T]):
     on the section class it is the row itself (``LineOfFire.objects.id``).
     """
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """There is one of each: a copy is the row itself."""
+        from clixbook.rulebooks.rulebook import row_of
+
+        return row_of, (self.id,)
+
     def __init__(
         self,
         id: str,
@@ -74,12 +80,15 @@ class Row(Generic[T]):
         eddieg: Says[T],
         variants: tuple[Variant[T], ...] = (),
         fixed: bool = False,
+        alike: str = "",
     ) -> None:
         """``fixed``: the row states what all the code is built on or what other rows come to; no house rule
-        can change it, because nothing reads its value.
+        can change it, because nothing reads its value. ``alike`` says why books that differ here in words come to the
+        same at the table.
         """
         self.id = id
         self.fixed = fixed
+        self.alike = alike
         self.asks = asks
         self.variants = variants
         self.field = ""

@@ -8,6 +8,7 @@ from typing import Any
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import BY_NAME, EDITIONS
+from clixbook.rulebooks.possible import impossible, listed, meant, possible_values
 from clixbook.rulebooks.row import Row, Ruling
 from clixbook.rulebooks.sections import SECTIONS, Sections
 from clixbook.rulebooks.value_words import plain
@@ -67,6 +68,10 @@ class Rulebook(Sections):
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy reads its printed book anew; hashes of words are another in each process."""
+        return Rulebook, (self.edition, self.changes, self.name)
+
     def __repr__(self) -> str:
         changed = f" changed={sorted(self.changes)}" if self.changes else ""
         return f"<Rulebook {self.name}{changed}>"
@@ -76,23 +81,39 @@ class Rulebook(Sections):
     ) -> Rulebook:
         """This rulebook with other values for some rulings: a house rule.
 
-        ``changes`` maps ruling ids to values of the same type as the ruling's own; ``says`` is the sentence
-        that answers show for them, ``source`` where it comes from. Raises ClixbookError for an unknown id or
-        a value of another type.
+        ``changes`` maps ruling ids to values of the ruling's own type, or their words; ``says`` is the sentence
+        that answers show for them, ``source`` where it comes from. Raises ClixbookError for an unknown id, and
+        for a value that it cannot have, with those that it can.
         """
         house = {}
-        for ruling_id, value in changes.items():
-            old = self[ruling_id]
-            if row_of(ruling_id).fixed:
+        for ruling_id, wanted in changes.items():
+            old, row = self[ruling_id], row_of(ruling_id)
+            if row.fixed:
                 raise ClixbookError(f"{ruling_id} states what the program is built on; it cannot be changed.")
-            if type(value) is not type(old.value):
-                raise ClixbookError(
-                    f"{ruling_id} takes a {type(old.value).__name__} such as {old.value!r}, not {value!r}."
-                )
+            value = meant(row, wanted, self.edition)
+            if against := impossible(row, value, old.value):
+                raise ClixbookError(f"{against} It may be {listed(possible_values(row, self.edition))}.")
             house[ruling_id] = Ruling(
                 ruling_id, self.edition, value, says or f"House rule: {plain(value)}.", source or "house rule"
             )
         return Rulebook(self.edition, {**self.changes, **house}, name or f"{self.name}+house")
+
+    def house(self, name: str, /, **changes: Any) -> Rulebook:
+        """This rulebook with house rules by name: ``rulebook("core2014").house("Friday night", break_away=3)``.
+
+        A ruling is called by its section and field (``break_away_success``), by its field alone where no other has it,
+        by its id (``BRK_02``), or by its section where one ruling alone could take the value. Values are the ruling's
+        own, words of one (``"one for each"``), or a mapping of parts (``dict(giant_bonus=2)``). One ClixbookError
+        names everything that fits nothing, with the alternatives.
+
+        >>> from clixbook.rulebooks import rulebook
+        >>> mine = rulebook("core2014").house("Friday night", break_away=3, break_away_rolls="one for each")
+        >>> mine.name, mine.break_away.success
+        ('Friday night', 3)
+        """
+        from clixbook.rulebooks.house_names import house_of_names
+
+        return self.replace(house_of_names(self, changes), name=name)
 
     def variant(self, name: str) -> Rulebook:
         """This rulebook with the named other reading, e.g. ``variant("break-away-of-the-copy")``.

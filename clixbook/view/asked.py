@@ -98,6 +98,11 @@ class Asked(Watched):
         self._depth = 0
         self._think()
 
+    def __repr__(self) -> str:
+        found = self.problem or self.verdict()
+        ends = " to ".join(filter(None, (self.source, self.target)))
+        return f"<{type(self).__name__} of {self.board!r}, {self.rulebook.name}: {self.overlay} {ends}, {found}>"
+
     # -- reading ------------------------------------------------------------------------------------------
 
     @property
@@ -162,8 +167,12 @@ class Asked(Watched):
 
     def _think(self) -> None:
         before, rules = self.answer, self.rulebook
+        another = self._asked is None or self._asked[0] != self.board
         for name in ("source", "target", "selected"):
-            if not squares_of(self.board, getattr(self, name)):
+            typed = (
+                name != "selected" and not another
+            )  # a name that is typed stays, and ``problem`` tells what is wrong
+            if not typed and not squares_of(self.board, getattr(self, name)):
                 setattr(self, name, "")
         again = (self.board, self.question, rules) == self._asked
         self.answer, self.problem = self._ask()

@@ -16,6 +16,8 @@ from clixbook.view.plain import Box, Button, Text, ToggleButton
 
 ON_THE_BOARD = (AnswerKind.SQUARE, AnswerKind.AREA, AnswerKind.PATH)
 NONE = "none"
+TRIED, RIGHT = "cb-tried", "cb-isright"
+"""The classes of a choice that was wrong, and of the one that is right."""
 _TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 _HINTS = {
     AnswerKind.NUMBER: "a number",
@@ -89,6 +91,18 @@ class Answering(Box):
         if kind is AnswerKind.PATH:
             return in_order_of_the_line(self.question, self.session.picked)
         return self.text.value
+
+    def mark(self, given: object, right: bool) -> None:
+        """Let the buttons tell what was chosen, and whether it was right."""
+        for button in self.children:
+            if isinstance(button, Button) and button.description == given:
+                button.add_class(RIGHT if right else TRIED)
+
+    def unmark(self) -> None:
+        """Another book may see it otherwise: nothing is tried yet."""
+        for button in self.children:
+            button.remove_class(TRIED)
+            button.remove_class(RIGHT)
 
     def _heard(self, _: Any, content: Any, __: Any) -> None:
         """Enter in the text checks it; the browser tells of the key first, and then what the text is."""

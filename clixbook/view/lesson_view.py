@@ -119,6 +119,8 @@ class LessonView(VBox):
             self._judge_goal()
         elif self._shown_for != name:
             self._shown_for = name
+            if isinstance(self.answering, Answering):
+                self.answering.unmark()
             if self._over:
                 self._show_answer()
             else:
@@ -138,6 +140,7 @@ class LessonView(VBox):
         except ClixbookError as error:
             self._say("", str(error))
             return False
+        self.mark(given, feedback.right)
         if feedback.right:
             if not self._over:
                 self.progress[self.step] = SOLVED
@@ -148,6 +151,11 @@ class LessonView(VBox):
             self.session.present(self._picture(squares, light=feedback.light))
             self._say("wrong", feedback.say)
         return feedback.right
+
+    def mark(self, given: object, right: bool) -> None:
+        """Show at the buttons what was chosen."""
+        if isinstance(self.answering, Answering):
+            self.answering.mark(given, right)
 
     def give_hint(self) -> None:
         """The next hint; after the last one the first again."""

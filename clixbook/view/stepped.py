@@ -10,11 +10,12 @@ from typing import Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.squares import Square, parse_square
+from clixbook.scenarios.at_a_glance import standing
 from clixbook.scenarios.prose import prose, sentences
 from clixbook.scenarios.stepper import Stepped
 from clixbook.view.board_scene import MARGIN, board_scene, draw_selected
 from clixbook.view.game_marks import marks_of
-from clixbook.view.game_picture import LARGEST_SQUARE, WIDEST, standing
+from clixbook.view.game_picture import LARGEST_SQUARE, WIDEST
 from clixbook.view.overlays import draw_spot
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen

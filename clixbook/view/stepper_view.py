@@ -189,6 +189,8 @@ class StepperView(VBox):
         if feedback.right:
             self.show("right")
         else:
+            if self.answering is not None:
+                self.answering.mark(given, False)
             self._present(light=feedback.light, picked=self._picked())
             self._say("wrong", feedback.say)
         return feedback.right

@@ -68,9 +68,9 @@ def test_house_rules_add_up_and_the_last_one_counts() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"LOF-14": 1}, "LOF-14 takes a Restriction such as"),
-        ({"LOF-14": True}, "LOF-14 takes a Restriction such as"),
-        ({"KBK-15": 1}, "KBK-15 takes a bool such as True, not 1"),
+        ({"LOF-14": 1}, "LOF-14 cannot be 1. It may be hindering, clear, blocking"),
+        ({"LOF-14": True}, "LOF-14 cannot be True. It may be"),
+        ({"KBK-15": 1}, "KBK-15 cannot be 1. It may be yes, no"),
         ({"FOO-01": True}, "There is no ruling 'FOO-01'"),
     ],
 )

@@ -55,6 +55,15 @@ def test_the_task_is_done_on_a_square_that_solves_it(lesson):
     assert view.progress[-1] == SOLVED
 
 
+def test_a_choice_shows_that_it_was_tried_and_another_book_forgets_it(corner):
+    corner.answer("blocked")
+    assert "cb-tried" in buttons(corner)["blocked"]._dom_classes
+    corner.session.set_rules("eddieg")
+    assert "cb-tried" not in buttons(corner)["blocked"]._dom_classes
+    corner.answer("hindered")
+    assert "cb-isright" in buttons(corner)["hindered"]._dom_classes
+
+
 def test_nothing_is_given_away_before_an_answer(corner):
     assert drawn(corner) == ()
     assert corner.session.answer is None

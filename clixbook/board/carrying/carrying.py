@@ -14,7 +14,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.great import size_of
 from clixbook.board.near.touching import level_of
 from clixbook.board.said import Words, listed, said, the
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.carrying import SYMBOLS, CarryCost, PassengerSize, Rollers, SeatedAt
@@ -66,8 +66,8 @@ class Carry(Answer):
 @on_board
 def carry(
     board: Board,
-    carrier: str | Square | Piece,
-    *passengers: str | Square | Piece,
+    carrier: SquareLike | Piece,
+    *passengers: SquareLike | Piece,
     rules: str | Rulebook,
     damage: int = FULL_DAMAGE,
     limit: int | None = None,
@@ -232,7 +232,7 @@ def _costs(piece: Piece, rule: CarryCost, book: Rulebook) -> bool:
 
 
 def set_down_squares(
-    board: Board, carrier: str | Square | Piece, passenger: str | Square | Piece, *, rules: Rulebook
+    board: Board, carrier: SquareLike | Piece, passenger: SquareLike | Piece, *, rules: Rulebook
 ) -> tuple[Square, ...]:
     """Where the passenger may be set down now that the carrier stands where it does (CAR-04).
 
@@ -257,9 +257,9 @@ def set_down_squares(
 
 def set_down(
     board: Board,
-    carrier: str | Square | Piece,
-    passenger: str | Square | Piece,
-    to: str | Square,
+    carrier: SquareLike | Piece,
+    passenger: SquareLike | Piece,
+    to: SquareLike,
     *,
     rules: Rulebook,
 ) -> Board:
@@ -305,7 +305,7 @@ def may_stay_aboard(carrier: Piece, *, rules: Rulebook) -> bool:
 
 
 def carry_rollers(
-    board: Board, carrier: str | Square | Piece, passenger: str | Square | Piece, *, rules: Rulebook
+    board: Board, carrier: SquareLike | Piece, passenger: SquareLike | Piece, *, rules: Rulebook
 ) -> tuple[Piece, ...]:
     """Who of the two must roll to break away before they leave together (CAR-05)."""
     pair = [board.piece(carrier)]

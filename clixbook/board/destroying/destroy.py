@@ -15,6 +15,7 @@ from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_targe
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.objects.markers import marker_problems
 from clixbook.board.printed import as_printed
 from clixbook.board.said import Words
@@ -72,6 +73,7 @@ class Destruction(Answer):
         return shapely.union_all([box(s.x, s.y, s.x + 1, s.y + 1) for s in sorted(cells)])
 
 
+@of_a_board
 def destroy(
     board: Board,
     what: Meant,

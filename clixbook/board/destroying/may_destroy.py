@@ -16,7 +16,7 @@ from clixbook.board.lines.sight import passes
 from clixbook.board.near.ranges import range_between, within
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import Words, said, the
-from clixbook.board.squares import Edge, Square
+from clixbook.board.squares import Edge, Square, SquareLike
 from clixbook.board.telling import tell
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
@@ -61,7 +61,7 @@ class MayDestroy(Answer):
 @on_board
 def may_destroy(
     board: Board,
-    who: str | Square | Piece,
+    who: SquareLike | Piece,
     what: Meant,
     *,
     rules: str | Rulebook,

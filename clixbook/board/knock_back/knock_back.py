@@ -11,9 +11,10 @@ from shapely import LineString
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, stays_put
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import size_of, soars
 from clixbook.board.said import Words, listed, said, the
-from clixbook.board.squares import COMPASS, Place, Square
+from clixbook.board.squares import COMPASS, Place, Square, SquareLike
 from clixbook.board.terrain import lying
 from clixbook.board.terrain_kinds import kinds_in
 from clixbook.board.things import Piece
@@ -99,10 +100,11 @@ class KnockBack(Answer):
         return listed(told + [said("{} is pushed to {}.", the(other), to) for other, to in others], " ")
 
 
+@of_a_board
 def knock_back_path(
     board: Board,
-    target: str | Square | Piece,
-    attacker: str | Square | Piece,
+    target: SquareLike | Piece,
+    attacker: SquareLike | Piece,
     *,
     rules: str | Rulebook,
     taken: int | None = None,
@@ -278,8 +280,8 @@ def immune_to_knock_back(
 
 def knock_back_order(
     board: Board,
-    targets: Iterable[str | Square | Piece],
-    attacker: str | Square | Piece,
+    targets: Iterable[SquareLike | Piece],
+    attacker: SquareLike | Piece,
     *,
     rules: Rulebook,
 ) -> tuple[Piece, ...]:
@@ -291,10 +293,11 @@ def knock_back_order(
     return tuple(pieces)
 
 
+@of_a_board
 def knock_back_all(
     board: Board,
-    targets: Iterable[str | Square | Piece],
-    attacker: str | Square | Piece,
+    targets: Iterable[SquareLike | Piece],
+    attacker: SquareLike | Piece,
     *,
     rules: str | Rulebook,
     taken: int | None = None,

@@ -12,14 +12,16 @@ from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import EndKey, LineEnd, end, ends_between, placed, stealth_hides, target_bits
 from clixbook.board.lines.screen import VERDICT, Bits, flat_roof_edges, screen
 from clixbook.board.lines.sight import path_table
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import squares_of
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.elevated_lines import Between
 
 
-def lines_of_fire(board: Board, a: str | Square | Piece, *, rules: str | Rulebook) -> NDArray[np.int8]:
+@of_a_board
+def lines_of_fire(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> NDArray[np.int8]:
     """Verdicts from ``a`` to every square, int8 (height, width): 0 clear, 1 hindered, 2 blocked.
 
     Each cell equals ``line_of_fire(board, a, square, rules=rules)``; a piece of several squares shoots from

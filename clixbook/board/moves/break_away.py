@@ -17,7 +17,7 @@ from clixbook.board.near.adjacency import engaged, hides
 from clixbook.board.near.contact import REACH, contact
 from clixbook.board.near.great import size_of
 from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square
+from clixbook.board.squares import SquareLike
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.break_away import Failure, Grip, Rolls, Slip
@@ -107,7 +107,7 @@ def told(faces: frozenset[int]) -> str:
 @on_board
 def break_away(
     board: Board,
-    who: str | Square | Piece,
+    who: SquareLike | Piece,
     *,
     rules: str | Rulebook,
     lends: MoveRights | None = None,

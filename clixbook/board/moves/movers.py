@@ -9,7 +9,7 @@ from clixbook.board.board import Board
 from clixbook.board.ground import ground
 from clixbook.board.near.great import has_rights, size_of
 from clixbook.board.near.touching import level_of
-from clixbook.board.squares import Edge, Square
+from clixbook.board.squares import Edge, Square, SquareLike
 from clixbook.board.terrain import encloses, is_indoor_wall
 from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
@@ -33,7 +33,7 @@ class Mover:
 
 def mover_of(
     board: Board,
-    who: str | Square | Piece,
+    who: SquareLike | Piece,
     rules: Rulebook,
     *,
     mode: Mode | str | None = None,

@@ -19,7 +19,7 @@ from clixbook.board.moves.steps import explained
 from clixbook.board.near.ranges import half
 from clixbook.board.near.touching import adjacent_squares, level_of
 from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import COMPASS, Square
+from clixbook.board.squares import COMPASS, Square, SquareLike
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -62,7 +62,7 @@ class DirectMoves(Answer, Mapping[str, tuple[Square, ...]]):
 @on_board
 def direct_moves(
     board: Board,
-    who: str | Square | Piece,
+    who: SquareLike | Piece,
     speed: int,
     *,
     rules: str | Rulebook,
@@ -150,7 +150,7 @@ class LetDown(Answer):
 
 
 @on_board
-def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece, *, rules: Rulebook) -> LetDown:
+def drop_onto(board: Board, who: SquareLike | Piece, on: SquareLike | Piece, *, rules: Rulebook) -> LetDown:
     """May a figure at an edge drop onto a lower opponent beside it (ELV-06)?"""
     piece, other = board.piece(who), board.piece(on)
     here, level = piece.squares[0], level_of(board, piece.squares[0], rules)
@@ -171,11 +171,11 @@ def drop_onto(board: Board, who: str | Square | Piece, on: str | Square | Piece,
 @on_board
 def drop_passenger(
     board: Board,
-    carrier: str | Square | Piece,
-    passenger: str | Square | Piece,
+    carrier: SquareLike | Piece,
+    passenger: SquareLike | Piece,
     *,
     rules: Rulebook,
-    over: str | Square | None = None,
+    over: SquareLike | None = None,
 ) -> LetDown:  # fmt: skip
     """May a soaring carrier let its passenger fall while over this square, by default its own (ELV-06)?"""
     flyer, rider = board.piece(carrier), board.piece(passenger)
@@ -221,7 +221,7 @@ class TurnInWater:
     rolled: bool = False
 
 
-def turn_in_water(board: Board, who: str | Square | Piece, tokens: int, *, rules: Rulebook) -> TurnInWater:
+def turn_in_water(board: Board, who: SquareLike | Piece, tokens: int, *, rules: Rulebook) -> TurnInWater:
     """What happens at the start of the turn to a figure with this many tokens (TMV-08)."""
     piece = board.piece(who)
     water = rules.terrain_moves.deep_water

@@ -17,6 +17,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, remembered
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
 from clixbook.board.moves.footprints import Footprint, ends
@@ -27,7 +28,7 @@ from clixbook.board.moves.search import Found, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.steps import Step, explained
 from clixbook.board.said import Words, listed, said, the, under
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike, as_square
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -181,6 +182,8 @@ class Reach(Answer, Mapping[Square, Way]):
     def _index(self, where: object) -> int:
         if isinstance(where, str):
             where = self.board.square(where)
+        elif isinstance(where, tuple):
+            where = as_square(where)
         return self.board.index(where) if isinstance(where, Square) and where in self.board else -1
 
     def __contains__(self, where: object) -> bool:
@@ -199,16 +202,19 @@ class Reach(Answer, Mapping[Square, Way]):
         """Was the same asked? Then the ways are the same; to compare them would explain every one of them."""
         return self is other or (self._asked == other._asked if isinstance(other, Reach) else super().__eq__(other))
 
+    def __hash__(self) -> int:
+        return hash(self._asked)
+
     @property
     def _asked(self) -> tuple[object, ...]:
         mine = (self.board, self.who, self.rules, self.speed, self.allowance, self.mover)
         return (*mine, self.reasons, self.climbing, self.reduces)
 
-    def __getitem__(self, where: str | Square) -> Way:
+    def __getitem__(self, where: SquareLike) -> Way:
         path = self.path_to(where)
         return self._way(list(path), self._best[self._index(where)][1])
 
-    def path_to(self, where: str | Square) -> tuple[Square, ...]:
+    def path_to(self, where: SquareLike) -> tuple[Square, ...]:
         """The squares of the best way there, its start first: ``self[where].path``, with nothing explained."""
         index = self._index(where)
         if index not in self._best:
@@ -216,7 +222,7 @@ class Reach(Answer, Mapping[Square, Way]):
         number = self._best[index][2]
         return tuple(self.ground.at(i) for i in self._searches[number].path(index))
 
-    def meetings(self, where: str | Square) -> tuple[tuple[Square, Hold], ...]:
+    def meetings(self, where: SquareLike) -> tuple[tuple[Square, Hold], ...]:
         """On the way to that square: where it must break away from whom to go on, in order (MOV-05)."""
         if self.rules.movement.meeting is Meeting.STOP:
             return ()
@@ -322,7 +328,7 @@ class Reach(Answer, Mapping[Square, Way]):
         """The area of the squares where the move may end, in squares."""
         return union_all([box(s.x, s.y, s.x + 1, s.y + 1) for s in self])
 
-    def why_not(self, where: str | Square) -> tuple[Reason, ...]:
+    def why_not(self, where: SquareLike) -> tuple[Reason, ...]:
         """Why no move ends on that square; empty if one does."""
         square = self.board.square(where)
         index = self.board.index(square)
@@ -374,10 +380,11 @@ class Reach(Answer, Mapping[Square, Way]):
         yield because(self.rules["MOV-01"], text, square, weight="blocked")
 
 
+@of_a_board
 @remembered(256)
 def reach(
     board: Board,
-    who: str | Square | Piece,
+    who: SquareLike | Piece,
     speed: int,
     *,
     rules: str | Rulebook,

@@ -16,7 +16,7 @@ from clixbook.board.moves.judging import DROP_DAMAGE, StepStop, judge
 from clixbook.board.moves.movers import Mover, mover_of, surface
 from clixbook.board.moves.step_reasons import figure_reasons, terrain_reasons
 from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Mode, Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.movement import Meeting
@@ -64,11 +64,11 @@ class Step(Answer):
 @on_board
 def step(
     board: Board,
-    who: str | Square | Piece,
-    to: str | Square,
+    who: SquareLike | Piece,
+    to: SquareLike,
     *,
     rules: str | Rulebook,
-    start: str | Square | None = None,
+    start: SquareLike | None = None,
     mode: Mode | str | None = None,
     ignores: frozenset[str] = frozenset(),
     lends: MoveRights | None = None,

@@ -16,7 +16,7 @@ from clixbook.board.moves.movers import Mover, mover_of
 from clixbook.board.moves.pace import allowance
 from clixbook.board.moves.steps import Step, explained
 from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import COMPASS, Square, parse_squares
+from clixbook.board.squares import COMPASS, Square, SquareLike, as_square, parse_squares
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -94,8 +94,8 @@ class _Steps:
 @on_board
 def walk(
     board: Board,
-    who: str | Square | Piece,
-    along: str | Iterable[str | Square],
+    who: SquareLike | Piece,
+    along: str | Iterable[SquareLike],
     speed: int,
     *,
     rules: str | Rulebook,
@@ -145,14 +145,14 @@ def walk(
     )  # fmt: skip
 
 
-def _path(board: Board, start: Square, along: str | Iterable[str | Square]) -> tuple[Square, ...]:
+def _path(board: Board, start: Square, along: str | Iterable[SquareLike]) -> tuple[Square, ...]:
     """The wanted squares, the start first."""
     if isinstance(along, str) and along in COMPASS:
         return (start, *_straight(board, start, *COMPASS[along]))
     names = [along] if isinstance(along, str) else along
     squares: list[Square] = []
     for name in names:
-        squares += [name] if isinstance(name, Square) else parse_squares([name])
+        squares += parse_squares([name]) if isinstance(name, str) else [as_square(name)]
     if squares[:1] != [start]:
         squares.insert(0, start)
     for a, b in pairwise(squares):

@@ -11,6 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.lines.screen import hidden
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import (
     TWO_SQUARES,
     giant_counts,
@@ -22,7 +23,7 @@ from clixbook.board.near.great import (
 )
 from clixbook.board.near.touching import adjacent_squares, open_sides, partings
 from clixbook.board.said import Figure, Spot, Words, said, the, under
-from clixbook.board.squares import Square, corner_between, flanks
+from clixbook.board.squares import Square, SquareLike, corner_between, flanks
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.adjacency import StairPair
@@ -75,7 +76,7 @@ def pair_geometry(a: Square, b: Square) -> BaseGeometry:
 
 
 @on_board
-def adjacent(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebook) -> Adjacency:
+def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Adjacency:
     """Are two squares or figures adjacent (ADJ-01 to ADJ-09, ADJ-14, MBC-02, MBC-03, SIZ-05)?
 
     A square counts as one with a standard figure on it. Figures need not stand on the board: a figure with
@@ -106,13 +107,14 @@ def _stairs_note(board: Board, pair: tuple[Square, Square], rules: Rulebook) -> 
         yield because(rules["ADJ-09"], text, *pair)
 
 
-def touching(board: Board, a: str | Where, b: str | Where) -> bool:
+def touching(board: Board, a: SquareLike | Piece, b: SquareLike | Piece) -> bool:
     """True if a square of a touches a square of b, by side or corner, whatever lies between."""
     first, second = nearest(board.find(a), board.find(b))[0]
     return first.touches(second)
 
 
-def neighbours(board: Board, a: str | Where, *, rules: str | Rulebook) -> frozenset[Square]:
+@of_a_board
+def neighbours(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> frozenset[Square]:
     """The squares adjacent to a square or figure, as if a standard figure stood on each (ADJ-01, MBC-02)."""
     book, here = rulebook(rules), board.find(a)
     own = squares_of(here)
@@ -227,7 +229,7 @@ class Engagement(Answer):
 
 @on_board
 def engaged(
-    board: Board, who: str | Where, other: str | Where, *, rules: str | Rulebook, sees: bool = False
+    board: Board, who: SquareLike | Piece, other: SquareLike | Piece, *, rules: str | Rulebook, sees: bool = False
 ) -> Engagement:
     """Does ``other`` engage ``who``: an adjacent opponent, and not one that hides (ADJ-15)?
 

@@ -14,7 +14,7 @@ from clixbook.board.near.adjacency import Adjacency, Where, adjacent, name
 from clixbook.board.near.great import nearest, squares_of
 from clixbook.board.near.touching import level_of, partings
 from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Edge, Square, parse_edge
+from clixbook.board.squares import Edge, Square, SquareLike, parse_edge
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -48,7 +48,7 @@ class Beside(Answer):
 
 
 @on_board
-def next_to(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebook) -> Beside:
+def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Beside:
     """Are they next to each other: touching, whatever walls and levels say (ADJ-11)?"""
     book, here, there = rulebook(rules), board.find(a), board.find(b)
     first, second = nearest(here, there)[0]
@@ -61,7 +61,7 @@ def next_to(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebo
 
 
 @on_board
-def adjacent_to_elevated(board: Board, a: str | Where, *, rules: str | Rulebook) -> Beside:
+def adjacent_to_elevated(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> Beside:
     """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08)."""
     book, here = rulebook(rules), board.find(a)
     own = squares_of(here)
@@ -111,7 +111,7 @@ def _touched_above(board: Board, here: Where, rules: Rulebook) -> Iterator[tuple
 
 
 @on_board
-def touches_wall(board: Board, a: str | Where, wall: str | Edge, *, rules: Rulebook) -> Beside:
+def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules: Rulebook) -> Beside:
     """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares (ADJ-12)?
 
     Raises ClixbookError if nothing stands on that edge.
@@ -136,7 +136,7 @@ def _corners(square: Square) -> list[tuple[int, int]]:
 
 
 @on_board
-def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rules: Rulebook) -> Beside:
+def touches_blocking(board: Board, a: SquareLike | Piece, square: SquareLike, *, rules: Rulebook) -> Beside:
     """Is this blocking square adjacent to a square or figure: by a side or a corner (ADJ-12)?
 
     Walls, levels and shut corners part them as usual. Raises ClixbookError if the square is not blocking.
@@ -151,7 +151,7 @@ def touches_blocking(board: Board, a: str | Where, square: str | Square, *, rule
 
 
 @on_board
-def adjacent_object(board: Board, a: str | Where, where: str | Where, *, rules: Rulebook) -> Adjacency:
+def adjacent_object(board: Board, a: SquareLike | Piece, where: SquareLike | Piece, *, rules: Rulebook) -> Adjacency:
     """Is an object or marker adjacent to a square or figure (ADJ-13)?
 
     ``where`` is the square that it lies in, or the figure that holds the object. Raises ClixbookError if

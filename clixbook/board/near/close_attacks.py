@@ -11,11 +11,11 @@ from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.near.adjacency import Where, adjacent, base_between, diagonal_bases, hides, pair_geometry
+from clixbook.board.near.adjacency import adjacent, base_between, diagonal_bases, hides, pair_geometry
 from clixbook.board.near.great import ALOFT, TWO_SQUARES, giant_counts, nearest, size_of, soars
 from clixbook.board.near.touching import level_of, partings
 from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.adjacency import StairPair
@@ -77,8 +77,8 @@ class _Striking:
 @on_board
 def may_strike(
     board: Board,
-    attacker: str | Where,
-    target: str | Where,
+    attacker: SquareLike | Piece,
+    target: SquareLike | Piece,
     *,
     rules: str | Rulebook,
     across_levels: bool = False,

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.touching import level_of
-from clixbook.board.squares import Square
+from clixbook.board.squares import SquareLike
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
 
 RAISED = ("grounded", "elevated", "super-elevated")
 
 
-def height(board: Board, who: str | Square | Piece, *, rules: str | Rulebook) -> str:
+@of_a_board
+def height(board: Board, who: SquareLike | Piece, *, rules: str | Rulebook) -> str:
     """The height of a figure or square: ``"grounded"``, ``"level 2"``, ``"elevated"``, ``"soaring"`` (ELV-01, ELV-21).
 
     Everything has the height of its square; only a soaring flyer is above, where a rulebook knows that. Raises

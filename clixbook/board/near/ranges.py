@@ -9,11 +9,12 @@ from shapely import Polygon, box
 
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import Where, name, neighbours
 from clixbook.board.near.great import ALOFT, nearest, size_of, soars
 from clixbook.board.near.touching import level_of
 from clixbook.board.said import Words, said, under
-from clixbook.board.squares import Edge, Square, parse_edge
+from clixbook.board.squares import Edge, Square, SquareLike, parse_edge
 from clixbook.board.things import Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -48,7 +49,8 @@ class Within(Answer):
         return box(x - n, y - n, x + n + 1, y + n + 1)
 
 
-def distance(board: Board, a: str | Where, b: str | Where, *, rules: str | Rulebook) -> int:
+@of_a_board
+def distance(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> int:
     """How many squares away: between figures the nearest squares count, the own square is 0 (RNG-01)."""
     book = rulebook(rules)
     pairs = nearest(board.find(a), board.find(b))
@@ -82,7 +84,9 @@ def steps_from(board: Board, a: Square, rules: Rulebook) -> dict[Square, int]:
 
 
 @on_board
-def within(board: Board, a: str | Where, b: str | Where | Edge, squares: int, *, rules: str | Rulebook) -> Within:
+def within(
+    board: Board, a: SquareLike | Piece, b: SquareLike | Piece | Edge, squares: int, *, rules: str | Rulebook
+) -> Within:
     """Is ``b`` within ``squares`` squares of ``a`` (RNG-01, RNG-02)? A test of its own: it needs no line.
 
     ``b`` may be a wall, ``"C3|D3"``: then RNG-09 says which of its two squares must be.
@@ -113,7 +117,7 @@ def _check_squares(squares: int) -> None:
 @on_board
 def wall_within(
     board: Board,
-    a: str | Where,
+    a: SquareLike | Piece,
     wall: str | Edge,
     squares: int,
     *,
@@ -169,7 +173,9 @@ class RangeOf(Answer):
 
 
 @on_board
-def range_of(board: Board, shooter: str | Where, target: str | Where, range_value: int, *, rules: Rulebook) -> RangeOf:
+def range_of(
+    board: Board, shooter: SquareLike | Piece, target: SquareLike | Piece, range_value: int, *, rules: Rulebook
+) -> RangeOf:
     """The range of a shot between two squares or figures after levels and heights (RNG-03, RNG-08)."""
     here, there = board.find(shooter), board.find(target)
     pair = nearest(here, there)[0]

@@ -15,7 +15,7 @@ from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
 from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
 from clixbook.board.near.ranges import RangeOf, figure, range_between, within
 from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -59,8 +59,8 @@ class Shot(Answer):
 @on_board
 def may_shoot(
     board: Board,
-    shooter: str | Where,
-    target: str | Where,
+    shooter: SquareLike | Piece,
+    target: SquareLike | Piece,
     range_value: int,
     *,
     rules: str | Rulebook,
@@ -93,8 +93,8 @@ def may_shoot(
 @remembered(4096)
 def can_shoot(
     board: Board,
-    shooter: str | Where,
-    target: str | Where,
+    shooter: SquareLike | Piece,
+    target: SquareLike | Piece,
     range_value: int,
     *,
     rules: Rulebook,
@@ -138,8 +138,8 @@ class _Shooting:
 
 def _asked(
     board: Board,
-    shooter: str | Where,
-    target: str | Where,
+    shooter: SquareLike | Piece,
+    target: SquareLike | Piece,
     range_value: int,
     rules: Rulebook,
     with_object: bool = False,

@@ -18,6 +18,7 @@ from clixbook.board.answers import Answer, Reason, because, remembered
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.line_field import lines_from
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.great import TWO_SQUARES, giant_counts, size_of, soars
@@ -25,7 +26,7 @@ from clixbook.board.near.ranges import half, steps_from
 from clixbook.board.near.shooting import can_shoot, close_by, may_shoot
 from clixbook.board.near.touching import level_of
 from clixbook.board.said import Words, listed, painted, said, the, under
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.terrain import outline
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
@@ -114,13 +115,14 @@ class Threats(Answer):
         return outline(square for square in self.board.squares if self.grid[square.y, square.x])
 
 
+@of_a_board
 def threats(
     board: Board,
     who: str | Piece,
     *,
     rules: str | Rulebook,
     ranges: Ranges = USUAL_RANGE,
-    at: str | Square = "",
+    at: SquareLike = "",
 ) -> Threats:
     """Where could a standard figure in the place of ``who``, or of the side named so, be attacked now?
 

@@ -13,7 +13,7 @@ from clixbook.board.checks import succeeds
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.ranges import half
 from clixbook.board.said import Words, said, the
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.telling import tell
 from clixbook.board.terrain import kinds, outline
 from clixbook.board.things import MapObject, ObjectKind, Piece, Size
@@ -81,7 +81,7 @@ class PickUp(Answer):
 def may_pick_up(
     board: Board,
     who: str | Piece,
-    path: Sequence[str | Square] = (),
+    path: Sequence[SquareLike] = (),
     *,
     rules: str | Rulebook,
     points: int = 0,
@@ -180,7 +180,7 @@ def why_not_lifted(
     return None
 
 
-def pick_up(board: Board, who: str | Piece, thing: MapObject, where: str | Square) -> Board:
+def pick_up(board: Board, who: str | Piece, thing: MapObject, where: SquareLike) -> Board:
     """The board after the figure has taken that object from that square."""
     piece, square = board.piece(who), board.square(where)
     lying = list(board.objects.get(square, ()))
@@ -194,7 +194,7 @@ def pick_up(board: Board, who: str | Piece, thing: MapObject, where: str | Squar
 def put_down_squares(
     board: Board,
     who: str | Piece,
-    path: Sequence[str | Square] = (),
+    path: Sequence[SquareLike] = (),
     *,
     rules: Rulebook,
     picked_up: bool = False,
@@ -211,7 +211,7 @@ def put_down_squares(
     return frozenset(square for square in near if "blocking" not in kinds(board, square, rules=rules))
 
 
-def drop(board: Board, thing: MapObject, where: str | Square, *, rules: Rulebook) -> Board:
+def drop(board: Board, thing: MapObject, where: SquareLike, *, rules: Rulebook) -> Board:
     """The board after the object fell into the square; where one lies already it may leave the game (OBJ-04)."""
     square = board.square(where)
     lying = board.objects.get(square, ())
@@ -221,7 +221,7 @@ def drop(board: Board, thing: MapObject, where: str | Square, *, rules: Rulebook
 
 
 def lose_hold(
-    board: Board, who: str | Piece, *, rules: Rulebook, defeated: bool, where: str | Square | None = None
+    board: Board, who: str | Piece, *, rules: Rulebook, defeated: bool, where: SquareLike | None = None
 ) -> Board:
     """The board after a holder was ``defeated`` or lost Super Strength (OBJ-09).
 

@@ -12,10 +12,11 @@ from clixbook.board.answers import Answer, Reason, refused
 from clixbook.board.board import GROUND, Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import half, within
 from clixbook.board.said import Words, said, the, unended
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.telling import tell
 from clixbook.board.terrain import encloses, is_clear, kinds, makes, outline
 from clixbook.board.things import Marker, MarkerKind, Piece, Terrain
@@ -27,7 +28,7 @@ NEXT_TURN = "next turn"
 
 
 def marker_problems(
-    board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules: Rulebook
+    board: Board, where: SquareLike, marker: Marker | MarkerKind, *, rules: Rulebook
 ) -> tuple[Reason, ...]:
     """Every reason why this marker may not lie in this square (MRK-01, MRK-02); none if it may."""
     square = board.square(where)
@@ -60,7 +61,7 @@ def _beside_ruins(board: Board, square: Square) -> bool:
     return bool(near & board.destroyed) or any(square in edge for edge in board.destroyed_edges)
 
 
-def lay(board: Board, where: str | Square, marker: Marker | MarkerKind, *, rules: Rulebook) -> Board:
+def lay(board: Board, where: SquareLike, marker: Marker | MarkerKind, *, rules: Rulebook) -> Board:
     """The board with the marker on top of the square's stack, or a ClixbookError with every problem."""
     problems = marker_problems(board, where, marker, rules=rules)
     if problems:
@@ -98,15 +99,17 @@ class Laying(Answer):
         return outline(self.squares)
 
 
+@of_a_board
 def lay_smoke(
-    board: Board, who: str | Piece, squares: Sequence[str | Square], *, rules: str | Rulebook, range: int
+    board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: str | Rulebook, range: int
 ) -> Laying:
     """Lay smoke in these squares, in this order (MRK-06). ``range`` is the figure's range value."""
     return lay_all(board, who, MarkerKind.SMOKE, squares, rules=rulebook(rules), range=range)
 
 
+@of_a_board
 def lay_barrier(
-    board: Board, who: str | Piece, squares: Sequence[str | Square], *, rules: str | Rulebook, range: int
+    board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: str | Rulebook, range: int
 ) -> Laying:
     """Lay a barrier in these squares, in this order (MRK-07). ``range`` is the figure's range value."""
     return lay_all(board, who, MarkerKind.BARRIER, squares, rules=rulebook(rules), range=range)
@@ -118,7 +121,7 @@ def _ruling(kind: MarkerKind, book: Rulebook) -> Ruling[LayingRules]:
 
 
 def lay_all(
-    board: Board, who: str | Piece, kind: MarkerKind, names: Sequence[str | Square], *, rules: Rulebook, range: int,
+    board: Board, who: str | Piece, kind: MarkerKind, names: Sequence[SquareLike], *, rules: Rulebook, range: int,
     power: str = "",
 ) -> Laying:  # fmt: skip
     """Lay smoke or a barrier; ``power`` is the name of what does it, with which some markers go."""

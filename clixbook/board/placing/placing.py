@@ -10,13 +10,14 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import placed
 from clixbook.board.moves.movers import rights_of, surface
 from clixbook.board.near.bases import may_lie
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.placing import Arrival, Elsewhere
@@ -56,8 +57,8 @@ class Placement(Answer):
 @on_board
 def may_place(
     board: Board,
-    who: str | Square | Piece,
-    to: str | Square,
+    who: SquareLike | Piece,
+    to: SquareLike,
     *,
     rules: str | Rulebook,
     forced: bool = False,
@@ -120,6 +121,7 @@ def elsewhere(
     return frozenset(s for s in free if goal.distance(s) == nearest), "opponent"
 
 
+@of_a_board
 def arrivals(
     board: Board,
     piece: Piece,
@@ -127,7 +129,7 @@ def arrivals(
     *,
     rules: Rulebook,
     old: tuple[Square, ...] = (),
-    source: str | Square | Piece | None = None,
+    source: SquareLike | Piece | None = None,
 ) -> tuple[tuple[Square, ...], ...]:  # fmt: skip
     """The footprints in which a figure may appear, each as the squares of its base; none if nowhere (PLC-03).
 

@@ -12,6 +12,7 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.marker_kinds import MARKERS
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.near.bases import may_lie
 from clixbook.board.said import Words, said, the, under
@@ -49,6 +50,7 @@ class Position(Answer):
         return MultiPoint([(s.x + 0.5, s.y + 0.5) for s in sorted(squares)])
 
 
+@of_a_board
 def position_problems(board: Board, *, rules: str | Rulebook) -> Position:
     """Everything wrong with who stands and what lies where (OCC-01, OCC-02, TMV-06, MBC-07, ELV-01, SIZ-01, SPD-02)."""
     book = rulebook(rules)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.squares import Square
 from clixbook.board.terrain import kinds
 from clixbook.board.things import BASES
@@ -25,6 +26,7 @@ _RIGHT_HAND = {"north": (-1, 0), "east": (0, -1), "south": (1, 0), "west": (0, 1
 Areas = Mapping[str, frozenset[Square]]
 
 
+@of_a_board
 def starting_areas(board: Board, *, rules: str | Rulebook, players: int = 2) -> dict[str, frozenset[Square]]:
     """The starting areas by name, each as its squares (TER-08): the printed ones, or the first two rows of every side.
 
@@ -86,6 +88,7 @@ def _corner(board: Board, area: Collection[Square]) -> tuple[bool, bool]:
     return sum(xs) * 2 > (board.width - 1) * len(xs), sum(ys) * 2 > (board.height - 1) * len(ys)
 
 
+@of_a_board
 def open_areas(board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook, players: int = 2) -> tuple[str, ...]:
     """The areas that the next player may choose when others took theirs (MAP-05, MAP-10).
 

@@ -9,6 +9,7 @@ from shapely.geometry import MultiPolygon
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import of_a_board
 from clixbook.board.said import Words
 from clixbook.board.set_up.areas import (
     Areas,
@@ -22,7 +23,7 @@ from clixbook.board.set_up.areas import (
     sides_of,
     starting_areas,
 )
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.board.telling import tell
 from clixbook.board.terrain import outline
 from clixbook.errors import ClixbookError
@@ -101,6 +102,7 @@ class Enlargement(Answer):
         return (self.areas if grown else self.original)[name]
 
 
+@of_a_board
 def enlarge(
     board: Board,
     forces: Mapping[str, Sequence[str]],
@@ -246,6 +248,7 @@ class _Enlarging:
 # -- maps -------------------------------------------------------------------------------------------------
 
 
+@of_a_board
 def map_notes(board: Board, *, rules: str | Rulebook, players: int = 2) -> tuple[Reason, ...]:
     """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10, TER-08)."""
     return tuple(_map_notes(board, rulebook(rules), players))
@@ -268,7 +271,7 @@ def _map_notes(board: Board, book: Rulebook, players: int) -> Iterator[Reason]:
         yield tell(book["TER-08"], f"starting areas differ: {min(sizes)} to {max(sizes)} squares")
 
 
-def may_soar(board: Board, where: str | Square, *, rules: Rulebook) -> bool:
+def may_soar(board: Board, where: SquareLike, *, rules: Rulebook) -> bool:
     """True unless the book bars soaring over indoor squares (MAP-03)."""
     return not (rules.maps.indoors.no_soaring and board.indoors(board.square(where)))
 

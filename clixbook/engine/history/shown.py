@@ -6,6 +6,7 @@ import importlib
 from typing import Any
 
 _PAINTING = "clixbook.view.game_picture"
+_WORDS = "clixbook.scenarios.at_a_glance"
 
 
 class ShownGame:
@@ -14,3 +15,8 @@ class ShownGame:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
         bundle: dict[str, Any] = importlib.import_module(_PAINTING).bundle(self)
         return bundle
+
+    def __str__(self) -> str:
+        """The position for a terminal: whose turn it is, the board in letters, everybody's values."""
+        drawn: str = importlib.import_module(_WORDS).drawn(self)
+        return drawn

@@ -218,7 +218,7 @@ class ForceBuilder(VBox):
         _shown(self.added, [(f"✕ {words}", at) for words, at in draft.named_additions(force)])
         self.ruler.value, self.legal.value = ruler_html(force, rules), legality_html(force)
         self._show_proposals()
-        self.links.value = "".join(self._links())
+        self.links.value = f'<div class="cb-useit">{"".join(self._links())}</div>'
 
     def _show_fields(self) -> None:
         force, rules = self.force, self.rules()
@@ -262,7 +262,7 @@ class ForceBuilder(VBox):
         except ClixbookError as error:
             yield f'<span class="cb-noplay">Cannot be played yet: {escape(error.problems[0].text)}</span>'
         fields = {"page": "play", "force1": ",".join(force.entries), "points": str(force.points)}
-        yield f' <a class="cb-second" href="?{escape(urlencode(fields))}">Set up a game with it</a>'
+        yield f'<a class="cb-second" href="?{escape(urlencode(fields))}">Set up a game with it</a>'
 
     def tell(self, text: str) -> None:
         """Say what happened."""

@@ -63,7 +63,7 @@ class OfferList(VBox):
 
     def __init__(self, add: Callable[[str], None]) -> None:
         self._add, self._offers = add, list[Offer]()
-        self.words = Text(description="Find", placeholder="a name, a power, a keyword", continuous_update=True)
+        self.words = Text(description="Find", placeholder="name or power", continuous_update=True)
         self.most = named(BoundedIntText(1000, min=0, max=2000, step=25, description="At most"), "cb-number")
         self.power = Dropdown(description="Power", options=[ANY])
         self.group = Dropdown(description="Keyword", options=[ANY])

@@ -250,7 +250,7 @@ class TrayPane(VBox):
         self.offered: list[Offer] = []
         self.adding = ""
         self.side = Dropdown(description="For", options=["Ann"])
-        self.words = Text(description="Find", placeholder="a name, a power, a keyword")
+        self.words = Text(description="Find", placeholder="name or power")
         self.sort = ToggleButtons(options=SORTS, tooltips=[])
         self.found = named(Choices(lambda entry: take(entry or ""), lambda _: take("")), "cb-offers")
         self.put = Button(description="Put it at the edge")

@@ -188,6 +188,7 @@ class TestSheet(LessonSheet):
         if feedback.right:
             super().answer(given)
         else:
+            self.mark(given, False)
             self._show_answer()
             self._say("wrong", f"It is {self.found().told}. {feedback.say}")
         if before == SHOWN or not feedback.right:  # a second try earns nothing

@@ -7,6 +7,7 @@ from html import escape
 from itertools import zip_longest
 
 from clixbook.board.board import Board
+from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
@@ -32,8 +33,11 @@ def answers_html(board: Board, found: Mapping[str, Outcome], now: str, look: str
     for name, outcome in found.items():
         groups.setdefault(outcome.told, []).append(name)
     same = alike(list(groups))
+    ends = [each.answer.board for each in found.values() if isinstance(each.answer, KnockBack)]
     cards = "".join(
-        _card(names, told, same, "" if len(groups) == 1 else thumbnail(found[names[0]], board, look), now in names)
+        _card(
+            names, told, same, "" if len(groups) == 1 else thumbnail(found[names[0]], board, look, *ends), now in names
+        )
         for told, names in groups.items()
     )
     few = " cb-few" if len(groups) < 2 else ""
@@ -61,8 +65,8 @@ def _card(names: list[str], told: tuple[str, ...], same: int, picture: str, chos
     )
 
 
-def thumbnail(outcome: Outcome, board: Board, look: str) -> str:
-    """A small picture of an answer, cropped to where the figures are; none where there is nothing to be drawn."""
+def thumbnail(outcome: Outcome, board: Board, look: str, *ends: Board) -> str:
+    """A small picture of an answer, cropped to where the figures are, or will be in any book; "" without one."""
     colours = palette(look)
     if outcome.after is not None:
         now = outcome.after
@@ -75,7 +79,7 @@ def thumbnail(outcome: Outcome, board: Board, look: str) -> str:
         return ""
     shapes = [shape for shape in shapes_of(outcome.answer, board, colours) if shape.layer != "spot"]
     rules = getattr(outcome.answer, "rules", None)
-    window = None if isinstance(outcome.answer, Reach) else around(board)
+    window = None if isinstance(outcome.answer, Reach) else around(board, *ends)
     scene = board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24, window=window)
     return to_svg(scene, responsive=True)
 

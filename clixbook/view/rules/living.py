@@ -11,7 +11,6 @@ from ipywidgets import Layout
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.engine.another_book import in_book
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.built import Placeless
@@ -20,13 +19,15 @@ from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.plain import HTML, Box, ToggleButtons, VBox
 from clixbook.view.questions import KINDS
 from clixbook.view.rule_links import address, with_rule_links
-from clixbook.view.rules.case_html import SQUARE, answers_html, board_html, picture_html, reasons_html
+from clixbook.view.rules.case_html import answers_html, board_html, picture_html, reasons_html
 from clixbook.view.rules.placeless import build_link, figures_html
 from clixbook.view.rules.stepping import Stepping
 from clixbook.view.session import Session
 
 _ENDS = {"from": "source", "to": "target", "who": "source", "of": "source"}
 _KNOCK = {"by": "source", "who": "target"}
+LARGEST = 72
+"""Pixels of a square of the board at most."""
 
 
 class Table(Session):
@@ -154,7 +155,9 @@ class Living(VBox):
             self.picture.value = picture_html(now, self.look, *self._boards)
             self.place.children = (self.picture,)
         elif self.parts is not None:
-            self.place.layout.max_width = f"{board.width * SQUARE + 24}px"
+            self.place.layout.max_width = (
+                f"min({board.width * LARGEST + 24}px, {70 * board.width / board.height:.0f}vh)"
+            )
             self.place.children = (self.parts.board,)
 
     def _put_parts(self, *parts: Any) -> None:
@@ -182,7 +185,7 @@ class Living(VBox):
             built = build_link(case)
             return _link(built, "Open in Build") if built else ""
         if isinstance(case, Played):
-            line = in_book(case.game, self.rules).to_line()
+            line = case.begins(self.rules).to_line()
             return _link(address(page="play", position=line), "Play from here")
         ends = self.session
         if ends is None:

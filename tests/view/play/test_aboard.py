@@ -6,7 +6,7 @@ import clixbook as cx
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.view.game_picture import told
+from clixbook.scenarios.at_a_glance import told
 from clixbook.view.play.act_panel import refused_html
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.parts import Lights

@@ -99,6 +99,17 @@ def test_equal_answers_share_a_card_and_silence_is_told() -> None:
     assert "Our reading." in here.entry.value
 
 
+def test_pictures_of_a_knock_back_show_in_every_book_where_it_ends() -> None:
+    cards = room(id="KBK-04").living.said.value
+    pictures = [part.split("</svg>")[0] for part in cards.split("<svg")[1:]]
+    boxes = {part.split('viewBox="')[1].split('"')[0] for part in pictures}
+    assert len(pictures) == 3
+    assert len(boxes) == 1  # one crop: C3, E4, G6 and H7, and two squares around
+    _, _, width, height = (float(each) / 24 for each in boxes.pop().split())  # a square has 24 px
+    assert width >= 8
+    assert height >= 7
+
+
 @pytest.mark.ruling("KBK-04")
 def test_every_book_answers_beside_the_board() -> None:
     here = room(id="KBK-04")

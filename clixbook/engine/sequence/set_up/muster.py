@@ -9,9 +9,9 @@ from functools import partial
 from clixbook.board.answers import problem_of
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
-from clixbook.board.files.mapfile import load_map
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.placing.standing import position_problems
@@ -56,7 +56,7 @@ _TAKEN = frozenset(
 
 
 def muster(
-    board: Board | str,
+    board: BoardLike,
     rules: Rulebook,
     forces: Mapping[str, Sequence[str]],
     build_total: int,
@@ -72,11 +72,14 @@ def muster(
     Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. Who has no place stands in the
     player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet;
     the first player chooses among ``maps``, of which ``board`` is the first. ``build`` says how the forces are built.
+    A figure that is drawn on the map begins there, if a force has it and ``places`` says nothing else.
     """
     build = build or ForceBuild()
     found = Collector()
-    loaded = found.try_(partial(_map, board), None) if isinstance(board, str) else board
-    board = Board.build(width=1, height=1) if loaded is None else loaded
+    loaded = found.try_(partial(_map, board), None)
+    drawn = {} if loaded is None or set_up else _drawn(loaded)
+    places = {**drawn, **places}
+    board = Board.build(width=1, height=1) if loaded is None else loaded.bare
     unplaced = set_up or loaded is None
     _players(rules, forces, build_total, found)
     brought = _objects(rules, forces, objects, set_up, found, build.consent)
@@ -110,6 +113,9 @@ def muster(
             found.problems.append(Problem(f"{who} is given a square, but is placed in the set-up.", about=(who,)))
         elif who in fighters and fighters[who].waits:
             found.problems.append(Problem(f"{who} is given a square, but comes in a later turn.", about=(who,)))
+        elif who not in fighters and who in drawn:
+            text = f"{who} stands on {drawn[who]} of the map, but is in no force; a map without figures is board.bare."
+            found.problems.append(Problem(text, about=(who, *drawn[who].split())))
         elif who not in fighters:
             found.problems.append(Problem(f"{who} is given a square, but is in no force.", about=(who,)))
     for reason in position_problems(board, rules=rules).reasons:
@@ -200,16 +206,24 @@ def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, foun
     if len(maps) > 1 and rules.set_up.map_by is MapBy.AGREEMENT:
         found.add("In this book the players agree on the map: name one.")
     for name in maps[1:]:
-        board = found.try_(partial(load_map, name), None)
+        board = found.try_(partial(as_board, name), None)
         if board is not None:
             _areas(board, rules, players, found)
             found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
 
 
-def _map(name: str) -> Board:
+def _map(name: BoardLike) -> Board:
     if not name:
         raise ClixbookError("A game needs a map.")
-    return load_map(name)
+    return as_board(name)
+
+
+def _drawn(board: Board) -> dict[str, str]:
+    """Where the map itself has figures, by the ids that they have in a game: these begin there."""
+    return {
+        piece.id.lower().replace(" ", "-"): " ".join(square.name for square in piece.squares)
+        for piece in board.pieces.values()
+    }
 
 
 def _recruited(text: str, player: str, rules: Rulebook, found: Collector) -> Fighter | None:

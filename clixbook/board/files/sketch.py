@@ -1,0 +1,56 @@
+"""A board for a terminal: the drawing of a map file, with a letter for each figure and what the letters mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from clixbook.board.board import Board
+from clixbook.board.files.drawing import FREE_SYMBOLS, draw
+from clixbook.board.files.words import thing_words
+from clixbook.board.squares import Square
+
+
+def sketch(board: Board) -> str:
+    """The whole board in letters: its name and size, the map, and below it who stands and what lies where."""
+    return "\n".join([headline(board), *drawing(board), *_figures(board), *_things(board)])
+
+
+def headline(board: Board) -> str:
+    """``Patch, 9 x 7, outdoor``."""
+    return f"{board.title or board.name or 'Board'}, {board.width} x {board.height}, {board.setting}"
+
+
+def drawing(board: Board) -> Iterator[str]:
+    """The map as a drawing, figures on it as the letters of ``letters``."""
+    signs: dict[Square, str] = {}
+    for who, letter in letters(board).items():
+        for square in board.pieces[who].squares:
+            signs[square] = signs.get(square, "") + letter
+    yield from draw(board, signs)
+
+
+def letters(board: Board) -> Mapping[str, str]:
+    """A letter for each figure by its id: one of its name where that is free, and a free one otherwise."""
+    found: dict[str, str] = {}
+    for who, piece in board.pieces.items():
+        left = [each for each in FREE_SYMBOLS if each not in found.values()]
+        wanted = [each for each in piece.label.upper() if each in left]
+        found[who] = next(iter(wanted or left), "?")
+    return found
+
+
+def _figures(board: Board) -> Iterator[str]:
+    for who, letter in letters(board).items():
+        piece = board.pieces[who]
+        side = f" of {piece.side}" if piece.side else ""
+        yield f"{letter} {piece.label}{side} on {'-'.join(dict.fromkeys(s.name for s in piece.squares))}"
+
+
+def _things(board: Board) -> Iterator[str]:
+    for piled in (board.markers, board.objects):
+        for square, things in piled.items():
+            yield f"{square}: {', '.join(_words(thing_words(each)) for each in things)}"
+
+
+def _words(spec: str | Mapping[str, object]) -> str:
+    return spec if isinstance(spec, str) else ", ".join(f"{key} {value}" for key, value in spec.items())

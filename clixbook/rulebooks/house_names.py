@@ -1,0 +1,79 @@
+"""House rules by name: which row a word means, and which of its values another word means."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from clixbook.errors import ClixbookError, Problem
+from clixbook.rulebooks.possible import are_words, listed, meant, possible_values
+from clixbook.rulebooks.row import Row
+from clixbook.rulebooks.rulebook import Rulebook, all_rows
+from clixbook.rulebooks.sections import SECTIONS
+
+
+def house_of_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Ruling ids with values, from names and words; one ClixbookError names everything that fits nothing."""
+    found: dict[str, Any] = {}
+    problems: list[Problem] = []
+    for name, wanted in changes.items():
+        try:
+            row = _fitting(rows_meant(name), wanted, rules)
+            found[row.id] = meant(row, wanted, rules.edition)
+        except ClixbookError as error:
+            problems += error.problems
+    if problems:
+        raise ClixbookError(*problems)
+    return found
+
+
+def names_of(row: Row[Any]) -> tuple[str, ...]:
+    """What a house rule may call a row: ``break_away_success``, ``success`` if no other row has it, ``BRK_02``."""
+    alone = _whole_names()[row.field] == 1
+    return (_whole_name(row), *[row.field] * alone, row.id.replace("-", "_"))
+
+
+def _whole_name(row: Row[Any]) -> str:
+    section = next(name for name, each in SECTIONS.items() if row.id in each.rows)
+    return f"{section}_{row.field}"
+
+
+@cache
+def _whole_names() -> Counter[str]:
+    """How many things every name could mean: sections, whole names, and fields alone."""
+    rows = all_rows()
+    return Counter([*SECTIONS, *map(_whole_name, rows), *(row.field for row in rows)])
+
+
+def rows_meant(name: str) -> list[Row[Any]]:
+    """The rows that a name may mean: one, or all of a section; a ClixbookError with the nearest names if it is none."""
+    wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
+    if wanted in SECTIONS:
+        return list(SECTIONS[wanted].table())
+    by_name = {alias.lower(): row for row in all_rows() for alias in names_of(row)}
+    if wanted in by_name:
+        return [by_name[wanted]]
+    near = difflib.get_close_matches(wanted, [*by_name, *SECTIONS], 3)
+    hint = f"Did you mean {' or '.join(near)}?" if near else "Names are like break_away_success, or BRK_02."
+    raise ClixbookError(f"There is no ruling {name!r}. {hint}")
+
+
+def _fitting(rows: list[Row[Any]], wanted: Any, rules: Rulebook) -> Row[Any]:
+    """The one row that could take such a value; of a section's several a ClixbookError lists the names."""
+    if len(rows) == 1:
+        return rows[0]
+    able = [row for row in rows if not row.fixed and _could_take(row, wanted, rules)]
+    if len(able) == 1:
+        return able[0]
+    choice = able or [row for row in rows if not row.fixed]
+    raise ClixbookError(f"{wanted!r} could mean several rulings: {listed(names_of(row)[0] for row in choice)}.")
+
+
+def _could_take(row: Row[Any], wanted: Any, rules: Rulebook) -> bool:
+    own = rules[row.id].value
+    if are_words(wanted, own):
+        return wanted.lower() in map(str.lower, possible_values(row, rules.edition))
+    return type(wanted) is type(own)

@@ -1,0 +1,85 @@
+"""House rules by name: what a name and a word mean, and what is refused with which alternatives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import clixbook as cx
+from clixbook.rulebooks.rulebook import all_rows
+from clixbook.rulebooks.sections.break_away import Rolls
+
+
+def test_a_house_rule_by_its_section_decides_a_move() -> None:
+    """Break away on 3 to 6 (BRK-02 says 4 to 6): a 3 gets away from Gnat by the house rule alone."""
+    mine = cx.rulebook("core2014").house("Friday night", break_away=3)
+    board = cx.Board.build(width=4, height=4, pieces={"B2": "Fox: standard of Ann", "C2": "Hen: standard of Ben"})
+    walked = [cx.walk(board, "Fox", ["A2"], 5, rules=book, roll=3).path[-1].name for book in ("core2014", mine)]
+    assert (mine.name, walked) == ("Friday night", ["B2", "A2"])
+
+
+@pytest.mark.parametrize(
+    ("changes", "id", "value"),
+    [
+        ({"break_away_success": 2}, "BRK-02", 2),
+        ({"success": 2}, "BRK-02", 2),
+        ({"BRK_02": 2}, "BRK-02", 2),
+        ({"brk_02": 2}, "BRK-02", 2),
+        ({"break_away_rolls": "one for each"}, "BRK-03", Rolls.ONE_EACH),
+        ({"break_away_rolls": Rolls.ONE_EACH}, "BRK-03", Rolls.ONE_EACH),
+        ({"pushed_crash": "no"}, "KBK-15", False),
+    ],
+)
+def test_names_and_words(changes: dict[str, Any], id: str, value: object) -> None:
+    mine = cx.rulebook("core2014").house("ours", **changes)
+    assert list(mine.changes) == [id]
+    assert mine[id].value == value
+
+
+def test_parts_of_a_ruling() -> None:
+    mine = cx.rulebook("core2014").house("ours", break_away_size={"giant_bonus": 2})
+    assert (mine.break_away.size.giant_bonus, mine.break_away.size.colossal_free) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"breakaway": 3}, "There is no ruling 'breakaway'. Did you mean break_away"),
+        ({"break_away_rolls": "many"}, "BRK-03 cannot be 'many'; it may be one for all, one for each."),
+        ({"LOF_11": -3}, "LOF-11 cannot be so: the value -3 is below zero. It may be 1, 0, 2, 3."),
+        ({"KBK_15": 1}, "KBK-15 cannot be 1. It may be yes, no."),
+        ({"break_away_size": {"giant": 2}}, "BRK-05 has no giant; its parts are giant_bonus, "),
+        ({"break_away_size": {"larger_from": -1}}, "BRK-05 cannot be so: larger from -1 is below zero."),
+        ({"break_away": "x"}, "'x' could mean several rulings: break_away_when, break_away_success"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_can(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(cx.ClixbookError) as refused:
+        cx.rulebook("core2014").house("ours", **changes)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_one_error_names_everything() -> None:
+    with pytest.raises(cx.ClixbookError) as refused:
+        cx.rulebook("core2014").house("ours", nothing=1, break_away_rolls="many")
+    assert [str(each).split()[0] for each in refused.value.problems] == ["There", "BRK-03"]
+
+
+def test_replace_takes_the_words_too_and_lists_them() -> None:
+    assert cx.rulebook("core2014").replace({"MOV-05": "roll"})["MOV-05"].value.name == "ROLL"
+    with pytest.raises(cx.ClixbookError, match="MOV-05 cannot be 'run'; it may be stop, roll"):
+        cx.rulebook("core2014").replace({"MOV-05": "run"})
+
+
+def test_a_house_book_is_compared_by_its_own_name() -> None:
+    mine = cx.rulebook("core2014").house("Friday night", break_away=3)
+    table = cx.compare("BRK", "core2014", mine)
+    assert table.names == ("2014", "Friday night")
+    assert [row.id for row in table.differences()] == ["BRK-02"]
+
+
+def test_every_name_leads_to_its_row() -> None:
+    from clixbook.rulebooks.house_names import names_of, rows_meant
+
+    assert all(rows_meant(name) == [row] for row in all_rows() for name in names_of(row))

@@ -1,0 +1,82 @@
+"""What the package gives back are values: equal, with one hash, and whole, when another process reads them."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import clixbook as cx
+
+READS = """
+import pickle, sys
+from pathlib import Path
+there = pickle.loads(Path(sys.argv[1]).read_bytes())
+from tests.test_values_travel import values
+here = values()
+for name, value in there.items():
+    assert value == here[name], name
+    assert {value: name}[here[name]] == name, name
+print(len(there))
+"""
+
+
+def table() -> cx.Game:
+    """Bruiser beside Gnat: a move away waits for a die."""
+    return cx.Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places=PLACES)
+
+
+PLACES = {"bruiser": "B2", "gnat": "C2"}
+
+
+def values() -> dict[str, object]:
+    """One of each kind; some were asked about before, which leaves what was worked out in them."""
+    game, asked = table(), table()
+    asked.why_not("close bruiser gnat")
+    list(asked.options())
+    rolling = game.apply("move bruiser B4")
+    board = game.board
+    rules = cx.rulebook("complete2022").house("Friday night", break_away=3)
+    return {
+        "board": cx.load_map("corner"),
+        "game": game,
+        "game that was asked": asked,
+        "game in mid-action": rolling,
+        "rulebook": cx.rulebook("core2014"),
+        "house rules": rules,
+        "ruling": rules["BRK-02"],
+        "figure": cx.load_figure("bruiser"),
+        "line of fire": cx.line_of_fire(board, "bruiser", "gnat", rules=rules),
+        "adjacency": cx.adjacent(board, "bruiser", "gnat", rules=rules),
+        "reach": cx.reach(board, "bruiser", 5, rules="core2014"),
+        "walk": cx.walk(board, "bruiser", ["B3", "B4"], 6, rules="core2014"),
+        "comparison": cx.compare("BRK"),
+        "square": cx.Square(2, 3),
+        "reason": cx.line_of_fire(board, "bruiser", "gnat", rules=rules).reasons,
+    }
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_another_process_reads_the_same_values(tmp_path: Path, seed: str) -> None:
+    file = tmp_path / "values.pickle"
+    file.write_bytes(pickle.dumps(values()))
+    env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    read = subprocess.run([sys.executable, "-c", READS, str(file)], env=env, capture_output=True, text=True)
+    assert read.returncode == 0, read.stderr
+    assert read.stdout.strip() == str(len(values()))
+
+
+def test_a_game_that_was_asked_still_pickles() -> None:
+    """Reasons, odds and played games leave functions behind in a position; none of them goes into a file."""
+    game = table()
+    game.why_not("move bruiser B4")
+    with pytest.raises(cx.ClixbookError, match="OBJ-12"):  # odds of a throw, of which nothing comes
+        cx.attack_odds(game, "bruiser", "gnat")
+    cx.simulate(game, cx.random_player(3), games=1)
+    again = pickle.loads(pickle.dumps(game))
+    assert (again, hash(again)) == (game, hash(game))
+    assert list(map(str, again.options())) == list(map(str, game.options()))
