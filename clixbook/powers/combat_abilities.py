@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Steps
 from clixbook.engine.rules.tokens import COSTED
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import shot_at
+from clixbook.engine.sequence.objects.battering import smashed
+from clixbook.engine.state import Event, State
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.printed import Improved, Printed
-from clixbook.rulebooks.vocabulary import MoveRights, rights
+from clixbook.rulebooks.vocabulary import BREAKS, MoveRights, rights
 
 MOVEMENT, TARGETING = "improved movement", "improved targeting"
 
@@ -88,23 +95,18 @@ class ImprovedMovement(Ability):
     def rule(self, rules: Rulebook) -> Improved:
         return rules.printed_abilities.improved
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "breaking the blocking terrain that it passes"
-
     def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         return any(word.startswith(f"{self.name}:") for word in words)
 
     def moving(self, user: User, verb: str) -> MoveRights:
-        return rights(*(named_on(user.fighter.figure, MOVEMENT) & self.rule(user.rules).moves))
+        words = named_on(user.fighter.figure, MOVEMENT) & self.rule(user.rules).moves
+        return rights(*words, *(["blocking"] if BREAKS in words else ()))
 
 
 class ImprovedTargeting(ImprovedMovement):
     """Lines that ignore what the card names: ``Improved Targeting: hindering`` (PWR-IMPROVED)."""
 
     name = TARGETING
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "breaking the blocking terrain that it shoots through"
 
     def moving(self, user: User, verb: str) -> MoveRights:
         return MoveRights()
@@ -118,7 +120,23 @@ class ImprovedTargeting(ImprovedMovement):
             seen.add("while based")  # there one word says both
         for word in words & {"friends", "opponents"}:
             seen.update(_figures(user, friends=word == "friends"))
+        if BREAKS in words and self.rule(user.rules).breaks_one:
+            words, seen = words - {BREAKS}, seen | {BREAKS_ONE}
         return (words - {"characters", "friends", "opponents"}) | seen
+
+    def about_to_roll(self, user: User, attack: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
+        """What the shots at its targets break, which falls once the attack is over."""
+        if not attack.ranged or self.looking(user, False).isdisjoint((BREAKS, BREAKS_ONE)):
+            return user.state, attack
+        lines = (shot_at(user.state, user.who, target, attack.range, attack.using).line for target in attack.targets)
+        broken = dict.fromkeys(place.name for line in lines for place in line.broken)
+        most = 1 if self.rule(user.rules).breaks_one else len(broken)
+        return user.state, replace(attack, breaks=tuple(broken)[:most])
+        yield  # it asks nothing
+
+    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        return smashed(user.state, user.who, attack.breaks, self.row, events)
+        yield  # it asks nothing
 
 
 def named_on(figure: Figure, what: str) -> frozenset[str]:

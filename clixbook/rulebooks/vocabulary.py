@@ -23,6 +23,10 @@ class Stack(enum.Enum):
     TOP = "top"  # the newest alone counts, and replaces what is printed
 
 
+BREAKS = "destroy blocking"
+"""The word on a card for blocking terrain that is passed, or shot through, and breaks."""
+
+
 @record
 class MoveRights:
     """What a symbol, a size or a power lets a mover do that a walker may not.
@@ -31,7 +35,8 @@ class MoveRights:
     ``outdoor water``, ``outdoor blocking``, ``indoor blocking``, ``blocking``, ``characters`` (passes them and
     needs no break away), ``move-through`` (passes beside and through opponents, but breaks away at the start),
     ``adjacent only`` (beside, not through), ``standard figures`` (through and beside opponents of standard size or
-    less). ``ends_on``: terrain that it may end on though others may not (``outdoor blocking``).
+    less), ``BREAKS`` (what it passes of blocking terrain falls).
+    ``ends_on``: terrain that it may end on though others may not (``outdoor blocking``).
     ``never_ends_on``: terrain that it may pass but not end on. ``barred_by``: ``indoor giants`` cannot be
     passed indoors after all. ``break_away`` is added to the roll; ``breaks_free`` needs none. ``halves``: it
     moves at half speed. ``water_speed`` is added when starting in water.

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from clixbook.board.terrain import kinds
 from clixbook.engine.game import Game
 from clixbook.powers.card import told
 from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
+from tests.helpers import editions
 from tests.powers.cast import actor, after, click, offered, play
 
 FAR = {"b": actor("P8", range=0)}
@@ -184,7 +185,46 @@ def test_who_is_earthbound_has_no_symbols(tmp_path: Path) -> None:
     assert (game.pending, click(game, "a")) == (None, 2)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_what_is_left_out_is_said(edition: str) -> None:
-    state = told("improved movement", rulebook(edition)).state
-    assert state.startswith("partial: lacks breaking") is (edition in ("core2014", "complete2022"))
+def blocks(game: Game, square: str) -> bool:
+    """Does blocking terrain stand there?"""
+    return "blocking" in kinds(game.board, game.board.square(square), rules=game.state.rules)
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.ruling("PWR-IMPROVED", "core2014", "complete2022")
+def test_an_improved_move_that_breaks_what_it_passes(tmp_path: Path, edition: str) -> None:
+    """Straight through a row of rock, and a wall behind it; debris lies there afterwards."""
+    card = '"Improved Movement: destroy blocking"'
+    walls = [f"E{row}|F{row}" for row in range(1, 9)]
+    game = play(tmp_path, edition, {"a": actor("B4", traits=card)}, FAR, blocking=["D1:D8"], walls=walls)
+    assert play(tmp_path, edition, {"a": actor("B4")}, FAR, blocking=["D1:D8"], walls=walls).why_not("move a G4")
+    done = after(game, "move a G4")
+    assert (blocks(game, "D4"), blocks(done, "D4"), blocks(done, "D5")) == (True, False, True)
+    assert [edge.name for edge in done.board.destroyed_edges] == ["E4|F4"]
+    assert {"D4", "E4", "F4"} <= {square.name for square in done.board.markers}
+
+
+@pytest.mark.parametrize(
+    ("edition", "through"), editions("PWR-IMPROVED", core2014=[True, True], complete2022=[True, False])
+)
+def test_an_improved_shot_that_breaks_what_it_passes(tmp_path: Path, edition: str, through: list[bool]) -> None:
+    """Through one rock, and through two in a row in the book that does not count them; what it passed falls."""
+    card, shots = '"Improved Targeting: destroy blocking"', []
+    for rocks in (["D4"], ["D4", "E4"]):
+        ann, ben = {"a": actor("B4", traits=card)}, {"b": actor("G4")}
+        assert play(tmp_path, edition, {"a": actor("B4")}, ben, blocking=rocks).why_not("shoot a b")
+        game = play(tmp_path, edition, ann, ben, blocking=rocks)
+        shots.append(not game.why_not("shoot a b"))
+        if shots[-1]:
+            done = after(game, "shoot a b", (3, 4))  # 17 reaches 17: nothing hinders the line
+            assert click(done, "b") == 4
+            assert not any(blocks(done, rock) for rock in rocks)
+    assert shots == through
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.ruling("PWR-IMPROVED", "core2014", "complete2022")
+def test_a_wall_falls_to_a_shot_that_misses(tmp_path: Path, edition: str) -> None:
+    ann, ben = {"a": actor("B4", traits='"Improved Targeting: destroy blocking"')}, {"b": actor("G4")}
+    done = after(play(tmp_path, edition, ann, ben, walls=["D4|E4"]), "shoot a b", (1, 3))
+    assert (click(done, "b"), [edge.name for edge in done.board.destroyed_edges]) == (1, ["D4|E4"])

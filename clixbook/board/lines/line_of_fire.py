@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from itertools import product
 from operator import or_
@@ -13,16 +13,18 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.lines.breaking import BREAKS_ONE, pieces_on, without_pieces
 from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, stealth_hides, target_bits
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
 from clixbook.board.lines.screen import VERDICT, CellBit, Screen, roof_edges, screen
-from clixbook.board.lines.sight import Crossing, crossings
+from clixbook.board.lines.sight import Crossing, Site, crossings
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import squares_of
 from clixbook.board.said import Words, said, under
-from clixbook.board.squares import Square, SquareLike
+from clixbook.board.squares import Edge, Square, SquareLike
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.vocabulary import BREAKS
 
 VERDICTS = ("clear", "hindered", "blocked")
 
@@ -32,6 +34,7 @@ class LineOfFire(Answer):
     """A line of fire under one rulebook. Truthy unless it is blocked (LOF-12).
 
     What else it tells is read from ``trace`` when somebody looks: most lines are asked for their verdict alone.
+    ``broken``: the pieces of blocking terrain that it passes because it breaks them.
     """
 
     asked: Lines
@@ -39,6 +42,7 @@ class LineOfFire(Answer):
     target: Square
     verdict: str
     trace: Trace = field(repr=False, compare=False)
+    broken: tuple[Square | Edge, ...] = ()
 
     def __bool__(self) -> bool:
         return self.verdict != "blocked"
@@ -57,6 +61,17 @@ class LineOfFire(Answer):
     def squares(self) -> tuple[Square, ...]:
         """The squares met in order, both ends included."""
         return (self.source, *(step.entered for step in self.trace.path))
+
+    @property
+    def pieces(self) -> Iterator[Square | Edge]:
+        """The blocking squares and walls that bar it."""
+        view = self.trace.view
+
+        def shut(edge: Edge) -> bool:
+            site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
+            return bool(view.sites[site, edge.b.y, edge.b.x])
+
+        return pieces_on(self.squares, lambda square: bool(view.squares[square.y, square.x] & CellBit.BLOCKS), shut)
 
     @cached_property
     def corners(self) -> tuple[CornerHit, ...]:
@@ -153,7 +168,18 @@ class Lines:
     ignores: frozenset[str] = frozenset()
 
     def line(self, a: Square, b: Square) -> LineOfFire:
-        """The explained line between two squares."""
+        """The explained line between two squares, through what it breaks if that lets it pass (PWR-IMPROVED)."""
+        found = self._line(a, b)
+        if found or self.ignores.isdisjoint((BREAKS, BREAKS_ONE)):
+            return found
+        pieces = tuple(dict.fromkeys(found.pieces))
+        if not pieces or (len(pieces) > 1 and BREAKS not in self.ignores):
+            return found
+        opened = replace(self, board=without_pieces(self.board, pieces))._line(a, b)
+        return replace(opened, broken=pieces) if opened else found
+
+    def _line(self, a: Square, b: Square) -> LineOfFire:
+        """The line between two squares as things stand."""
         source, target = end(self.board, self.rules, a), end(self.board, self.rules, b)
         path = crossings(a, b)
         options = ends_between(self.board, self.rules, source.key, target.key, self.ignores)

@@ -32,7 +32,7 @@ class Attack:
     with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing. ``action`` is
     the kind of action of which it is one of the blows, so that what comes with such an action comes with it (ACT-07).
     ``firm``: what nobody does about it, ``EVADE`` or ``PASS_ON``, and by which ruling; ``evading`` is added to the
-    rolls of those who would evade.
+    rolls of those who would evade. ``breaks``: the places that it shoots through; what blocks there falls afterwards.
     """
 
     who: str
@@ -56,6 +56,7 @@ class Attack:
     roll_change: int = 0
     firm: frozenset[tuple[str, str]] = frozenset()
     evading: int = 0
+    breaks: tuple[str, ...] = ()
 
     @property
     def points(self) -> tuple[str, ...]:

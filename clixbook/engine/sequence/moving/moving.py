@@ -24,10 +24,11 @@ from clixbook.engine.sequence.carrying.dropping import drops_on_the_way
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import hurt, reducers_of
 from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.objects.battering import broken_through
 from clixbook.engine.state import Event, State, once
 from clixbook.rulebooks.sections.break_away import Rolls
 from clixbook.rulebooks.sections.elevation import Ledge
-from clixbook.rulebooks.vocabulary import MoveRights
+from clixbook.rulebooks.vocabulary import BREAKS, MoveRights
 
 NO_RIGHTS = MoveRights()
 
@@ -146,9 +147,9 @@ def walk_along(
     if who not in state.board.pieces:
         return state, walked
     events.append(Event(walked.said, walked.path, walked.reasons))
-    state = hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
+    before, state = state, hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
     state = yield from drops_on_the_way(state, who, walked.path, events)
-    return state, walked
+    return broken_through(before, state, who, walked.path, events) if BREAKS in lent.ignores else state, walked
 
 
 @once
@@ -202,9 +203,10 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
         chosen = yield Choose(
             state.fighter(who).side, said("how {} comes to rest over {}", the(who), goal), choices, state
         )
+    before, lent = state, rights(state, who, pace)
     state = hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events, reduced=True)
     state = yield from drops_on_the_way(state, who, way.path, events)
-    return state, way.cost
+    return broken_through(before, state, who, way.path, events) if BREAKS in lent.ignores else state, way.cost
 
 
 def softened(state: State, who: str) -> int:

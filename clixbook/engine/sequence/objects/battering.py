@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from clixbook.board.answers import because
 from clixbook.board.board import Board
@@ -10,10 +10,12 @@ from clixbook.board.destroying.aims import Target, TargetKind, find_target, in_s
 from clixbook.board.destroying.destroy import damage_needed, destroy_target
 from clixbook.board.destroying.may_destroy import way_to_destroy
 from clixbook.board.ground import ground
+from clixbook.board.lines.breaking import pieces_on
+from clixbook.board.moves.movers import stops_moves
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import drop
 from clixbook.board.said import said, the
-from clixbook.board.squares import Square
+from clixbook.board.squares import Edge, Square
 from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.weapons import named
 from clixbook.engine.sequence.objects.wrecking import kept_in_hand, standing
@@ -70,6 +72,24 @@ def battered(state: State, who: str, targets: tuple[Target, ...], damage: int, r
         elif state.rules.destroying.threshold.adds_up:
             worn.append(Wear(place, damage))
     return state.with_(worn=tuple(worn)) if worn else state
+
+
+def smashed(state: State, who: str, places: Iterable[str], row: str, events: list[Event]) -> State:
+    """What blocks at these places is broken for sure, where the figure shot or moved through it."""
+    targets = (find_target(state.board, place, state.rules) for place in places)
+    return battered(state, who, tuple(targets), ENOUGH, row, events)
+
+
+def broken_through(before: State, state: State, who: str, path: Sequence[Square], events: list[Event]) -> State:
+    """What blocked on the way of a figure that breaks what it passes (PWR-IMPROVED), as that stood ``before``."""
+    board, rules = before.board, before.rules
+    land, walls = ground(board.bare, rules), board.standing_edges
+
+    def shut(edge: Edge) -> bool:
+        return edge in walls and stops_moves(walls[edge], rules)
+
+    pieces = pieces_on(path, lambda square: land.move(square) is Restriction.BLOCKING, shut)
+    return smashed(state, who, (piece.name for piece in pieces), "PWR-IMPROVED", events)
 
 
 def shoved(state: State, who: str, targets: tuple[Target, ...], squares: int, row: str, events: list[Event]) -> State:

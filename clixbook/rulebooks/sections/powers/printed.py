@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, says
+from clixbook.rulebooks.vocabulary import BREAKS
 
 
 @record
@@ -19,10 +20,14 @@ class Printed:
 
 @record
 class Improved(Printed):
-    """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``looks``)."""
+    """What the card of an improved figure may name: what its ``moves`` ignore, and its lines (``looks``).
+
+    ``breaks_one``: a shot through blocking terrain passes one piece of it.
+    """
 
     moves: frozenset[str] = frozenset()
     looks: frozenset[str] = frozenset()
+    breaks_one: bool = False
 
 
 @record
@@ -74,15 +79,17 @@ def by(*symbols: str, countered: bool = True) -> Printed:
 
 _MOVES = frozenset(
     {"elevated", "hindering", "water", "blocking", "indoor blocking", "outdoor blocking", "characters", "adjacent only",
-     "move-through"}
+     "move-through", BREAKS}
 )  # fmt: skip
 _LOOKS = frozenset(
     {"elevated", "hindering", "blocking", "indoor blocking", "outdoor blocking", "characters", "friends", "opponents",
-     "adjacent", "while based"}
+     "adjacent", "while based", BREAKS}
 )  # fmt: skip
-_MOVES_2022 = frozenset({"elevated", "blocking", "indoor blocking", "outdoor blocking", "characters", "move-through"})
+_MOVES_2022 = frozenset(
+    {"elevated", "blocking", "indoor blocking", "outdoor blocking", "characters", "move-through", BREAKS}
+)
 _LOOKS_2022 = frozenset(
-    {"elevated", "hindering", "blocking", "outdoor blocking", "characters", "friends", "opponents", "adjacent"}
+    {"elevated", "hindering", "blocking", "outdoor blocking", "characters", "friends", "opponents", "adjacent", BREAKS}
 )
 _NO_SYMBOLS = "The symbols of this book are others."
 
@@ -132,12 +139,14 @@ class PrintedAbilities(Section):
         "What may improved figures ignore?",
         core2014=says(
             Improved(frozenset(), True, _MOVES, _LOOKS),
-            "What the card names: levels, terrain or figures, in every move (Improved Movement), on every line (Targeting).",
+            "What the card names: levels, terrain or figures, in every move (Improved Movement), on every line (Targeting); "
+            "blocking terrain falls behind it if the card says so.",
             "P3 Improved Characters; powers card",
         ),
         complete2022=says(
-            Improved(frozenset(), True, _MOVES_2022, _LOOKS_2022),
-            "What the card names, in moves or on lines; hindering terrain and water in moves have no effect left.",
+            Improved(frozenset(), True, _MOVES_2022, _LOOKS_2022, breaks_one=True),
+            "What the card names, in moves or on lines, one blocking piece for each shot that breaks it; hindering terrain "
+            "and water in moves have no effect left.",
             "§19.3; powers card",
         ),
         nebula2007=absent(Improved(), "Nobody is improved."),

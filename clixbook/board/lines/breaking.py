@@ -1,0 +1,52 @@
+"""Blocking squares and walls on a line or a path: which they are, and the board without them (PWR-IMPROVED)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import pairwise
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Edge, Square, edge_between, flank_edges, flanks
+from clixbook.board.terrain import makes
+from clixbook.board.things import Terrain
+
+Piece = Square | Edge
+
+BREAKS_ONE = "destroy one blocking"
+"""What a line ignores that breaks a single blocking piece on it; ``BREAKS`` are all."""
+
+
+def pieces_on(
+    path: Sequence[Square], square_blocks: Callable[[Square], bool], edge_blocks: Callable[[Edge], bool]
+) -> Iterator[Piece]:
+    """The pieces that bar a way from square to square but its last; past a corner those of the side with fewer."""
+    for number, (a, b) in enumerate(pairwise(path), start=2):
+        if a.x == b.x or a.y == b.y:
+            edge = edge_between(a, b)
+            yield from [edge] if edge_blocks(edge) else []
+        else:
+            sides = [corner_pieces(side, a, b, square_blocks, edge_blocks) for side in flanks(a, b)]
+            yield from min(sides, key=len)
+        if number < len(path) and square_blocks(b):
+            yield b
+
+
+def corner_pieces(
+    side: Square, a: Square, b: Square, square_blocks: Callable[[Square], bool], edge_blocks: Callable[[Edge], bool]
+) -> list[Piece]:
+    """What shuts one side of the corner between two squares."""
+    edges: list[Piece] = [edge for edge in flank_edges(side, a, b) if edge_blocks(edge)]
+    return [*edges, side] if square_blocks(side) else edges
+
+
+def without_pieces(board: Board, pieces: Collection[Piece]) -> Board:
+    """The board as if these did not stand: what lines and moves pass that break them, before any debris lies there."""
+    squares = {each for each in pieces if isinstance(each, Square)}
+    edges = {each for each in pieces if isinstance(each, Edge)}
+    markers = board.markers
+    for square in squares:
+        stack = tuple(each for each in markers.get(square, ()) if not makes(each) & Terrain.BLOCKING)
+        markers = markers.with_(square, stack) if stack else markers.without(square)
+    return board.with_(
+        markers=markers, destroyed=board.destroyed | squares, destroyed_edges=board.destroyed_edges | edges
+    )  # fmt: skip
