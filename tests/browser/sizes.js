@@ -20,7 +20,7 @@
   if (document.documentElement.scrollHeight > H + 2) scrollers.unshift(document.documentElement)
   for (const e of scrollers) {
     const outer = scrollers.find(p => p !== e && p.contains(e))
-    const panned = H < 300 && e.matches('.cb-board') // magnified four times: a board to be panned, in a page that goes up and down
+    const panned = H < 300 && e.matches('.cb-board, .cb-fallen') // magnified four times: what is panned, in a page that goes up and down
     if (outer && !panned) told.push(`${e.className.toString().split(' ').at(-1)} scrolls inside ${outer.className.toString().split(' ').at(-1) || 'the page'}`)
   }
   const books = app.querySelector('.cb-bookrow')
