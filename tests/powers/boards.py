@@ -31,7 +31,7 @@ PLACES = {"first": "G3", "second": "G4", "bruiser": "F3", "lodestar": "B4"}
 
 def text() -> str:
     """The file: a line for each power."""
-    lines = {scene.power.lower(): begun(scene, DEFAULT).to_line() for scene in SCENES}
+    lines = {scene.power.lower(): begun(scene, DEFAULT).to_line() for scene in SCENES if not scene.of}
     with tempfile.TemporaryDirectory() as folder:
         lines |= {name: _team(Path(folder), name, mine=True) for name in STRIKING}
         lines |= {name: _team(Path(folder), name, mine=False) for name in STANDING}
