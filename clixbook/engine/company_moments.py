@@ -74,6 +74,10 @@ class CompanyMoments:
         return user.state
         yield
 
+    def presses(self, user: User) -> frozenset[str]:
+        """The opponents whom the user may attack though no action of the total is left (ACT-01)."""
+        return frozenset()
+
     def was_pushed(self, user: User, events: list[Event]) -> State:
         """The user was dealt pushing damage (ACT-18)."""
         return user.state
