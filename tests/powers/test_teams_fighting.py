@@ -155,6 +155,15 @@ def test_invaders_give_attack_for_damage(tmp_path: Path, edition: str, dice: tup
     assert after(alone, "close a b").actor == "dice"
 
 
+@pytest.mark.ruling("PWR-DUO", "nebula2007")
+@pytest.mark.ruling("TA-INVADERS", "nebula2007")
+@pytest.mark.parametrize(("trait", "asked"), [("duo", True), ("", False)])
+def test_a_duo_is_two_invaders(tmp_path: Path, trait: str, asked: bool) -> None:
+    ann = {"a": actor("C3", teams="Invaders", traits=trait)}
+    game = after(play(tmp_path, "nebula2007", ann, {"b": actor("D3"), **FAR}), "close a b")
+    assert (game.actor != "dice") is asked
+
+
 # -- crowds --------------------------------------------------------------------------------------------------------
 
 EVIL = "Masters of Evil"
