@@ -14,8 +14,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
-from clixbook.powers.card import abilities_of
-from clixbook.powers.card import told as told_of
+from clixbook.powers.card import abilities_of, told as told_of
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.editions import EDITIONS, PRINTED
 from clixbook.rulebooks.rulebook import all_rows, row_of, rulebook
