@@ -10,8 +10,9 @@ from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
-from clixbook.engine.held import copies, effects_of, name_of, teams_on, with_traits
+from clixbook.engine.held import copies, effects_of, name_of, teams_on
 from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.phases import in_opponents_turn
 from clixbook.engine.sequence.action.declaring import NO_TEAM

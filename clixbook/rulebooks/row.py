@@ -80,12 +80,15 @@ class Row(Generic[T]):
         eddieg: Says[T],
         variants: tuple[Variant[T], ...] = (),
         fixed: bool = False,
+        alike: str = "",
     ) -> None:
         """``fixed``: the row states what all the code is built on or what other rows come to; no house rule
-        can change it, because nothing reads its value.
+        can change it, because nothing reads its value. ``alike`` says why books that differ here in words come to the
+        same at the table.
         """
         self.id = id
         self.fixed = fixed
+        self.alike = alike
         self.asks = asks
         self.variants = variants
         self.field = ""

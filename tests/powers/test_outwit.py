@@ -204,7 +204,7 @@ def test_traits_of_the_card(tmp_path: Path, edition: str, expected: bool) -> Non
     """A figure whose dial and card both name Stealth: does it still hide when Outwit took the power?"""
     from dataclasses import replace
 
-    from clixbook.engine.held import with_traits
+    from clixbook.engine.pieces_now import with_traits
 
     game = play(tmp_path, edition, {"a": actor("C3", **WITS)}, {"b": actor("D3", speed="Stealth")})
     figure = replace(game.state.fighter("b").figure, traits=(Trait("Stealth"),))

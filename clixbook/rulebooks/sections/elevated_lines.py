@@ -145,6 +145,8 @@ class ElevatedLines(Section):
     between_blocking = Row(
         "ELV-14",
         "A line between two levels: blocking terrain?",
+        alike="On two levels, blocking terrain above the lower end stands on ground that bars the line anyway; on three, "
+        "ELV-09 and ELV-16 decide in the older books.",
         core2014=says(Where.LOWER_END, "Blocking terrain on the lower end's level blocks.", "P2 The Rim"),
         complete2022=like("core2014", "§16.5d"),
         nebula2007=says(

@@ -290,6 +290,7 @@ class LineOfFireRules(Section):
     checking = Row(
         "LOF-19",
         "When may lines and ranges be checked?",
+        alike="Here every line and range is shown before an action is declared, which all four books allow.",
         fixed=True,
         core2014=says(Checking.ANY_TIME, "Lines may be checked at any time.", "P2 Line of Fire"),
         complete2022=says(Checking.ANY_TIME, "Lines and ranges may be checked at any time.", "§11.3a, §11.4"),

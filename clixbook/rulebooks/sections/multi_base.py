@@ -173,6 +173,7 @@ class MultiBase(Section):
     line_square = Row(
         "MBC-08",
         "Which square of a large base does a line use?",
+        alike="Everywhere the drawer picks a square of the large base, and for each target the line is drawn anew.",
         fixed=True,
         core2014=says(
             LineSquare.DRAWER_EACH_TARGET,

@@ -208,6 +208,7 @@ class Themes(Section):
     luck_is_a_power = Row(
         "THM-13",
         "Does the team's luck count as having Probability Control?",
+        alike="In no book has a team that shares its luck the power; one book has no such teams.",
         core2014=says(False, "No, for nothing else.", "P4 Themed Team Probability Control"),
         complete2022=says(False, "No, unless the power shows or is granted too.", "§23.4a"),
         nebula2007=says(False, "No, for nothing else.", "Theme teams"),

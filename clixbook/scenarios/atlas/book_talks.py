@@ -26,14 +26,17 @@ def _kind(about: About) -> DamageKind:
 
 
 def _damage(book: Rulebook, about: About) -> Any:
-    """Damage from its amount to what is taken: ``changes`` are (by, taken), a ``reducer`` is a number and its sort."""
+    """Damage from its amount to what is taken: ``changes`` are (by, taken), a ``reducer`` is a number and its sort.
+
+    ``room`` is how many clicks are left until KO.
+    """
     changes = [DamageChange(by, "An effect", taken=taken) for by, taken in about.get("changes", ())]
     reducers = [
         Reducer("An effect", by, sort, combat_only=about.get("combat_only", False))
         for by, sort in about.get("reducers", ())
     ]
     found = deal_damage(book, about["amount"], kind=_kind(about), changes=changes, reducers=reducers,
-                        in_attack=about.get("in_attack", True))  # fmt: skip
+                        room=about.get("room"), in_attack=about.get("in_attack", True))  # fmt: skip
     return f"{found.dealt} dealt, {found.taken} taken"
 
 

@@ -21,7 +21,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.scenarios.atlas.cases import PLACELESS, Case, Outcome, happenings, played_out, reasons_of
+from clixbook.scenarios.atlas.cases import PLACELESS, Case, Outcome, happenings, in_mode, played_out, reasons_of
 from clixbook.scenarios.atlas.talks import TALKS, answered
 from clixbook.scenarios.prose import asked
 
@@ -103,7 +103,7 @@ class StartCase(Placeless):
 
     ``dice`` and ``choose`` answer what is asked, where they fit; else the dice show 3 and 4, and the first that is
     offered is taken. ``answers`` is how many answers are given, ``do`` what is played afterwards; where ``about`` has
-    words, sentences without any of them are left out.
+    words, sentences without any of them are left out. ``mode`` is a way of playing, in the books that have it.
     """
 
     ruling: str
@@ -115,6 +115,7 @@ class StartCase(Placeless):
     about: tuple[str, ...] = ()
     say: str = ""
     line: str = ""
+    mode: str = ""
 
     @property
     def figures(self) -> tuple[Figure, ...]:
@@ -129,7 +130,7 @@ class StartCase(Placeless):
         board = board if isinstance(board, str) else tuple(board)
         if isinstance(board, str) and board.startswith("b1/"):
             board = Board.from_line(board)
-        return Game.new(board, rules=rulebook(rules), **given)
+        return Game.new(board, rules=in_mode(rules, self.mode), **given)
 
     def outcome(self, rules: str | Rulebook) -> Outcome:
         """What is asked and told as it begins."""
@@ -234,7 +235,8 @@ def read_start(ruling: str, written: Mapping[str, Any]) -> Case:
     """A beginning from what a file says."""
     dice, choose, do, about = (tuple(map(str, written.get(key, ()))) for key in ("dice", "choose", "do", "about"))
     answers = written.get("answers", MOST_ANSWERS)
-    return StartCase(ruling, written["start"], dice, choose, answers, do, about, written["say"])
+    mode = written.get("mode", "")
+    return StartCase(ruling, written["start"], dice, choose, answers, do, about, written["say"], mode=mode)
 
 
 def read_talk(ruling: str, written: Mapping[str, Any]) -> Case:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +12,7 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.scenarios.answer_kinds import tell
@@ -118,6 +119,10 @@ class Played(Case):
         """The board of the game."""
         return self.game.board
 
+    def begins(self, rules: str | Rulebook) -> Game:
+        """The game at this position under that rulebook."""
+        return in_book(self.game, rules)
+
 
 @dataclass(frozen=True)
 class GameQuestion(Played):
@@ -149,22 +154,42 @@ class GameQuestion(Played):
 @dataclass(frozen=True)
 class GameCase(Played):
     """A position of a game, and what is done in it: an action, then answers and faces of dice, as ``Game.apply``
-    takes them; ``then end`` is one more action.
+    takes them; ``then end`` is one more action. ``mode`` is a way of playing of its own, in the books that have it;
+    ``points``: what everybody has scored then is told too.
     """
 
     ruling: str
     line: str
     do: tuple[str, ...]
     say: str = ""
+    mode: str = ""
+    points: bool = False
 
     @property
     def says(self) -> str:
         """What is done, in words."""
         return self.say or deed_words(self.game, self.do)
 
+    def begins(self, rules: str | Rulebook) -> Game:
+        """The game at this position under that rulebook, played in the mode if the book has it."""
+        return in_book(self.game, in_mode(rules, self.mode))
+
     def outcome(self, rules: str | Rulebook) -> Outcome:
         """What happens under this rulebook: as far as what is done fits what it asks for."""
-        return played_out(in_book(self.game, rulebook(rules)), self.do)
+        found = played_out(self.begins(rules), self.do)
+        return replace(found, told=(*found.told, *score_told(found.after))) if self.points and found.after else found
+
+
+def in_mode(rules: str | Rulebook, mode: str) -> Rulebook:
+    """The rulebook in that way of playing, if it has it and no house rule settles the same."""
+    book = rulebook(rules)
+    touched = book.variants().get(mode, ()) if mode else ()
+    return book.variant(mode) if touched and not book.changes.keys() & set(touched) else book
+
+
+def score_told(game: Game) -> tuple[str, ...]:
+    """What every player has scored so far, in sentences."""
+    return tuple(f"{player} has scored {points}." for player, points in scored(game.state).items())
 
 
 def played_out(before: Game, do: Sequence[str]) -> Outcome:

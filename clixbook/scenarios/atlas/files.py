@@ -88,7 +88,8 @@ def read_case(ruling: str, written: Mapping[str, Any]) -> Case:
             return read(ruling, written)
     line, say = written["position"], written.get("say", "")
     if "do" in written:
-        return GameCase(ruling, line, tuple(map(str, written["do"])), say)
+        do, mode = tuple(map(str, written["do"])), written.get("mode", "")
+        return GameCase(ruling, line, do, say, mode, written.get("points", False))
     asked = dict(written["answer"])
     query = asked.pop("query")
     if query not in QUERIES:

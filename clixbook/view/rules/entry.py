@@ -12,7 +12,7 @@ from clixbook.powers.card import title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Ruling
-from clixbook.rulebooks.rulebook import Rulebook, edition
+from clixbook.rulebooks.rulebook import Rulebook, edition, row_of
 from clixbook.rulebooks.value_words import plain
 from clixbook.scenarios.atlas.files import shown_in, twin_of, why_without
 from clixbook.view.rule_links import address, rule_link, with_rule_links
@@ -48,7 +48,7 @@ def entry_html(row: ComparedRow, house: Rulebook | None, search: Search, around:
     """Question and answers; ``around`` are the ids before and after it in the list."""
     groups = merged(columns(row.id, house))
     cards = "".join(_answer(group, letter, len(groups)) for group, letter in zip(groups, LETTERS, strict=False))
-    alike = "The books differ" if len(groups) > 1 else "All books decide alike"
+    alike = f"The books differ{' in words' * bool(row.row.alike)}" if len(groups) > 1 else "All books decide alike"
     section, prefix = section_title(row.id), row.id.partition("-")[0]
     return (
         f'<nav class="cb-around" aria-label="Rulings">{_way(search, around[0], "← {}")}'
@@ -96,9 +96,11 @@ def _place(column: Column) -> str:
 
 
 def beside_html(ruling: str) -> str:
-    """A sentence where another ruling answers at the table, or where there is nothing to be put on one."""
+    """A sentence where another ruling answers at the table, where books differ in words alone, or nothing is shown."""
     if twin := twin_of(ruling):
         return f'<p class="cb-more">At the table {rule_link(twin)} answers this: below is its position.</p>'
+    if why := row_of(ruling).alike:
+        return f'<h2>It comes to the same at the table</h2><p class="cb-more">{with_rule_links(escape(why))}</p>'
     if why := why_without(ruling):
         return f'<h2>Where it decides</h2><p class="cb-more">{escape(why)}</p>'
     return ""

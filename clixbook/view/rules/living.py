@@ -11,7 +11,6 @@ from ipywidgets import Layout
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.engine.another_book import in_book
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.built import Placeless
@@ -186,7 +185,7 @@ class Living(VBox):
             built = build_link(case)
             return _link(built, "Open in Build") if built else ""
         if isinstance(case, Played):
-            line = in_book(case.game, self.rules).to_line()
+            line = case.begins(self.rules).to_line()
             return _link(address(page="play", position=line), "Play from here")
         ends = self.session
         if ends is None:

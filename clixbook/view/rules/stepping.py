@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.cases import GameCase, played_out
@@ -42,7 +41,7 @@ class Stepping(Box):
     def at(self, rules: Rulebook) -> Game:
         """The game after the steps so far, under this book."""
         assert self.case is not None
-        before = in_book(self.case.game, rules)
+        before = self.case.begins(rules)
         return played_out(before, self.case.do[: self.step]).after or before if self.step else before
 
     def _tell(self) -> None:

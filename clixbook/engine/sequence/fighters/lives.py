@@ -15,8 +15,9 @@ from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, MarkerKind, ObjectKind
 from clixbook.engine.effects import User
-from clixbook.engine.held import effect_named, effects_of, has_effect, taken_away, with_traits
+from clixbook.engine.held import effect_named, effects_of, has_effect, taken_away
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage
 from clixbook.engine.rules.dial_turns import saved_by
 from clixbook.engine.rules.weapons import lay_down, named

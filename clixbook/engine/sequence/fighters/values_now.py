@@ -10,7 +10,8 @@ from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import deafened, effects_in_use, effects_of, everybody_speaking, help_of_friends
+from clixbook.engine.held import deafened, effects_in_use, effects_of, everybody_speaking
+from clixbook.engine.helping import help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, becomes, combat_value, orderer
 from clixbook.engine.rules.weapons import Wielding, swing_adds
