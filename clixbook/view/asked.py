@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, ClassVar, TypeVar
 
-from traitlets import Any as AnyTrait
-from traitlets import Bool, Enum, Instance, Int, TraitError, Unicode, Union, observe, validate
+from traitlets import Any as AnyTrait, Bool, Enum, Instance, Int, TraitError, Unicode, Union, observe, validate
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
