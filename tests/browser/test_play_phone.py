@@ -8,8 +8,7 @@ import pytest
 import clixbook as cx
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks.editions import HOW_MANY
-from tests.browser.harness import DEVICES, PATIENCE, no_errors
-from tests.browser.harness import open_page as open_watched
+from tests.browser.harness import DEVICES, PATIENCE, no_errors, open_page as open_watched
 from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
 
 SCROLLED = "e => [e.scrollLeft, e.scrollTop]"
