@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+from clixbook.board.carrying.carrying import LIMIT, carrying_load
 from clixbook.board.moves.moves import earthbound
 from clixbook.board.objects.lifting import let_go
-from clixbook.board.things import Piece
+from clixbook.board.things import Mode, Piece, Size
 from clixbook.engine.held import (
     copies,
     deafened,
@@ -50,6 +51,39 @@ def _shaped(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str])
         return piece
     whole = replace(piece, mode=figure.mode, size=size)
     return earthbound(whole, rules=state.rules) if grounded else whole
+
+
+FLIGHT, SWIM, CARRY = "flight", "swim", "carry"
+
+
+def symbols_of(state: State, who: str) -> tuple[str, ...]:
+    """What the symbol of the figure's speed gives it and may be taken from it alone (EFF-18).
+
+    A giant carries by its reach, and a vehicle by what it is, which nothing takes.
+    """
+    piece = state.board.pieces.get(who)
+    if piece is None or is_grounded(state, who):
+        return ()
+    given = {Mode.WING: FLIGHT, Mode.DOLPHIN: SWIM}.get(piece.mode)
+    able = carrying_load(piece, rules=state.rules) and not carries_anyhow(piece)
+    return (*([given] if given else ()), *([CARRY] if able else ()))
+
+
+def carries_anyhow(piece: Piece) -> bool:
+    """Does it carry by something that nobody takes?"""
+    return piece.size is Size.GIANT or "vehicle" in piece.traits
+
+
+def without_symbols(state: State, piece: Piece) -> Piece:
+    """The piece without what was taken of its symbol: it has that all the same, as others see it (CAR-02)."""
+    off = taken_away(state, piece.id) & {FLIGHT, SWIM, CARRY}
+    if not off:
+        return piece
+    traits = piece.traits | {f"{LIMIT} 0"} if CARRY in off and not carries_anyhow(piece) else piece.traits
+    if piece.mode is Mode.WING and FLIGHT in off:
+        kept = {"wing"} if CARRY in off else {"wing", "carries"}
+        return replace(piece, mode=Mode.BOOT, soaring=False, traits=traits | kept)
+    return replace(piece, mode=Mode.BOOT if SWIM in off and piece.mode is Mode.DOLPHIN else piece.mode, traits=traits)
 
 
 @cache
@@ -95,7 +129,9 @@ def with_traits(state: State) -> State:
             words |= {each.name for each in held if not each.by_sentence}
             words |= {word for effect in held for word in effect.bears(state.rules)}
         bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
-        if shaped is not piece or words != piece.traits or bond != piece.allied:
-            board = board.with_piece(replace(shaped, traits=words, allied=bond))
+        shaped = shaped if words == shaped.traits else replace(shaped, traits=words)
+        shaped = without_symbols(state, shaped) if state.lasting else shaped
+        if shaped != piece or bond != piece.allied:
+            board = board.with_piece(replace(shaped, allied=bond))
             board = let_go(board, piece, fighter.points, rules=state.rules)
     return state if board is state.board else state.with_(board=board)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import listed, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.dice import among
@@ -16,7 +15,7 @@ from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.sequence.turn.action_count import with_actions
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.entries import Ware
-from clixbook.powers.reach import out_of_reach
+from clixbook.powers.reach import beside_or_bound, out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.minds import Leads
 
@@ -99,7 +98,7 @@ class Leadership(Effect):
             akin = rule.keywords and not set(friend.figure.keywords).isdisjoint(own.figure.keywords)
             lower = friend.points < own.points or akin
             if friend.id != user.who and self.has_token(user, friend) and lower:
-                found += [friend.id] * bool(adjacent(state.board, user.who, friend.id, rules=user.rules))
+                found += [friend.id] * beside_or_bound(user, friend.id)
         return tuple(found)
 
     def has_token(self, user: User, friend: Fighter) -> bool:
