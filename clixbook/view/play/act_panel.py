@@ -101,8 +101,9 @@ def _labels(at: Offers, offered: Sequence[Action]) -> list[str]:
 class ActPanel(VBox):
     """Kinds of action of the chosen figure, its targets, the button that does it, and the end of the turn.
 
-    ``html`` is what the page says beside the buttons; by the marks in it the style sheet shows the buttons that mean
-    something now, so that those which come and go send no message. A button that is hidden keeps its label.
+    ``html`` is what the page says beside the buttons; by the ``marks``, classes of the page, the style sheet shows the
+    buttons that mean something now, so that those which come and go send no message. A button that is hidden keeps its
+    label.
     ``doing`` are the buttons that stay in sight wherever the page puts them.
     ``pressed`` is called after what can be taken back.
     """
@@ -110,6 +111,7 @@ class ActPanel(VBox):
     def __init__(self, table: Table, guard: Callable[..., None], pressed: Callable[[], None] = lambda: None) -> None:
         self.table = table
         self.html = ""
+        self.marks: frozenset[str] = frozenset()
         self.choices = named(
             Choices(lambda chosen: then(self._choose, chosen), lambda left: then(self._leave, left)), "cb-choices"
         )
@@ -172,7 +174,7 @@ class ActPanel(VBox):
         if isinstance(pending, Choose):
             self._show_choice(pending)
         elif isinstance(pending, Roll):
-            self.html = ""
+            self.html, self.marks = "", frozenset()
         else:
             self._show_actions()
 
@@ -194,7 +196,8 @@ class ActPanel(VBox):
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
         aimed = chosen.picked is not None
         placing = any(map(placed_by, pending.options))
-        self.html = said + _marks(asked=True, choices=bool(numbered), doing=aimed, back=aimed, toplace=placing)
+        self.html = said
+        self.marks = _marks(asked=True, choices=bool(numbered), doing=aimed, back=aimed, toplace=placing)
         if numbered:
             offered = self._kept(numbered, (picked, chosen.picked))
             labels = [(_answer_label(chosen.at, each), ("offer", str(at))) for at, each in offered]
@@ -211,7 +214,8 @@ class ActPanel(VBox):
             said = f'<p class="cb-aimed">{escape(aimed_at)}</p>'
         if chosen.sure:
             said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
-        self.html = said + _marks(
+        self.html = said
+        self.marks = _marks(
             who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,
             back=bool(chosen.who) and chosen.free, end=chosen.free and not chosen.sure,
             sure=chosen.free and chosen.sure,
@@ -219,7 +223,7 @@ class ActPanel(VBox):
         if not chosen.who and chosen.at.ready:
             self.html += self._names_html()
         if lanes or offers:
-            self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, chosen.lane)}"></i>'
+            self.marks |= {f"cb-lanes{len(lanes)}", *_pressed(lanes, chosen.lane)}
             labels = [*_lane_labels(chosen)]
             offered = self._kept(offers, chosen.aim)
             told = _labels(chosen.at, offered)
@@ -264,14 +268,14 @@ def _rest(offered: Sequence[object], kept: Sequence[object]) -> list[tuple[str, 
     return [(f"{len(offered) - len(kept)} more\u2026", ("more", ""))] if len(kept) < len(offered) else []
 
 
-def _marks(**shown: bool) -> str:
+def _marks(**shown: bool) -> frozenset[str]:
     """Marks by which the style sheet shows the buttons that mean something now."""
-    return f'<i hidden class="{" ".join(f"cb-has-{name}" for name, wanted in shown.items() if wanted)}"></i>'
+    return frozenset(f"cb-has-{name}" for name, wanted in shown.items() if wanted)
 
 
-def _pressed(lanes: tuple[str, ...], lane: str) -> str:
-    """The mark of the kind of action that is asked for."""
-    return f" cb-lane{lanes.index(lane) + 1}" if lane in lanes else ""
+def _pressed(lanes: tuple[str, ...], lane: str) -> tuple[str, ...]:
+    """The marks of the kind of action that is asked for."""
+    return ("cb-inlane", f"cb-lane{lanes.index(lane) + 1}") if lane in lanes else ()
 
 
 def head_html(chosen: Chosen, session: GameSession) -> str:

@@ -110,6 +110,7 @@ class PlayPage(VBox):
         super().__init__([*sheets, *shown], layout=Layout(overflow="visible"))
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
+        self.marks: frozenset[str] = frozenset()
         self._tray_of: object = None
         self._lit_for: object = None
         self.rescue.on_click(lambda _: guard(session.undo))
@@ -182,6 +183,7 @@ class PlayPage(VBox):
         self._show_dice()
         self.act.refresh()
         told, kept = self.panes.told(), self.panes.kept()
+        self._mark(self.act.marks | self.panes.marks())
         parts.refresh()  # the first to be sent: it is what the eye waits for
         self.told.value, self.kept.value = told, kept
         self.fallen.refresh()
@@ -193,6 +195,13 @@ class PlayPage(VBox):
         self._busy = True
         self.tools.look.value, self.books.value = self.session.palette, self.panes.four
         self._busy = False
+
+    def _mark(self, marks: frozenset[str]) -> None:
+        """Wear these marks: a browser that had to look for them would do so whenever anything comes or goes."""
+        before, self.marks = self.marks, marks
+        if before != marks:
+            others = (each for each in self._dom_classes if each not in before)
+            self._dom_classes = (*others, *sorted(marks))
 
     def _fail(self, error: Exception) -> None:
         """Tell that something failed; everything else stays as it was shown last."""
@@ -237,8 +246,8 @@ def page_style() -> str:
     small += "".join(f"{window}{{{upright}}}}}" for window in UPRIGHT)
     css = page + screen + small + phone + without_style()
     for number in range(1, MOST_LANES + 1):
-        buttons = f".cb-play:has(.cb-lanes{number}) :where(.cb-choices) button.widget-toggle-button"
+        buttons = f".cb-play.cb-lanes{number} :where(.cb-choices) button.widget-toggle-button"
         css += f"{buttons}:nth-child(-n+{number}){{order:0;display:var(--others,block)}}"
-        pressed = f".cb-play:has(.cb-lane{number}) :where(.cb-choices) button.widget-toggle-button:nth-child({number})"
+        pressed = f".cb-play.cb-lane{number} :where(.cb-choices) button.widget-toggle-button:nth-child({number})"
         css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink);display:block}}"
     return f"<style>{css}</style>"
