@@ -112,6 +112,7 @@ class ActPanel(VBox):
         self.table = table
         self.html = ""
         self.marks: frozenset[str] = frozenset()
+        self._offered: dict[Choices, tuple[Sequence[tuple[str, Any]], Any]] = {}
         self.choices = named(
             Choices(lambda chosen: then(self._choose, chosen), lambda left: then(self._leave, left)), "cb-choices"
         )
@@ -155,7 +156,7 @@ class ActPanel(VBox):
         """The names of those who may act, as buttons: all figures have one all the time, and a style shows theirs."""
         chosen = self.table.chosen
         last = self.ready.value if self.ready.value in chosen.names else None  # to let go of it would be a message
-        self.ready.show(((name, who) for who, name in chosen.names.items()), last)
+        self._offered[self.ready] = [(name, who) for who, name in chosen.names.items()], last
         shown = ",".join(f":nth-child({at})" for at, who in enumerate(chosen.names, 1) if who in chosen.at.ready)
         mine = f".cb-play .{self._mark}"
         return f"<style>{mine},{mine} button:is({shown}){{display:block}}</style>"
@@ -168,7 +169,7 @@ class ActPanel(VBox):
             self.table.cancel()
 
     def refresh(self) -> None:
-        """Bring the buttons and the words up to date."""
+        """Bring words and marks up to date; the buttons follow once they are shown."""
         chosen = self.table.chosen
         pending = chosen.game.pending
         if isinstance(pending, Choose):
@@ -177,6 +178,12 @@ class ActPanel(VBox):
             self.html, self.marks = "", frozenset()
         else:
             self._show_actions()
+
+    def show(self) -> None:
+        """Show the buttons of what may be done now."""
+        for choices, offered in self._offered.items():
+            choices.show(*offered)
+        self._offered.clear()
 
     def _show_choice(self, pending: Choose) -> None:
         chosen = self.table.chosen
@@ -202,7 +209,10 @@ class ActPanel(VBox):
             offered = self._kept(numbered, (picked, chosen.picked))
             labels = [(_answer_label(chosen.at, each), ("offer", str(at))) for at, each in offered]
             pressed = picked in {at for at, _ in offered}
-            self.choices.show([*labels, *_rest(numbered, offered)], ("offer", str(picked)) if pressed else None)
+            self._offered[self.choices] = (
+                [*labels, *_rest(numbered, offered)],
+                ("offer", str(picked)) if pressed else None,
+            )
 
     def _show_actions(self) -> None:
         chosen, state = self.table.chosen, self.table.game.state
@@ -230,7 +240,7 @@ class ActPanel(VBox):
             labels += [(label, ("offer", str(each))) for label, each in zip(told, offered, strict=True)]
             aimed = ("offer", str(chosen.aim)) if chosen.aim in offered else None
             pressed = aimed or (("lane", chosen.lane) if chosen.lane else None)
-            self.choices.show([*labels, *_rest(offers, offered)], pressed)
+            self._offered[self.choices] = [*labels, *_rest(offers, offered)], pressed
 
     def _kept(self, offered: Sequence[T], picked: object) -> list[T]:
         """Of very many the first, and the one that is chosen, until more are asked for."""

@@ -402,7 +402,7 @@ def test_an_ordinary_gesture_sends_five_messages_at_most(edition, monkeypatch):
     assert table.chosen.aim is not None
     gesture("cancel", table.cancel)
     assert {name: number for name, number in told.items() if number > 5} == {}
-    assert told["aim a move"] <= 3
+    assert told["aim a move"] <= 4
     assert told["cursor"] <= 2
 
 
