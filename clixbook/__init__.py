@@ -8,77 +8,119 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
 
-_HOMES = {
-    "clixbook.errors": ("ClixbookError", "Problem"),
-    "clixbook.board.squares": ("Corner", "Edge", "Square"),
-    "clixbook.board.things": (
-        "EdgeKind", "MapObject", "Marker", "MarkerKind", "Mode", "ObjectKind", "Piece", "Size", "Terrain",
-        "Transition",
-    ),
-    "clixbook.board.board": ("Board",),
-    "clixbook.board.files.mapfile": ("check_file", "load_map", "map_names"),
-    "clixbook.board.lines.line_of_fire": ("LineOfFire", "line_of_fire"),
-    "clixbook.board.lines.line_field": ("lines_of_fire",),
-    "clixbook.board.near.adjacency": ("adjacent", "engaged", "neighbours"),
-    "clixbook.board.near.beside": ("adjacent_object", "adjacent_to_elevated", "next_to", "touches_wall"),
-    "clixbook.board.near.close_attacks": ("may_strike",),
-    "clixbook.board.near.heights": ("height",),
-    "clixbook.board.near.ranges": ("distance", "within"),
-    "clixbook.board.near.shooting": ("may_shoot",),
-    "clixbook.board.near.threats": ("threats",),
-    "clixbook.board.moves.steps": ("step",),
-    "clixbook.board.moves.reach": ("reach",),
-    "clixbook.board.moves.moves": ("direct_moves",),
-    "clixbook.board.placing.placing": ("arrivals", "may_place"),
-    "clixbook.board.placing.standing": ("position_problems",),
-    "clixbook.board.moves.break_away": ("break_away",),
-    "clixbook.board.knock_back.knock_back": ("knock_back_all", "knock_back_path", "knock_back_squares"),
-    "clixbook.board.carrying.carrying": ("carry",),
-    "clixbook.board.destroying.destroy": ("destroy", "may_destroy"),
-    "clixbook.board.objects.markers": ("lay_barrier", "lay_smoke"),
-    "clixbook.board.terrain": ("boundaries", "height_label", "is_clear", "is_unoccupied", "kinds"),
-    "clixbook.board.set_up.areas": ("open_areas", "starting_areas"),
-    "clixbook.board.set_up.starting": ("enlarge", "map_notes"),
-    "clixbook.board.objects.lifting": ("may_pick_up",),
-    "clixbook.rulebooks": ("EDITIONS", "Rulebook", "rulebook"),
-    "clixbook.rulebooks.compare": ("compare",),
-    "clixbook.board.moves.walk": ("walk",),
-    "clixbook.scenarios": ("Course", "Lesson", "Scenario", "check_scenario", "course", "divergences", "lessons"),
-    "clixbook.scenarios.transcript": ("read_transcript", "transcript"),
-    "clixbook.figures.figure": ("Figure",),
-    "clixbook.engine.known_names": ("check_figure",),
-    "clixbook.figures.files": ("figure_names", "load_figure"),
-    "clixbook.figures.ready_forces": ("ReadyForce", "forces"),
-    "clixbook.engine.game": ("Game",),
-    "clixbook.engine.history.figure_codes": ("figure_code",),
-    "clixbook.lab.odds": ("action_odds", "attack_odds"),
-    "clixbook.lab.players": ("eager", "random_player"),
-    "clixbook.lab.simulate": ("simulate",),
-    "clixbook.view.session": ("Session",),
-    "clixbook.view.board_view": ("BoardView",),
-    "clixbook.view.lesson_view": ("LessonView",),
-    "clixbook.view.stepper_view": ("StepperView",),
-    "clixbook.view.four_books": ("FourBooks",),
-    "clixbook.view.app.app": ("App",),
-    "clixbook.view.explore.explore": ("Explore",),
-    "clixbook.view.play.page": ("PlayPage",),
-    "clixbook.view.pages": ("open_page",),
-}  # fmt: skip
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+if TYPE_CHECKING:  # every public name and its module, for static tools; ``__getattr__`` loads from there
+    from clixbook.board.board import Board as Board
+    from clixbook.board.carrying.carrying import carry as carry
+    from clixbook.board.destroying.destroy import destroy as destroy, may_destroy as may_destroy
+    from clixbook.board.files.mapfile import check_file as check_file, load_map as load_map, map_names as map_names
+    from clixbook.board.knock_back.knock_back import (
+        knock_back_all as knock_back_all,
+        knock_back_path as knock_back_path,
+        knock_back_squares as knock_back_squares,
+    )
+    from clixbook.board.lines.line_field import lines_of_fire as lines_of_fire
+    from clixbook.board.lines.line_of_fire import LineOfFire as LineOfFire, line_of_fire as line_of_fire
+    from clixbook.board.moves.break_away import break_away as break_away
+    from clixbook.board.moves.moves import direct_moves as direct_moves
+    from clixbook.board.moves.reach import reach as reach
+    from clixbook.board.moves.steps import step as step
+    from clixbook.board.moves.walk import walk as walk
+    from clixbook.board.near.adjacency import adjacent as adjacent, engaged as engaged, neighbours as neighbours
+    from clixbook.board.near.beside import (
+        adjacent_object as adjacent_object,
+        adjacent_to_elevated as adjacent_to_elevated,
+        next_to as next_to,
+        touches_wall as touches_wall,
+    )
+    from clixbook.board.near.close_attacks import may_strike as may_strike
+    from clixbook.board.near.heights import height as height
+    from clixbook.board.near.ranges import distance as distance, within as within
+    from clixbook.board.near.shooting import may_shoot as may_shoot
+    from clixbook.board.near.threats import threats as threats
+    from clixbook.board.objects.lifting import may_pick_up as may_pick_up
+    from clixbook.board.objects.markers import lay_barrier as lay_barrier, lay_smoke as lay_smoke
+    from clixbook.board.placing.placing import arrivals as arrivals, may_place as may_place
+    from clixbook.board.placing.standing import position_problems as position_problems
+    from clixbook.board.set_up.areas import open_areas as open_areas, starting_areas as starting_areas
+    from clixbook.board.set_up.starting import enlarge as enlarge, map_notes as map_notes
+    from clixbook.board.squares import Corner as Corner, Edge as Edge, Square as Square
+    from clixbook.board.terrain import (
+        boundaries as boundaries,
+        height_label as height_label,
+        is_clear as is_clear,
+        is_unoccupied as is_unoccupied,
+        kinds as kinds,
+    )
+    from clixbook.board.things import (
+        EdgeKind as EdgeKind,
+        MapObject as MapObject,
+        Marker as Marker,
+        MarkerKind as MarkerKind,
+        Mode as Mode,
+        ObjectKind as ObjectKind,
+        Piece as Piece,
+        Size as Size,
+        Terrain as Terrain,
+        Transition as Transition,
+    )
+    from clixbook.engine.game import Game as Game
+    from clixbook.engine.history.figure_codes import figure_code as figure_code
+    from clixbook.engine.known_names import check_figure as check_figure
+    from clixbook.errors import ClixbookError as ClixbookError, Problem as Problem
+    from clixbook.figures.figure import Figure as Figure
+    from clixbook.figures.files import figure_names as figure_names, load_figure as load_figure
+    from clixbook.figures.ready_forces import ReadyForce as ReadyForce, forces as forces
+    from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
+    from clixbook.lab.players import eager as eager, random_player as random_player
+    from clixbook.lab.simulate import simulate as simulate
+    from clixbook.rulebooks import EDITIONS as EDITIONS, Rulebook as Rulebook, rulebook as rulebook
+    from clixbook.rulebooks.compare import compare as compare
+    from clixbook.scenarios import (
+        Course as Course,
+        Lesson as Lesson,
+        Scenario as Scenario,
+        check_scenario as check_scenario,
+        course as course,
+        divergences as divergences,
+        lessons as lessons,
+    )
+    from clixbook.scenarios.transcript import read_transcript as read_transcript, transcript as transcript
+    from clixbook.view.app.app import App as App
+    from clixbook.view.board_view import BoardView as BoardView
+    from clixbook.view.explore.explore import Explore as Explore
+    from clixbook.view.four_books import FourBooks as FourBooks
+    from clixbook.view.lesson_view import LessonView as LessonView
+    from clixbook.view.pages import open_page as open_page
+    from clixbook.view.play.page import PlayPage as PlayPage
+    from clixbook.view.session import Session as Session
+    from clixbook.view.stepper_view import StepperView as StepperView
 
-__all__ = ["__version__", *sorted(_HOME_OF)]
+
+def _homes() -> dict[str, str]:
+    """The modules of the public names, read above: a list of its own could say something else."""
+    tree = ast.parse(Path(__file__).read_text(encoding="utf-8"))
+    block = next(node for node in tree.body if isinstance(node, ast.If))
+    return {
+        name.name: node.module or "" for node in block.body if isinstance(node, ast.ImportFrom) for name in node.names
+    }
 
 
-def __getattr__(name: str) -> Any:
+_HOME_OF = _homes()
+__all__ = ["__version__", *sorted(_HOME_OF)]  # names all of them, of which Ruff sees one
+
+
+def __getattr__(name: str) -> object:
     """Load a public name from its module on first use, so that importing clixbook stays quick and light."""
     if name not in _HOME_OF:
         raise AttributeError(f"module 'clixbook' has no attribute {name!r}")
-    value = getattr(importlib.import_module(_HOME_OF[name]), name)
+    value: object = getattr(importlib.import_module(_HOME_OF[name]), name)
     globals()[name] = value
     return value
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clixbook.engine.game import Game
-from clixbook.engine.held import with_traits
+from clixbook.engine.pieces_now import with_traits
 from clixbook.rulebooks import Rulebook, rulebook
 
 

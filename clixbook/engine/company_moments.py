@@ -45,8 +45,16 @@ class CompanyMoments:
         return user.state, tuple(path)
         yield
 
-    def fits_feats(self, rules: Rulebook) -> bool:
-        """Has its user all that any feat asks for (FRC-12)?"""
+    def doubles(self, user: User, name: str) -> bool:
+        """Are the positive modifiers of that value of the user doubled?"""
+        return False
+
+    def shortens(self, user: User) -> bool:
+        """Have opponents half their range, rounded down, for attacks on the user?"""
+        return False
+
+    def binds(self, user: User, friend: str) -> bool:
+        """Is the user in reach and in line of that friend for powers of theirs, as if beside it, wherever it stands?"""
         return False
 
     def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
@@ -73,6 +81,10 @@ class CompanyMoments:
         """Another figure was knocked out in the action that is over now."""
         return user.state
         yield
+
+    def presses(self, user: User) -> frozenset[str]:
+        """The opponents whom the user may attack though no action of the total is left (ACT-01)."""
+        return frozenset()
 
     def was_pushed(self, user: User, events: list[Event]) -> State:
         """The user was dealt pushing damage (ACT-18)."""

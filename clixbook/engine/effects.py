@@ -14,8 +14,8 @@ from clixbook.board.said import Figure, said, the
 from clixbook.engine.company_moments import CompanyMoments
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.questions import Steps
+from clixbook.engine.roll_moments import RollMoments
 from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
-from clixbook.engine.rules.rerolls import RollRecord
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.state import Event, State
 from clixbook.engine.turn_moments import TurnMoments
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Effect", "Striking", "User"]
 
 
-class Effect(CompanyMoments, TurnMoments):
+class Effect(CompanyMoments, RollMoments, TurnMoments):
     """One power or ability. Every method is a moment; those that a power does not override do nothing.
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
@@ -348,25 +348,6 @@ class Effect(CompanyMoments, TurnMoments):
 
     def has_come(self, user: User, events: list[Event]) -> Steps[State]:
         """The user, who began the game off the map, has just come onto it."""
-        return user.state
-        yield
-
-    # -- dice ------------------------------------------------------------------------------------------------
-
-    def rerolls(self, user: User, record: RollRecord) -> bool:
-        """May the user have this roll made again?"""
-        return False
-
-    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
-        """May the user stop the reroll that figure ``by`` announced?"""
-        return False
-
-    def replaces(self, user: User, record: RollRecord) -> int:
-        """The face by which the user may replace a die of this roll of its own (RRL-10); 0 for none."""
-        return 0
-
-    def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
-        """The user had a roll made again, or stopped that: what it costs."""
         return user.state
         yield
 

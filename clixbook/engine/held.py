@@ -6,31 +6,25 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from clixbook.board.moves.moves import earthbound, takes_symbols
+from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.objects.lifting import let_go
-from clixbook.board.things import Piece
 from clixbook.engine.effects import Effect, Striking, User
-from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.modes import basics_rights
-from clixbook.engine.rules.values import Modifier
 from clixbook.engine.state import Fighter, State, once
 from clixbook.engine.worded_now import granted_now, specials_of
 from clixbook.figures.cards import has_traits, trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
-from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams import Source
 from clixbook.rulebooks.vocabulary import MoveRights
 
 if TYPE_CHECKING:
-    from clixbook.engine.sequence.attack.blows import Attack
+    pass
 
 _POWERS = "clixbook.powers"
 
@@ -224,7 +218,7 @@ def _without_taken(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[E
         return tuple(each for each in shown if (each.common and not each.brought) or each.name in deaf)
     off, copied, fighter = taken_away(state, who), copies(state, who), state.fighter(who)
     held = with_granted((*shown, *copied), state.rules) if copied else shown
-    return _left(held, off, _words(fighter.figure, fighter.life, state.rules), state.rules) if off else held
+    return _left(held, off, words_of(fighter.figure, fighter.life, state.rules), state.rules) if off else held
 
 
 def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -348,25 +342,6 @@ def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset
     return lent
 
 
-def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | DamageChange]:
-    """What the effects of other figures add to the damage of an attack by their friend."""
-    for friend in state.friends_of(state.fighter(attack.who).side):
-        for effect in effects_of(state, friend.id) if friend.id != attack.who else ():
-            yield from effect.helps(User(state, friend.id), attack)
-
-
-def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
-    """What effects of the figure and of its friends add to the damage with which it destroys things (DST-01)."""
-    for friend in state.friends_of(state.fighter(attack.who).side):
-        for effect in effects_of(state, friend.id):
-            yield from effect.destroys(User(state, friend.id), attack)
-
-
-def rolls_to_destroy(state: State, attack: Attack) -> bool:
-    """May a die be the damage by which the figure destroys things in such an attack?"""
-    return any(effect.rolls_to_destroy(User(state, attack.who), attack) for effect in effects_of(state, attack.who))
-
-
 def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
     """The figures to whom an effect of that name does the same as to its target, by other effects of its user."""
     held = effects_of(state, who)
@@ -382,13 +357,13 @@ def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striki
 
 
 @lru_cache(maxsize=4096)
-def _words(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
+def words_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
     """The names of the powers that the dial shows and of the traits that work, as the board asks for them."""
     shown = (power for _, power, _ in shown_click(figure, life).powers)
-    return frozenset(name.lower() for name in shown) | _traits(figure, life, rules)
+    return frozenset(name.lower() for name in shown) | traits_of(figure, life, rules)
 
 
-def _traits(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
+def traits_of(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
     """The names of the traits on the card that work (ANA-32).
 
     Where a book has no traits these are what a file can only write among them: symbols, and what the base is.
@@ -399,81 +374,6 @@ def _traits(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
     return frozenset(name for name, effect in names.items() if effect is None or effect.ability)
 
 
-def _from_card(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
-    """The names of the traits on the card where nothing takes those away (EFF-17), but combat abilities (EFF-18)."""
-    if rules.durations.traits_off:
-        return frozenset()
-    return _traits(figure, life, rules) - {each.name for each in every_effect() if each.is_countered(rules)}
-
-
-def _has_more(state: State, fighter: Fighter) -> bool:
-    """Has the figure anything, or may it have, that its dial does not show?"""
-    figure = fighter.figure
-    if figure.teams or figure.traits or figure.specials or fighter.declared or copies(state, fighter.id):
-        return True
-    return bool(printed_abilities(figure, fighter.life, state.rules))
-
-
-def _shaped(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str]) -> Piece:
-    """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
-    figure = fighter.figure
-    grounded = is_grounded(state, fighter.id) or not shown.isdisjoint(_grounding(state.rules))
-    size = size_of(figure, rules=state.rules)
-    if not grounded and piece.mode is figure.mode and piece.size is size:
-        return piece
-    whole = replace(piece, mode=figure.mode, size=size)
-    return earthbound(whole, rules=state.rules) if grounded else whole
-
-
 def is_grounded(state: State, who: str) -> bool:
     """Does anything that lasts on the figure keep it earthbound?"""
     return any(each.grounds and each.on == who for each in state.lasting)
-
-
-@cache
-def _grounding(rules: Rulebook) -> frozenset[str]:
-    """The names of what keeps a figure earthbound while its dial shows it."""
-    return frozenset(effect.name for effect in every_effect() if effect.grounds(rules))
-
-
-def sides_back(state: State) -> State:
-    """The position in which whoever is controlled no more is on the side of its owner again (ATK-27)."""
-    held = {each.on for each in state.lasting if each.controls}
-    for who, fighter in state.fighters.items():
-        if fighter.owner and not fighter.lent and who not in held:
-            state = on_side(state.with_fighter(who, owner=""), who, fighter.owner)
-    return state
-
-
-def on_side(state: State, who: str, side: str) -> State:
-    """The position with that figure and its piece, on the map or aboard of another, on that side."""
-    state = state.with_fighter(who, side=side)
-    if who in state.board.pieces:
-        return state.with_(board=state.board.with_piece(replace(state.board.pieces[who], side=side)))
-    aboard = (
-        replace(each, piece=replace(each.piece, side=side)) if each.rider == who else each for each in state.aboard
-    )
-    return state.with_(aboard=tuple(aboard))
-
-
-def with_traits(state: State) -> State:
-    """The position with every piece bearing what its figure has now, by name, for rulings that ask for it."""
-    board, plain = state.board, state.rules.options.basics_turn.everybody_acts
-    for who, piece in state.board.pieces.items():
-        fighter = state.fighters[who]
-        if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
-            board = board.with_piece(replace(piece, traits=deaf))
-            continue
-        dumb = plain or fighter.down
-        words = frozenset[str]() if dumb else _words(fighter.figure, fighter.life, state.rules)
-        if words and state.lasting:
-            words -= taken_away(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
-        if _has_more(state, fighter):
-            held = [each for each in effects_of(state, who) if not each.common]
-            words |= {each.name for each in held if not each.by_sentence}
-            words |= {word for effect in held for word in effect.bears(state.rules)}
-        bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
-        if shaped is not piece or words != piece.traits or bond != piece.allied:
-            board = board.with_piece(replace(shaped, traits=words, allied=bond))
-            board = let_go(board, piece, fighter.points, rules=state.rules)
-    return state if board is state.board else state.with_(board=board)

@@ -9,7 +9,7 @@ from typing import overload
 
 from clixbook.engine.actions import KINDS, Action, EndTurn
 from clixbook.engine.rules.action_cases import basic_action
-from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.action.readiness import beyond_total, readiness
 from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -36,7 +36,11 @@ class Family:
     @cached_property
     def members(self) -> tuple[Action, ...]:
         """The actions."""
-        return tuple(self.kind.offered(self.state, self.fighter))
+        offered = self.kind.offered(self.state, self.fighter)
+        if self.state.left > 0:
+            return tuple(offered)
+        state, who = self.state, self.who
+        return tuple(each for each in offered if not beyond_total(state, who, each.kind(state.rules), each.aims))
 
     @property
     def destinations(self) -> tuple[str, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.powers.reach import beside_or_bound
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage import Aids
 
@@ -26,8 +26,7 @@ class Aid(Effect):
 
     def reaches(self, user: User, attack: Attack) -> bool:
         """Is it such an attack, and by somebody beside the user?"""
-        board = user.state.board
-        return attack.ranged is self.ranged and bool(adjacent(board, user.who, attack.who, rules=user.rules))
+        return attack.ranged is self.ranged and beside_or_bound(user, attack.who)
 
     def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
         aids = self.aids(user.rules)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.effects import Effect, User
+from clixbook.powers.reach import beside_or_bound
 
 
 class Defend(Effect):
@@ -16,6 +16,6 @@ class Defend(Effect):
         pieces = user.state.board.pieces
         if name != "defense" or user.who not in pieces or who not in pieces:
             return ""
-        if not adjacent(user.state.board, user.who, who, rules=user.rules):
+        if not beside_or_bound(user, who):
             return ""
         return "printed" if user.rules.defense_powers.defend.printed else "unmodified"

@@ -17,7 +17,7 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effect_named, teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
-from clixbook.engine.rules.feats import may_use_feat, needs_anywhere, needs_of, shown_words
+from clixbook.engine.rules.feats import fits_any, may_use_feat, needs_anywhere, needs_of, shown_words
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes
@@ -40,8 +40,8 @@ class FeatEffect(Effect):
     def usable(self, user: User) -> bool:
         """Has its user all that the feat asks for (FRC-12)?"""
         fighter = user.fighter
-        any_feat = any(effect.fits_feats(user.rules) for effect in teams_on(fighter, user.rules))
-        needs = () if any_feat or needs_anywhere(self.name, rules=user.rules) else needs_of(self.name, rules=user.rules)
+        free = fits_any(fighter.figure, rules=user.rules) or needs_anywhere(self.name, rules=user.rules)
+        needs = () if free else needs_of(self.name, rules=user.rules)
         powers = [power for _, power, _ in shown_click(fighter.figure, fighter.life).powers]
         shown = shown_words(fighter.figure, powers)
         off = {each.off for each in user.state.lasting if each.on == user.who and each.off}

@@ -9,7 +9,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
-from clixbook.engine.held import with_traits
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.fighters.lives import fallen_from_sky, where, without_lost
 from clixbook.engine.state import Event, State

@@ -21,6 +21,7 @@ from clixbook.engine.sequence.fighters.lives import healed, heals, hurt, where
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import shown_value, unlent_value, unmodified_value
 from clixbook.engine.state import Event, State
+from clixbook.powers.reach import beside_or_bound
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.damage import Supports
 
@@ -58,7 +59,7 @@ class Support(Effect):
             return (because(ruling, said("{} is no friend of {}.", the(target), the(user.who))),)
         if target == user.who and not self.rule(rules).itself:
             return (because(ruling, said("{} does not support itself.", the(user.who))),)
-        if target != user.who and not adjacent(state.board, user.who, target, rules=rules):
+        if target != user.who and not beside_or_bound(user, target):
             return (because(ruling, said("{} is not adjacent to {}.", the(target), the(user.who))),)
         for who in dict.fromkeys((user.who, target)):
             if foe := self._opponent_beside(user, who):

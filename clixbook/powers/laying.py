@@ -21,7 +21,7 @@ from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.moving import Pace, move, way_of
 from clixbook.engine.state import Event, State
-from clixbook.rulebooks import Rulebook, Ruling
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.markers import LayingRules
 from clixbook.rulebooks.sections.powers.areas import Lays
 
@@ -45,8 +45,7 @@ class Layer(Effect):
 
     def rule(self, rules: Rulebook) -> LayingRules:
         """How the book has markers laid."""
-        ruling: Ruling[LayingRules] = rules[self.lies]
-        return ruling.value
+        raise NotImplementedError
 
     # -- where -----------------------------------------------------------------------------------------------
 
@@ -137,6 +136,9 @@ class SmokeCloud(Layer):
     lies = "MRK-06"
     what = "smoke"
 
+    def rule(self, rules: Rulebook) -> LayingRules:
+        return rules.markers.smoke
+
 
 class Barrier(Layer):
     """Blocking terrain that stands for a while (PWR-BARRIER, MRK-07)."""
@@ -146,6 +148,9 @@ class Barrier(Layer):
     marker = MarkerKind.BARRIER
     lies = "MRK-07"
     what = "a barrier"
+
+    def rule(self, rules: Rulebook) -> LayingRules:
+        return rules.markers.barrier
 
     def in_play(self, rules: Rulebook) -> bool:
         """A house rule may do without it; all else that books say of it is MRK-07's."""

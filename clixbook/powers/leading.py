@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
+from clixbook.board.said import listed, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
@@ -16,7 +15,7 @@ from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.sequence.turn.action_count import with_actions
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.entries import Ware
-from clixbook.powers.reach import out_of_reach
+from clixbook.powers.reach import beside_or_bound, out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.minds import Leads
 
@@ -47,7 +46,9 @@ class Leadership(Effect):
             return state
         if not rule.always and rule.once and self.led(user):
             return state
-        asked = said("{} may roll to lead", the(user.who))
+        gain = "a token off a friend" if rule.always else "an action more"
+        *faces, last = sorted(rule.faces)
+        asked = said("{} may roll to lead, on {} or {} for {}", the(user.who), listed(faces), last, gain)
         if (yield Choose(user.fighter.side, asked, (NO_ROLL, ROLL), state)) == NO_ROLL:
             return state
         told = said("roll of {} to lead", the(user.who))
@@ -56,7 +57,10 @@ class Leadership(Effect):
             text = said("{} does not lead: the die shows {}.", the(user.who), die)
             events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),), good=False))
             return state
-        if not rule.always:
+        if rule.always:
+            text = said("{} leads: the die shows {}.", the(user.who), die)
+            events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),), good=True))
+        else:
             state = self.one_more(User(state, user.who), events)
         return (yield from self.relieved(User(state, user.who), events)) if rule.relieves else state
 
@@ -94,7 +98,7 @@ class Leadership(Effect):
             akin = rule.keywords and not set(friend.figure.keywords).isdisjoint(own.figure.keywords)
             lower = friend.points < own.points or akin
             if friend.id != user.who and self.has_token(user, friend) and lower:
-                found += [friend.id] * bool(adjacent(state.board, user.who, friend.id, rules=user.rules))
+                found += [friend.id] * beside_or_bound(user, friend.id)
         return tuple(found)
 
     def has_token(self, user: User, friend: Fighter) -> bool:

@@ -14,7 +14,7 @@ from clixbook.engine.rules.themes import Theme, is_member, luck_price, may_use_t
 from clixbook.engine.sequence.action.laying_tokens import with_token
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
-from clixbook.powers.reach import shielded
+from clixbook.powers.reach import bound, shielded
 from clixbook.rulebooks import Rulebook
 
 
@@ -53,7 +53,7 @@ class ProbabilityControl(Effect):
             return False
         if shielded(user, roller, "target" if rules.damage_powers.probability_control.targets else "affect"):
             return False
-        return bool(
+        return bound(user, roller) or bool(
             luck_reaches(
                 state.board, user.who, roller, value_of(state, user.who, "range").total, rules=rules,
                 acting=state.player, ignores=looks_past(state, user.who),

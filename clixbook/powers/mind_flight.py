@@ -12,7 +12,7 @@ from clixbook.board.said import said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import Mode
 from clixbook.engine.effects import User
-from clixbook.engine.held import with_traits
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.carrying.riding import goals_carrying, move_carrying, not_carried, ride_of, rides
 from clixbook.engine.sequence.moving.moving import Pace, move, way_of

@@ -11,6 +11,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of, every_effect, taken_away
 from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import symbols_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
@@ -39,10 +40,6 @@ class Outwit(Effect):
 
     def kind(self, rules: Rulebook) -> str:
         return "free"
-
-    def lacks(self, rules: Rulebook) -> str:
-        possessed = rules.damage_powers.outwit.picks is Picks.POSSESSED
-        return "flight, swimming and carrying" if possessed and rules.damage_powers.outwit.reach is not None else ""
 
     def offers(self, user: User) -> Iterator[Use]:
         if self._spent(user):
@@ -180,5 +177,6 @@ def powers_of(state: State, target: str) -> tuple[str, ...]:
         ]
         special = [power for power in card if power not in standard]
         return tuple(power for power in dict.fromkeys((*shown, *special, *standard)) if power not in kept)
+    shown += symbols_of(state, target) if outwits.symbols else ()
     gone = taken_away(state, target) | outwits.never | kept
     return tuple(dict.fromkeys(power for power in shown if power not in gone))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import looks_past
+from clixbook.engine.held import effects_of, looks_past
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.rules.attack_targets import is_targeted
 from clixbook.engine.rules.specials import too_far_to_see
@@ -16,6 +17,19 @@ from clixbook.engine.sequence.moving.reaching import reaches
 from clixbook.rulebooks.vocabulary import PowerReach
 
 
+def bound(user: User, who: str) -> bool:
+    """Is that friend in reach and in line of the user wherever it stands?"""
+    state = user.state
+    if who == user.who or not state.are_friends(state.fighter(who).side, user.fighter.side):
+        return False
+    return any(effect.binds(user, who) for effect in effects_of(state, user.who))
+
+
+def beside_or_bound(user: User, who: str) -> bool:
+    """Is that figure beside the user, or as good as beside it?"""
+    return bool(adjacent(user.state.board, user.who, who, rules=user.rules)) or bound(user, who)
+
+
 def out_of_reach(user: User, effect: Effect, target: str, reach: PowerReach) -> tuple[Reason, ...]:
     """Why the user's power does not reach that figure; empty if it does."""
     state, who = user.state, user.who
@@ -23,6 +37,8 @@ def out_of_reach(user: User, effect: Effect, target: str, reach: PowerReach) -> 
         return (because(user.rules["DMG-01"], said("{} is out of the game.", the(target))),)
     if against := safeguarded(state, target, effect.name):
         return against
+    if bound(user, target):
+        return ()
     verdict = reaches(
         state.board, who, target, value_of(state, who, "range").total, reach=reach, ruling=effect.ruling(user.rules),
         rules=user.rules, acting=state.player, ignores=looks_past(state, who),

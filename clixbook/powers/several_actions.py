@@ -118,9 +118,8 @@ class Duo(SeveralActions):
         return rules.printed_abilities.duo
 
     def lacks(self, rules: Rulebook) -> str:
-        if self.rule(rules).blows:
-            return "merging two friends into it, and splitting it: both need figures that wait beside the map"
-        return "that, for the Invaders are not played"
+        beside = "merging two friends into it, and splitting it: both need figures that wait beside the map"
+        return beside if self.rule(rules).blows else ""
 
     def actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
         for attack in possible_attacks(state, user.who, BLOWS, Grant.ATTACK):

@@ -51,10 +51,6 @@ class InjusticeLeague(TeamAbility[Presses]):
     row = "TA-INJUSTICELEAGUE"
     weighs_rolls = True
 
-    def lacks(self, rules: Rulebook) -> str:
-        free = self.rule(rules).free_after
-        return "such an attack once no action of the total is left: it must come before the others" if free else ""
-
     # -- less defense ------------------------------------------------------------------------------------------
 
     def _pressed(self, user: User, who: str) -> int:
@@ -95,13 +91,17 @@ class InjusticeLeague(TeamAbility[Presses]):
         if user.who in state.board.pieces and all(who in self._attacked(user) for who in attack.targets):
             text = said("The attack of {} takes nothing of the action total.", the(user.who))
             events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
-            state = state.with_(left=state.left + 1) if attack.grant is Grant.ACTION else state
+            taken = attack.grant is Grant.ACTION and state.left > 0  # beyond the total nothing was taken of it
+            state = state.with_(left=state.left + 1) if taken else state
         marks = tuple(
             Lasting(self.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, marked=True)
             for who in attack.targets if who in state.board.pieces and not mine(user, who)
         )  # fmt: skip
         return state.with_(lasting=(*state.lasting, *marks))
         yield
+
+    def presses(self, user: User) -> frozenset[str]:
+        return frozenset(self._attacked(user)) if self.rule(user.rules).free_after else frozenset()
 
     def _attacked(self, user: User) -> set[str]:
         """The opponents whom members attacked this turn."""

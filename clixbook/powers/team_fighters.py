@@ -12,7 +12,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
-from clixbook.engine.held import looks_past, teams_on
+from clixbook.engine.held import has_effect, looks_past, teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
@@ -248,7 +248,8 @@ class Invaders(TeamAbility[Aims]):
     def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         state, rule = user.state, self.rule(user.rules)
         members = [each for each in state.standing(user.fighter.side) if is_member(each, self.name, user.rules)]
-        if len(members) < rule.members or attack.damage != "normal":
+        duos = sum(has_effect(state, each.id, "duo") for each in members)  # which count as two (PWR-DUO)
+        if len(members) + duos < rule.members or attack.damage != "normal":
             return state, attack
         asked = said("{} may give up {} attack for {} damage", the(user.who), -rule.attack, rule.damage)
         if (yield Choose(user.fighter.side, asked, (AS_IT_IS, AIM), state)) == AS_IT_IS:

@@ -9,8 +9,9 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
-from clixbook.engine.held import every_effect, team_abilities, with_traits
+from clixbook.engine.held import every_effect, team_abilities
 from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.fighters.lives import printed, where, with_lasting

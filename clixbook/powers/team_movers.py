@@ -191,9 +191,3 @@ class Badoon(TeamAbility[Clings]):
 
     name = "badoon"
     row = "TA-BADOON"
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "forces that are built by points, where a feat's needs are asked all the same"
-
-    def fits_feats(self, rules: Rulebook) -> bool:
-        return self.rule(rules).feats

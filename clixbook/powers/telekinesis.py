@@ -18,8 +18,8 @@ from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import ObjectKind
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import with_traits
 from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import may_after_being_moved
 from clixbook.engine.rules.weapons import hurled_damage, named

@@ -27,9 +27,7 @@ from clixbook.powers.combat_abilities import Ability
 from clixbook.powers.hypersonic import HypersonicSpeed
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
-from clixbook.rulebooks.sections.powers.printed import Autopilot as OnItsOwn
-from clixbook.rulebooks.sections.powers.printed import Ram as Rammed
-from clixbook.rulebooks.sections.powers.printed import Transporter as Reversed
+from clixbook.rulebooks.sections.powers.printed import Autopilot as OnItsOwn, Ram as Rammed, Transporter as Reversed
 from clixbook.rulebooks.sections.weapons import Grant
 from clixbook.rulebooks.vocabulary import MoveRights, Restriction, rights
 

@@ -6,23 +6,30 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.carrying.carrying import carrying_load
+from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
-from clixbook.engine.held import copies, effects_of, name_of, teams_on, with_traits
+from clixbook.engine.held import copies, effects_of, name_of, teams_on
 from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.phases import in_opponents_turn
 from clixbook.engine.sequence.action.declaring import NO_TEAM
-from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import foes, not_struck
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
-from clixbook.engine.state import Event, State
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.state import Event, Fighter, State
 from clixbook.powers.reach import spent
-from clixbook.powers.teams import TeamAbility, unified
+from clixbook.powers.teams import TeamAbility, is_member, unified
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.team_abilities import Wild
 from clixbook.rulebooks.sections.teams import CopyEnds, Donor
+from clixbook.rulebooks.sections.weapons import Grant
 from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 KEEP = "no change"
@@ -195,9 +202,10 @@ class Calculator(WildCard):
     name = "calculator"
     row = "TA-CALCULATOR"
 
-    def lacks(self, rules: Rulebook) -> str:
-        far = "that a unified force counts as in range and in line of each other"
-        return far if rules.teams.unified.known else ""
+    def binds(self, user: User, friend: str) -> bool:
+        """Unified: they are in reach and in line of each other wherever they stand."""
+        other = user.state.fighter(friend)
+        return is_member(other, self.name, user.rules) and unified(user, self)
 
     def kind(self, rules: Rulebook) -> str:
         """Unified: a token for a power until the turn ends."""
@@ -225,9 +233,13 @@ class Legion(WildCard):
     aliases = ("legion",)
     row = "TA-LEGION"
 
-    def lacks(self, rules: Rulebook) -> str:
-        other = "its other version for a unified force: doubled gains of defense, halved range of opponents"
-        return other if rules.teams.unified.known else ""
+    def doubles(self, user: User, name: str) -> bool:
+        """Unified: what is added to their defense is added twice."""
+        return name == "defense" and unified(user, self)
+
+    def shortens(self, user: User) -> bool:
+        """Unified: who shoots at them has half the range."""
+        return unified(user, self)
 
 
 class SpiderManAlly(WildCard):
@@ -237,6 +249,40 @@ class SpiderManAlly(WildCard):
     aliases = ("spider-man",)
     row = "TA-SPIDERMANALLY"
 
-    def lacks(self, rules: Rulebook) -> str:
-        other = "its other version for a unified force, which asks whether an opponent stands for the same hero"
-        return other if rules.teams.unified.known else ""
+    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+        return ("carries",) if rules.teams.unified.known else ()
+
+    def takes_along(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
+        """Unified: they carry members who cost less; otherwise who carries by nothing else carries nobody."""
+        state = user.state
+        if not user.rules.teams.unified.known or carrying_load(
+            replace(user.piece, traits=user.piece.traits - {"carries"}),
+            rules=user.rules,
+            damage=value_of(state, user.who, "damage").total,
+        ):
+            return ()
+        alike = unified(user, self) and all(is_member(state.fighter(each), self.name, user.rules) for each in riders)
+        if alike and all(state.fighter(each).points < user.fighter.points for each in riders):
+            return ()
+        text = said("{} carries only members of a unified force, who cost less.", the(user.who))
+        return (because(self.ruling(user.rules), text),)
+
+    # -- blows at members of the other side --------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        yield from super().offers(user)
+        if user.rules.teams.unified.known and unified(user, self) and not spent(user, self, once=True):
+            yield from (Use(user.who, self.name, (foe.id,)) for foe in self.rivals(user))
+
+    def rivals(self, user: User) -> Iterator[Fighter]:
+        """The opponents beside the user who are of the same team."""
+        for foe in foes(user.state, user.fighter):
+            near = adjacent(user.state.board, user.who, foe.id, rules=user.rules)
+            if near and is_member(foe, self.name, user.rules) and not not_struck(user.state, user.fighter, foe):
+                yield foe
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        if use.words[0] not in user.state.fighters:
+            return (yield from super().resolve(user, use, events))
+        state = user.state.with_use(user.who, self.name)
+        return (yield from carry_out(state, Attack(user.who, use.words, ranged=False, grant=Grant.ATTACK), events))

@@ -19,8 +19,7 @@ from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.query_table import QUERIES
 from clixbook.scenarios.scenario import REVEALS, Goal, Lesson, Mistake, Question, Scenario, Spot
 from clixbook.scenarios.story import Story
-from clixbook.scenarios.story_reader import GAME_KEYS, StoryReader
-from clixbook.scenarios.story_reader import KEYS as STORY_KEYS
+from clixbook.scenarios.story_reader import GAME_KEYS, KEYS as STORY_KEYS, StoryReader
 
 KEYS = ("scenario", "lesson", "title", "idea", "text", "rules", "board", "game", "ask", "goal", *STORY_KEYS)
 QUESTION_KEYS = (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from dataclasses import field as kept_in
+from dataclasses import dataclass, field as kept_in
 from functools import cached_property
 from typing import Any
 

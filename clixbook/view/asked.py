@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, ClassVar, TypeVar
 
-from traitlets import Any as AnyTrait
-from traitlets import Bool, Enum, Instance, Int, TraitError, Unicode, Union, observe, validate
+from traitlets import Any as AnyTrait, Bool, Enum, Instance, Int, TraitError, Unicode, Union, observe, validate
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
@@ -212,7 +211,7 @@ class Asked(Watched):
             self.overlay = kind
             if self.kind.figure and self.selected:
                 self.source = self.selected
-            self.look_at(self.source, self.target)
+            self.look_at()
             if self.kind.ask is None:
                 self.say(f"{self.kind.title}.")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from shapely import LineString, MultiPolygon, Polygon, box
-from shapely import Point as Spot
+from shapely import LineString, MultiPolygon, Point as Spot, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import substring
 

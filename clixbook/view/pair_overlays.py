@@ -15,8 +15,7 @@ from clixbook.board.squares import Edge, Square
 from clixbook.board.things import Piece
 from clixbook.view.pen import Pen, parts
 from clixbook.view.piece_scene import base_shape, centre_of, initials
-from clixbook.view.scene import Point as Spot
-from clixbook.view.scene import moved
+from clixbook.view.scene import Point as Spot, moved
 
 # -- adjacency ---------------------------------------------------------------------------------------------
 

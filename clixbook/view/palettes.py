@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 
 from clixbook.errors import ClixbookError
 from clixbook.view import looks
-from clixbook.view.colours import mix as mix
-from clixbook.view.colours import rgb as rgb
+from clixbook.view.colours import mix as mix, rgb as rgb
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from shapely import LinearRing, LineString
-from shapely import Polygon as Area
+from shapely import LinearRing, LineString, Polygon as Area
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.view.outlines import parts as parts

@@ -52,6 +52,20 @@ def test_a_story_is_stepped_and_taken_over_into_play(served, open_page):
     no_errors(page)
 
 
+@pytest.mark.parametrize("story", ["a-plain-blow", "a-gust"])
+def test_a_low_board_of_a_story_is_no_wider_than_the_phone(served, open_page, story):
+    """Six squares by four, and sixteen by three."""
+    page = open_page(f"{served}?page=learn&story={story}", device="phone")
+    ready(page)
+    for width in (390, 360):
+        page.set_viewport_size({"width": width, "height": 740})
+        settled_frames(page, 0.5)
+        board = page.locator(".cb-storysheet .cb-scroll")
+        assert board.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
+        assert board.evaluate("e => e.clientWidth") <= width
+    no_errors(page)
+
+
 def test_a_lesson_that_is_written_survives_a_reload(served, open_page):
     page = open_page(f"{served}?page=learn&write=1")
     title = page.get_by_label("Title", exact=True)

@@ -6,8 +6,7 @@ from contextlib import ExitStack
 import pytest
 
 from clixbook.rulebooks.editions import HOW_MANY
-from tests.browser.harness import no_errors, no_foreign_requests, screenshot
-from tests.browser.harness import open_page as open_watched
+from tests.browser.harness import no_errors, no_foreign_requests, open_page as open_watched, screenshot
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
 
 

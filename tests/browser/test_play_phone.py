@@ -1,12 +1,14 @@
 """The play page on a phone: what lies off the screen comes into sight, nothing is lost, and every pane has its room."""
 
 from contextlib import ExitStack
+from urllib.parse import urlencode
 
 import pytest
 
+import clixbook as cx
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks.editions import HOW_MANY
-from tests.browser.harness import DEVICES, PATIENCE, no_errors
-from tests.browser.harness import open_page as open_watched
+from tests.browser.harness import DEVICES, PATIENCE, no_errors, open_page as open_watched
 from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
 
 SCROLLED = "e => [e.scrollLeft, e.scrollTop]"
@@ -23,9 +25,10 @@ def phone(play, browser, monkeypatch):
     """`phone()`: the play page on a phone, `phone(844, 390)` on one that lies on its side."""
     with ExitStack() as opened:
 
-        def opening(width=390, height=844):
+        def opening(width=390, height=844, position=""):
             monkeypatch.setitem(DEVICES, "this", {**DEVICES["phone"], "viewport": {"width": width, "height": height}})
-            page = open_watched(browser, play, device="this")
+            address = f"{play}?{urlencode({'page': 'play', 'position': position})}" if position else play
+            page = open_watched(browser, address, device="this")
             opened.callback(page.context.close)
             ready(page)
             page.set_default_timeout(20_000)
@@ -263,4 +266,27 @@ def test_the_four_rulebooks_answer_in_sight(phone):
     page.get_by_role("button", name=f"All {HOW_MANY}").tap()
     settled_frames(page, 0.8)
     assert page.locator(".cb-actpane").is_visible()
+    no_errors(page)
+
+
+def test_the_result_of_a_game_is_in_sight(phone):
+    """Whoever had scrolled down to the odds of the last blow meets it at the top of the pane."""
+    game = cx.Game.new(
+        cx.Board(12, 10), rules="core2014", forces={"Ann": ["night-warden"], "Ben": ["bruiser"]},
+        places={"night-warden": "C4", "bruiser": "D4"},
+    )  # fmt: skip
+    last = len(game.state.fighter("bruiser").figure.dials[0].clicks) - 1
+    about_to_fall = arranged(game, {"bruiser": {"click": last, "defense": 5}}, turn=3)
+    page = phone(360, 640, about_to_fall.to_line())
+    page.locator(".cb-ready").get_by_role("button", name="Night Warden").tap()
+    page.locator(".cb-choices button", has_text="Bruiser").first.tap()
+    page.locator(".cb-go:visible").first.tap()
+    page.get_by_role("button", name="Roll", exact=True).wait_for()
+    page.locator(".cb-acting").evaluate("e => { e.scrollTop = 400 }")
+    press(page, "Roll")
+    told(page, "The game is over. Ann wins.")
+    settled_frames(page, 0.8)
+    pane, result = page.locator(".cb-acting").bounding_box(), page.locator(".cb-tellpane .cb-do").bounding_box()
+    assert pane["y"] <= result["y"]
+    assert result["y"] + result["height"] <= pane["y"] + pane["height"] <= 640
     no_errors(page)

@@ -67,6 +67,5 @@ def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str]) -> Non
 def test_the_page_has_the_library_in_balance() -> None:
     rows = {match["name"]: match for match in ROW.finditer(PAGE.read_text(encoding="utf-8"))}
     costs = {load_figure(name).name: load_figure(name).cost for name in figure_names()}
-    assert len(rows) >= 96
-    assert {name: int(row["points"]) for name, row in rows.items()}.items() <= costs.items()
+    assert {name: int(row["points"]) for name, row in rows.items()} == costs
     assert not [name for name, row in rows.items() if abs(Fraction(row["off"])) > 2]

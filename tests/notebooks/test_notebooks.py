@@ -59,6 +59,11 @@ def test_which_there_are():
         "15-things-and-walls.ipynb",
         "16-powers.ipynb",
         "17-the-other-books.ipynb",
+        "18-speed-powers.ipynb",
+        "19-attack-powers.ipynb",
+        "20-defense-powers.ipynb",
+        "21-damage-powers.ipynb",
+        "22-your-own-figure-and-force.ipynb",
     ]
 
 

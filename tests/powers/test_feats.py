@@ -153,6 +153,17 @@ def test_what_a_feat_asks_for_may_be_anywhere_on_the_dial(tmp_path: Path) -> Non
     assert [reason.ruling for reason in feat_problems(half, feat, rules=rulebook(BOOK))] == ["FRC-10"]
 
 
+@pytest.mark.ruling("FRC-10", BOOK)
+@pytest.mark.ruling("TA-BADOON", BOOK)
+def test_badoon_are_given_any_feat(tmp_path: Path) -> None:
+    """Brilliant Tactician asks for two powers; who is Badoon needs neither as the force is built."""
+    plain = load_figure(Workshop(tmp_path).figure("plain"))
+    badoon = load_figure(Workshop(tmp_path).figure("badoon", more="teams: [Badoon]"))
+    feat = [Feat("brilliant tactician", 15)]
+    assert [reason.ruling for reason in feat_problems(plain, feat, rules=rulebook(BOOK))] == ["FRC-10"]
+    assert not feat_problems(badoon, feat, rules=rulebook(BOOK))
+
+
 @pytest.mark.parametrize(
     ("feat", "points", "at", "expected"),
     [("sidekick", 50, "D4", 1), ("sidekick", 51, "D4", 4), ("sidekick", 50, "D6", 4), ("passenger", 50, "D4", 4)],

@@ -11,6 +11,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks import rulebook
+from clixbook.view.play.roll_sheet import game_sheets
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, offered, play, written
 
@@ -165,3 +166,15 @@ def test_what_may_not_be_cleared_may_be_taken_off(tmp_path: Path) -> None:
     assert not replace(game, state=tired).why_not(boss)
     house = rulebook("nebula2007").replace({"ACT-26": False})
     assert replace(game, state=tired.with_(rules=house)).why_not(boss)
+
+
+@pytest.mark.ruling("PWR-LEADERSHIP", "complete2022")
+def test_the_roll_for_a_token_is_told_as_a_success(tmp_path: Path) -> None:
+    """Two faces of six take a token off, though nobody has been chosen yet; the question says what they bring."""
+    asked = after(yard(tmp_path, "complete2022"), "move f D4", "end", "end")
+    assert asked.pending is not None
+    assert asked.pending.purpose == "boss may roll to lead, on 5 or 6 for a token off a friend"
+    rolling = after(asked, "roll to lead")
+    (sheet,) = game_sheets(rolling)
+    assert [each.kind for each in sheet.outcomes] == ["failure"] * 4 + ["success"] * 2
+    assert after(rolling, (5,)).told[-1].text == "boss leads: the die shows 5."

@@ -10,11 +10,10 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named, has_effect
+from clixbook.engine.held import has_effect
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.figures.figure import Trait
 from clixbook.lab.odds import action_odds
-from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told
 
@@ -204,7 +203,7 @@ def test_traits_of_the_card(tmp_path: Path, edition: str, expected: bool) -> Non
     """A figure whose dial and card both name Stealth: does it still hide when Outwit took the power?"""
     from dataclasses import replace
 
-    from clixbook.engine.held import with_traits
+    from clixbook.engine.pieces_now import with_traits
 
     game = play(tmp_path, edition, {"a": actor("C3", **WITS)}, {"b": actor("D3", speed="Stealth")})
     figure = replace(game.state.fighter("b").figure, traits=(Trait("Stealth"),))
@@ -259,12 +258,52 @@ def test_odds(tmp_path: Path, edition: str) -> None:
     assert float(ends.get(False, 0)) == pytest.approx(21 / 36 if edition in BY_SHOT else 1)  # 7 or more on two dice
 
 
-def test_what_is_left_out_is_said() -> None:
-    outwit = effect_named("outwit")
-    assert outwit is not None
-    assert [outwit.scope(rulebook(edition)) for edition in EDITIONS] == [
-        "partial: lacks flight, swimming and carrying", "complete", "complete", "complete",
-    ]  # fmt: skip
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("PWR-OUTWIT")
+def test_only_one_book_takes_flight_swimming_and_carrying(tmp_path: Path, edition: str) -> None:
+    ben = {"b": actor("F5", mode="wing"), "d": actor("C5", mode="dolphin"), "g": actor("C7", size="giant")}
+    words = offered(play(tmp_path, edition, {"a": actor("C3", **WITS)}, ben))
+    found = [each for each in words if each.split()[-1] in ("flight", "swim", "carry")]
+    all_three = ["use a outwit b flight", "use a outwit b carry", "use a outwit d swim"]
+    assert sorted(found) == (sorted(all_three) if edition == "core2014" else [])
+
+
+def grounded(folder: Path, power: str = "") -> Game:
+    """Ben's turn after Ann's wits took something of his wing b on F5, with its friend e beside it and rock before."""
+    ann, ben = {"a": actor("C3", **WITS)}, {"b": actor("F5", mode="wing"), "e": actor("F6", range=0)}
+    game = play(folder, "core2014", ann, ben, blocking=["H1:H8"])
+    return after(game, *([f"use a outwit b {power}"] if power else []), "end")
+
+
+@pytest.mark.ruling("PWR-OUTWIT", "core2014")
+@pytest.mark.ruling("EFF-18", "core2014")
+def test_who_lost_flight_walks_and_carries(tmp_path: Path) -> None:
+    """Over the rocks it comes no more; its symbol is still there, so that nobody carries it."""
+    assert not grounded(tmp_path).why_not("move b J5")
+    game = grounded(tmp_path, "flight")
+    assert game.why_not("move b J5")
+    assert not game.why_not("move b G7")
+    assert not game.why_not("carry b G7 e")
+    assert "wing" in game.board.pieces["b"].traits
+    back = after(game, "end", "end")
+    assert not back.why_not("move b J5"), "until Ann's next turn"
+
+
+@pytest.mark.ruling("PWR-OUTWIT", "core2014")
+@pytest.mark.ruling("CAR-01", "core2014")
+def test_who_lost_carry_flies_alone(tmp_path: Path) -> None:
+    assert not grounded(tmp_path).why_not("carry b J5 e")
+    game = grounded(tmp_path, "carry")
+    assert [reason.ruling for reason in game.why_not("carry b J5 e")] == ["CAR-01"]
+    assert not game.why_not("move b J5")
+
+
+@pytest.mark.ruling("PWR-OUTWIT", "core2014")
+def test_who_lost_swimming_is_stopped_by_water(tmp_path: Path) -> None:
+    ann, ben = {"a": actor("C3", **WITS)}, {"d": actor("E5", mode="dolphin")}
+    game = play(tmp_path, "core2014", ann, ben, water=["F1:F8"])
+    assert not after(game, "end").why_not("move d J5")
+    assert after(game, "use a outwit d swim", "end").why_not("move d J5")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -154,6 +155,15 @@ def test_invaders_give_attack_for_damage(tmp_path: Path, edition: str, dice: tup
     assert after(alone, "close a b").actor == "dice"
 
 
+@pytest.mark.ruling("PWR-DUO", "nebula2007")
+@pytest.mark.ruling("TA-INVADERS", "nebula2007")
+@pytest.mark.parametrize(("trait", "asked"), [("duo", True), ("", False)])
+def test_a_duo_is_two_invaders(tmp_path: Path, trait: str, asked: bool) -> None:
+    ann = {"a": actor("C3", teams="Invaders", traits=trait)}
+    game = after(play(tmp_path, "nebula2007", ann, {"b": actor("D3"), **FAR}), "close a b")
+    assert (game.actor != "dice") is asked
+
+
 # -- crowds --------------------------------------------------------------------------------------------------------
 
 EVIL = "Masters of Evil"
@@ -233,6 +243,23 @@ def test_the_second_attack_on_one_is_outside_the_total(tmp_path: Path) -> None:
     assert first.state.left == 2
     assert after(first, "close c b", (1, 3)).state.left == 2
     assert after(first, "close c e", (1, 3)).state.left == 1
+
+
+@pytest.mark.ruling("TA-INJUSTICELEAGUE", "core2014")
+@pytest.mark.ruling("ACT-01", "core2014")
+def test_the_league_goes_on_when_the_total_is_spent(tmp_path: Path) -> None:
+    """One action was all: c may still strike b, whom a struck, but neither e nor a rock, and nobody else acts."""
+    ann = {"a": actor("C3", teams=LEAGUE), "c": actor("C4", teams=LEAGUE), "d": actor("C2", range=0)}
+    ben = {"b": actor("D3"), "e": actor("D5", range=0), **FAR}
+    game = play(tmp_path, "core2014", ann, ben, blocking=["B5"])
+    game = after(replace(game, state=game.state.with_(left=1)), "close a b", (1, 3))
+    assert (game.state.left, [str(each) for each in game.options()]) == (0, ["close c b", "end"])
+    assert [[each.ruling for each in game.why_not(word)] for word in ("close c e", "destroy c B5", "move c B4")] == [
+        ["ACT-01"], ["ACT-01"], ["ACT-01"],
+    ]  # fmt: skip
+    done = after(game, "close c b", (1, 3))
+    assert (done.state.left, done.state.fighter("c").tokens) == (0, 1)
+    assert [str(each) for each in done.options()] == ["end"]
 
 
 @pytest.mark.parametrize(("team", "row"), [(LEAGUE, "TA-INJUSTICELEAGUE"), ("Brotherhood", "TA-BROTHERHOOD")])

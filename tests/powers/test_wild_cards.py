@@ -290,3 +290,59 @@ def test_a_pulse_wave_does_not_end_its_users_copy(
     expected = (left, tokens) if copying_it else (1, 2)
     assert (waved.state.left, waved.state.fighter("a").tokens) == expected
     assert bool(copied(waved)) is copying_it
+
+
+# -- forces of one team, in the house rules ----------------------------------------------------------------------
+
+LEGION = "Legion of Superheroes"
+
+
+@pytest.mark.ruling("TA-LEGION", "nebula2007")
+@pytest.mark.ruling("TAB-13", "nebula2007")
+@pytest.mark.parametrize(("other", "whole"), [(LEGION, True), ("Defenders", False)])
+def test_a_force_of_the_legion_is_hard_to_hit(tmp_path: Path, other: str, whole: bool) -> None:
+    """Perplex lifts defense 17 by 1, twice that in such a force; range 8 reaches 4 squares, not the 5 to b."""
+    ann = {"a": one("C3", teams=LEGION, damage="Perplex"), "c": one("C4", teams=other)}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("H3", range=8), "d": actor("G4", range=8)})
+    lifted = after(game, "use a perplex a defense +1", *["no change"] * (not whole))
+    bonus = value_of(lifted.state, "a", "defense").total - 17
+    assert bonus == (2 if whole else 1)
+    theirs = after(game, "end")
+    shots = [word for word in offered(theirs, "shoot") if word.endswith(" a")]
+    assert ("shoot b a" in shots, "shoot d a" in shots) == (not whole, True)
+
+
+SPIDER = {"teams": WILD}
+
+
+@pytest.mark.ruling("TA-SPIDERMANALLY", "nebula2007")
+def test_in_a_force_of_spider_man_the_dearer_one_carries_the_cheaper(tmp_path: Path) -> None:
+    ann = {"a": one("C3", points=90, **SPIDER), "c": one("C4", points=60, **SPIDER)}
+    game = play(tmp_path, "nebula2007", ann, FAR)
+    assert not game.why_not("carry a E3 c")
+    assert [reason.ruling for reason in game.why_not("carry c E4 a")] == ["TA-SPIDERMANALLY"]
+    mixed = play(tmp_path, "nebula2007", {**ann, "d": one("A8", teams="Defenders")}, FAR)
+    assert [reason.ruling for reason in mixed.why_not("carry a E3 c")] == ["TA-SPIDERMANALLY"]
+
+
+@pytest.mark.ruling("TA-SPIDERMANALLY", "nebula2007")
+def test_in_a_force_of_spider_man_they_strike_their_like_for_free(tmp_path: Path) -> None:
+    ann = {"a": one("C3", **SPIDER), "c": one("A8", **SPIDER)}
+    game = play(tmp_path, "nebula2007", ann, {"b": one("D3", **SPIDER), "d": one("C4")})
+    assert offered(game) == ["use a spider-man-ally b"]
+    done = after(game, "use a spider-man-ally b", (3, 4))
+    assert (click(done, "b"), done.state.fighter("a").tokens, done.state.left) == (4, 0, 3)
+    assert offered(done) == []
+
+
+@pytest.mark.ruling("TA-CALCULATOR", "nebula2007")
+@pytest.mark.parametrize(("third", "far"), [("Calculator", True), ("Defenders", False)])
+def test_a_force_of_calculators_is_in_reach_of_itself(tmp_path: Path, third: str, far: bool) -> None:
+    """Perplex for a friend 12 squares off behind a wall, and Defend as if beside it: 19 instead of 17."""
+    ann = {
+        "a": one("A1", teams=OTHER, damage="Perplex", defense="Defend", defense_value=19),
+        "c": one("M8", teams=OTHER), "d": one("A8", teams=third),
+    }  # fmt: skip
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("P1", range=0)}, blocking=["F1:F8"])
+    assert ("use a perplex c attack +1" in offered(game)) is far
+    assert value_of(game.state, "c", "defense").total == (19 if far else 17)

@@ -9,8 +9,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import clixbook as cx
 from clixbook.engine.sequence.set_up.arranged import arranged

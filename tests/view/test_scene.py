@@ -6,8 +6,7 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 import shapely
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from clixbook.errors import ClixbookError
 from clixbook.view.palettes import PALETTES

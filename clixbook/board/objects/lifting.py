@@ -137,11 +137,6 @@ def speed_to_pick_up(speed: int, *, rules: Rulebook, attacks: bool, charges: boo
     return half(speed, rules, of="speed") if halved else speed
 
 
-def held_at(who: Piece, *, rules: Rulebook) -> tuple[Square, ...]:
-    """The squares in which the object lies that a figure holds; none where it is off the map (OBJ-08)."""
-    return who.squares if who.held is not None and rules.objects.held_on_map else ()
-
-
 def may_hold(*, rules: Rulebook, empty_handed: bool) -> bool:
     """May a figure that holds an object keep it during such an action (OBJ-20)?"""
     return not (empty_handed and rules.objects.empty_hands is EmptyHands.NO_HOLDING)

@@ -14,7 +14,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.near.ranges import half, within
+from clixbook.board.near.ranges import within
 from clixbook.board.said import Words, said, the, unended
 from clixbook.board.squares import Square, SquareLike
 from clixbook.board.telling import tell
@@ -142,13 +142,6 @@ def lay_all(
         weight="clear",
     )
     return Laying(piece, kind, squares, board, True, book, (done,))
-
-
-def move_before_laying(speed: int, kind: MarkerKind, *, rules: Rulebook) -> int:
-    """The squares that the user of a power may move before it lays smoke or a barrier (MRK-06, MRK-07)."""
-    markers = rules.markers
-    rule = markers.smoke if kind is MarkerKind.SMOKE else markers.barrier
-    return half(speed, rules, of="speed") if rule.half_move else 0
 
 
 def _against(

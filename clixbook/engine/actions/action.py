@@ -12,7 +12,7 @@ from clixbook.board.said import Figure, Spot, Words, listed, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import basic_action
-from clixbook.engine.sequence.action.readiness import readiness, waits
+from clixbook.engine.sequence.action.readiness import beyond_total, readiness, waits
 from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -126,7 +126,9 @@ class Action:
             return everybody.reasons
         if waiting := waits(state, fighter):
             return waiting
-        return (*readiness(state, fighter, self.kind(state.rules)), *self.against(state, fighter))
+        kind = self.kind(state.rules)
+        unready = readiness(state, fighter, kind) or beyond_total(state, self.who, kind, self.aims)
+        return (*unready, *self.against(state, fighter))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         """Why a fighter that is ready for this kind of action cannot do just this."""

@@ -84,10 +84,16 @@ def _problems(figure: Figure, feats: Collection[Feat], book: Rulebook) -> Iterat
         needs, clicks = needs_of(name, rules=book), tuple(_every_click(figure))
         if needs_anywhere(name, rules=book):
             clicks = (frozenset[str]().union(*clicks),)
-        if needs and book.forces.feat_bearers.on_dial and not any(_met(needs, words) for words in clicks):
+        asks = needs and book.forces.feat_bearers.on_dial and not fits_any(figure, rules=book)
+        if asks and not any(_met(needs, words) for words in clicks):
             asked = " and ".join(" or ".join(group) for group in needs)
             text = f"no click of {figure.name} shows {asked}, for which {name} asks"
             yield because_of(book["FRC-10"], text, stop=True)
+
+
+def fits_any(figure: Figure, *, rules: Rulebook) -> bool:
+    """Is it of a team whose members have all that any feat asks for (FRC-10)?"""
+    return not rules.forces.feat_bearers.fit.isdisjoint(team.lower() for team in figure.teams)
 
 
 def _every_click(figure: Figure) -> Iterator[frozenset[str]]:

@@ -50,10 +50,14 @@ class FeatPoints:
 
 @record
 class FeatBearers:
-    """Whose feats: ``twice`` the same one; ``on_dial``: some click must show everything that the feat asks for."""
+    """Whose feats: ``twice`` the same one; ``on_dial``: some click must show everything that the feat asks for.
+
+    ``fit``: the teams whose members have all that any feat asks for.
+    """
 
     twice: bool = False
     on_dial: bool = False
+    fit: frozenset[str] = frozenset()
 
 
 class FeatUse(enum.Enum):
@@ -185,8 +189,9 @@ class Forces(ForceElements):
         ),
         complete2022=absent(FeatBearers(), "There are no feats."),
         nebula2007=says(
-            FeatBearers(on_dial=True),
-            "A figure with a click that shows all that the feat asks for; several feats, none of them twice.",
+            FeatBearers(on_dial=True, fit=frozenset({"badoon"})),
+            "A figure with a click that shows all that the feat asks for, or of the Badoon; several feats, none of them "
+            "twice.",
             "FEATS",
         ),
         eddieg=absent(FeatBearers(), "There are no feats."),

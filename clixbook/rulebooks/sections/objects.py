@@ -252,6 +252,7 @@ class Objects(Section):
             "Using Objects as Weapons; OBJECTS",
         ),
         eddieg=says(True, "One; it cannot be taken away.", "Attack", inferred=True),
+        fixed=True,
     )
     drops = Row(
         "OBJ-09",

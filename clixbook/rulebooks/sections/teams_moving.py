@@ -58,9 +58,7 @@ class Repels(Ability):
 
 @record
 class Clings(Ability):
-    """Opponents do not break away from it (BRK-06); ``feats``: it has what every feat asks for."""
-
-    feats: bool = False
+    """Opponents do not break away from it (BRK-06); what feats ask for it has (FRC-10)."""
 
 
 _LOW = frozenset({1, 2})
@@ -115,6 +113,6 @@ class TeamsMoving(TeamsLiving):
         "TA-HYPERTIME", "Hypertime", (Repels(faces=_LOW), _STOPS), (Repels(True, faces=_LOW), _STOPS)
     )
     badoon = of_2007(
-        "TA-BADOON", "BADOON", Clings(feats=True),
+        "TA-BADOON", "BADOON", Clings(),
         "Opponents beside it cannot break away; it has what every feat asks for.",
     )  # fmt: skip

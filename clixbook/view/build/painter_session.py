@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from traitlets import Any as AnyTrait
-from traitlets import Bool, Dict, Enum, Unicode
+from traitlets import Any as AnyTrait, Bool, Dict, Enum, Unicode
 
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.files.map_checks import MapProblem, map_problems

@@ -14,8 +14,7 @@ from clixbook.view.app.share import share_html
 from clixbook.view.board_parts import named
 from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, read_items
 from clixbook.view.learn.list_sheets import ListSheet
-from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, stories
-from clixbook.view.learn.lists import state_of as done_of
+from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, state_of as done_of, stories
 from clixbook.view.learn.own_lessons import lesson_of
 from clixbook.view.learn.printing import sheet_html
 from clixbook.view.learn.ways import link

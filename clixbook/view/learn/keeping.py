@@ -11,10 +11,8 @@ from clixbook.errors import ClixbookError
 from clixbook.view.explore.address import read_board
 from clixbook.view.learn.askable import BY_KEY
 from clixbook.view.learn.progress import Progress
-from clixbook.view.learn.question_form import FIELDS as OF_A_QUESTION
-from clixbook.view.learn.question_form import MOST_KEPT, MOST_WORDS
-from clixbook.view.learn.write_sheet import FIELDS as OF_A_LESSON
-from clixbook.view.learn.write_sheet import MOST_QUESTIONS
+from clixbook.view.learn.question_form import FIELDS as OF_A_QUESTION, MOST_KEPT, MOST_WORDS
+from clixbook.view.learn.write_sheet import FIELDS as OF_A_LESSON, MOST_QUESTIONS
 
 
 def as_kept(progress: Progress, written: Mapping[str, Any]) -> str:

@@ -39,6 +39,8 @@ from clixbook.view.play.why_not import not_now_html
 
 STRIKES = ("close", "shoot", "swing", "throw")
 """Verbs of attacks on figures."""
+IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
+"""Brings the result into sight, whatever the pane was scrolled to: for a moment it may be scrolled nowhere else."""
 T = TypeVar("T")
 _NUMBERS = count(1)
 NO_ICON = ("_",)
@@ -327,7 +329,7 @@ def over_html(chosen: Chosen) -> str:
     assert result is not None
     points = ", ".join(f"{escape(player)} {number}" for player, number in result.points)
     return (
-        f'<p class="cb-do"><b>{escape(result.headline)}</b> '
+        f'{IN_SIGHT}<p class="cb-do"><b>{escape(result.headline)}</b> '
         f'{escape(result.why)}</p><p>Victory points: {points}.</p><p class="cb-more">More shares this game: its line, '
         "its file. Undo goes back.</p>"
     )

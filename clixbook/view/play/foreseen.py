@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
+from typing import Any
 
 from clixbook.board.said import asks, clause
 from clixbook.engine.actions import Action, Use
+from clixbook.engine.dice import Roll
+from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.action.resolution import push_ahead
@@ -14,8 +19,9 @@ from clixbook.engine.state import Event
 from clixbook.powers.rushing import Rush
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import says
-from clixbook.view.play.offers import Offers
+from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import told_here
+from clixbook.view.play.roll_sheet import GOOD, FallenWay, game_sheets
 
 MOST_FORESEEN = 4
 """Answers that are tried."""
@@ -56,22 +62,43 @@ def then_words(chosen: Chosen, action: Action) -> str:
 
 
 def foreseen_html(chosen: Chosen) -> str:
-    """What its token does to who acts, then what each answer does."""
-    return push_html(chosen) + answers_html(chosen.at)
+    """What its token does to who acts, what a die of what is aimed at brings, then what each answer does."""
+    return push_html(chosen) + _die_html(chosen) + answers_html(chosen.at)
 
 
+def _die_html(chosen: Chosen) -> str:
+    """What the die brings that a use of a power is for, such as Regeneration."""
+    told = _die_words(chosen.at, chosen.aim) if isinstance(chosen.aim, Use) else ""
+    return f'<p class="cb-more">{escape(told)}</p>' if told else ""
+
+
+@kept()
+def _die_words(at: Offers, aim: Use) -> str:
+    return "" if at.odds(aim) is not None else brought_words(at, at.game.apply(aim))
+
+
+@kept()
 def answers_html(at: Offers) -> str:
-    """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without what happens whatever is answered."""
+    """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without what happens whatever is answered.
+
+    Where dice decide what comes of it, each number that matters with its odds. An answer that means a place alone is
+    shown there.
+    """
     game = at.game
     if not isinstance(game.pending, Choose) or game.state.setting_up is not None:
         return ""
-    options = [each for each in game.pending.options[: MOST_FORESEEN + 1] if not at.points_at(each)]
-    if len(game.pending.options) > MOST_FORESEEN or not options:
+    if len(game.pending.options) > MOST_FORESEEN:
         return ""
-    told = {each: game.apply(each).told[len(game.told) :] for each in options}
+    after = {each: game.apply(each) for each in game.pending.options}
+    rolls = {each: brought_words(at, there) for each, there in after.items()}
+    if len(set(rolls.values())) == 1 < len(rolls):  # the same dice fall anyhow
+        rolls = dict.fromkeys(rolls, "")
+    options = [each for each in after if rolls[each] or _is_told(at, each)]
+    told = {each: after[each].told[len(game.told) :] for each in options}
     texts = [{event.said for event in events} for events in told.values()]
     always = set.intersection(*texts) if len(texts) > 1 else set()
-    own = {each: _words(at, [event for event in events if event.said not in always]) for each, events in told.items()}
+    events = {each: _words(at, [event for event in own if event.said not in always]) for each, own in told.items()}
+    own = {each: f"{events[each]} {rolls[each]}".strip() for each in options}
     if not any(own.values()):
         return ""
     rows = "".join(
@@ -79,6 +106,53 @@ def answers_html(at: Offers) -> str:
         for each, said in own.items()
     )
     return f'<ul class="cb-foreseen">{rows}</ul>'
+
+
+def brought_words(at: Offers, after: Game) -> str:
+    """``With 5 or 6 (33 %): Drum Major leads: 1 more action.``: what the roll that is due then brings; "" without one.
+
+    Of an attack roll how likely it hits.
+    """
+    there = Offers(after)
+    if there.due is not None:
+        hits = " and ".join(f"{round(100 * chance)} %" for chance in there.due.hits.values())
+        return f"Then the attack roll hits with {hits}."
+    if not isinstance(after.pending, Roll):
+        return ""
+    sheet = game_sheets(after, at.names)[0]
+    if sheet.dice > 1:
+        return f"It succeeds with {round(100 * sheet.good)} %." if sheet.good else ""
+    found: dict[str, list[FallenWay]] = {}
+    for way in sheet.outcomes:
+        way = way if way.follows else replace(way, follows=(_asked_then(at, after.apply(way.faces)),))
+        found.setdefault(way.kind or way.follows[0], []).append(way)
+    if len(found) > MOST_FORESEEN:
+        return "A die decides."
+    ranked = sorted(found.items(), key=lambda each: (each[0] == "failure", each[1][0].faces))
+    return " ".join(_of_faces(kind, ways) for kind, ways in ranked)
+
+
+def _is_told(at: Offers, option: Any) -> bool:
+    """Is the answer no place on the board, which shows it, nor an attack, which has its odds?"""
+    return all(place in at.board.pieces for place in at.points_at(option)) and at.attack_of(option) is None
+
+
+def _asked_then(at: Offers, game: Game) -> str:
+    """What is asked next where nothing happens before."""
+    due = game.pending
+    return (
+        f"then {due.player} chooses: {clause(due.said, at.names)}." if isinstance(due, Choose) else "nothing happens."
+    )
+
+
+def _of_faces(kind: str, ways: Sequence[FallenWay]) -> str:
+    """``With 1 to 4 (67 %): no success.``"""
+    numbers = [way.shown for way in ways]
+    run = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
+    faces = f"{numbers[0]} to {numbers[-1]}" if run else " or ".join(map(str, numbers))
+    alike = len({way.follows[0] for way in ways}) == 1
+    told = ways[0].follows[0] if alike else "it succeeds." if kind in GOOD else "it does not succeed."
+    return f"With {faces} ({round(100 * len(ways) / 6)} %): {told}"
 
 
 def _words(at: Offers, events: list[Event]) -> str:

@@ -9,10 +9,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 from clixbook.engine.game import Game
-from clixbook.engine.held import with_traits
 from clixbook.engine.history import saves
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Tree
+from clixbook.engine.pieces_now import with_traits
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES

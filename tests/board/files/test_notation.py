@@ -4,8 +4,7 @@ import re
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from clixbook.board.board import Board
 from clixbook.board.files.notation import MAX_LENGTH

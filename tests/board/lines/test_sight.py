@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from clixbook.board.lines.sight import Site, crossings, path_table, pattern
 from clixbook.board.squares import Corner, Edge, Square

@@ -6,8 +6,7 @@ from collections import deque
 from dataclasses import replace
 from itertools import pairwise
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap

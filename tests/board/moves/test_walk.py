@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import clixbook as cx
 from clixbook.board.moves.move_attacks import attack_after_move, squares_before_attack

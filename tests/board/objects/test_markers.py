@@ -20,7 +20,6 @@ from clixbook.board.objects.markers import (
     lay_barrier,
     lay_smoke,
     marker_problems,
-    move_before_laying,
     without_maker,
 )
 from clixbook.board.squares import parse_edge
@@ -353,15 +352,6 @@ def test_markers_leave_walls_and_levels_alone(edition: str, expected: tuple[bool
     assert not adjacent(marked, "D2", "E2", rules=edition), "the wall stands"
     assert marked.level(marked.square("D2")) == 2
     assert "elevated" in kinds(marked, "D2", rules=rulebook(edition))
-
-
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions(core2014=(0, 0), complete2022=(0, 0), nebula2007=(4, 4), eddieg=(4, 4)),
-)
-def test_how_far_one_moves_before_laying(edition: str, expected: tuple[int, int]) -> None:
-    kinds_laid = (MarkerKind.SMOKE, MarkerKind.BARRIER)
-    assert tuple(move_before_laying(7, kind, rules=rulebook(edition)) for kind in kinds_laid) == expected
 
 
 @pytest.mark.parametrize(

@@ -382,3 +382,73 @@ def test_a_special_power_goes_by_its_own_name(tmp_path: Path) -> None:
     told = cannot(again, table.game.why_not(again), table.chosen.names)
     assert told == "A cannot use Old Trick, Part 2, because A has used Old Trick: once per turn (EFF-28)."
     assert "Card Text" not in page.told.value + page.kept.value
+
+
+# -- what a question asks, and what each answer brings --------------------------------------------------------------
+
+
+def asked_by(page: PlayPage) -> str:
+    """The question of the page with all that it says of the answers."""
+    return words(page.told.value.partition("cb-tellpane")[2].partition("cb-whypane")[0])
+
+
+@pytest.mark.ruling("PWR-LEADERSHIP", "core2014")
+def test_leadership_says_which_numbers_bring_an_action(tmp_path: Path) -> None:
+    ann = {"a": actor("C3", damage="Leadership", range=0)}
+    game = after(play(tmp_path, "core2014", ann, {"b": actor("H3", range=0)}, turn=4), "end")
+    told = asked_by(cx.PlayPage(game))
+    assert "Ann chooses. A may roll to lead" in told
+    assert "No roll: nothing more happens." in told
+    assert "Roll to lead: With 5 or 6 (33 %): A leads: 1 more action. With 1 to 4 (67 %): it does not" in told
+
+
+@pytest.mark.ruling("PWR-LEADERSHIP", "complete2022")
+def test_leadership_of_2022_says_that_a_token_may_go(tmp_path: Path) -> None:
+    ann = {"a": actor("C3", damage="Leadership", range=0), "c": actor("C4", points=50)}
+    fighters = {"c": {"tokens": 1}}
+    game = play(tmp_path, "complete2022", ann, {"b": actor("H3", range=0)}, turn=4, fighters=fighters)
+    told = asked_by(cx.PlayPage(after(game, "end")))
+    assert "With 5 or 6 (33 %): then Ann chooses: whom A takes a token off." in told
+
+
+@pytest.mark.parametrize(
+    ("power", "brings"),
+    [
+        ({"damage": "Shape Change"}, "rolls to change its shape: With 5 or 6 (33 %): B is not recognised. With 1 to 4"),
+        ({"damage": "Shape Change"}, "Stay as it is: Then the attack roll hits with 58 %."),
+        ({"defense": "Super Senses"}, "With 5 or 6 (33 %): B evades the attack. With 1 to 4 (67 %): B does not evade"),
+        ({"defense": "Super Senses"}, "Let it hit: B takes 3 clicks."),
+        ({"damage": "Probability Control"}, "Let it be: X against B: a hit, 19 against 17."),
+        ({"damage": "Probability Control"}, "B: Probability Control: Then the attack roll hits with 58 %."),
+        ({"defense": "Mastermind"}, "Take it: B takes 3 clicks. E: Mastermind: B passes 3 damage on to E."),
+    ],
+)
+def test_who_is_attacked_is_told_what_each_answer_brings(tmp_path: Path, power: dict[str, str], brings: str) -> None:
+    """10 attack against 17 defense: 7 or more, 21 of 36."""
+    ben = {"b": actor("D3", **power), "e": actor("E3", points=10)}
+    game = play(tmp_path, "core2014", {"x": actor("C3", range=6)}, ben, turn=3).apply("close x b")
+    while not isinstance(game.pending, Choose):
+        game = game.apply((5, 4))
+    told = asked_by(cx.PlayPage(game))
+    assert "Ben chooses." in told
+    assert brings in told
+
+
+@pytest.mark.parametrize(
+    ("rules", "power", "option", "brings"),
+    [
+        ("core2014", {"defense": "Regeneration"}, "use x regeneration", "With 4 to 6 (50 %): X heals 2 by"),
+        ("complete2022", {"defense": "Regeneration"}, "use x regeneration", "With 3 to 6 (67 %): X heals 2 by"),
+        ("core2014", {"damage": "Outwit"}, "use x outwit b toughness", "If done: X outwits B: no Toughness until"),
+        ("core2014", {"damage": "Perplex"}, "use x perplex x speed +1", "If done: X perplexes X: speed +1 until"),
+        ("core2014", {"speed": "Mind Control"}, "use x mind-control ranged b", "Hit 58 %."),
+    ],
+)
+def test_a_power_that_is_aimed_says_what_it_brings(
+    tmp_path: Path, rules: str, power: dict[str, str], option: str, brings: str
+) -> None:
+    ann, ben = {"x": actor("C3", range=6, **power)}, {"b": actor("E3", defense="Toughness")}
+    page = cx.PlayPage(play(tmp_path, rules, ann, ben, turn=3, fighters={"x": {"click": 3}}))
+    page.table.select("x")
+    page.table.take_aim(parse_action(option))
+    assert brings in page.table.chosen.said + asked_by(page)

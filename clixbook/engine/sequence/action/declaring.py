@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, team_abilities, with_traits
+from clixbook.engine.held import effects_of, team_abilities
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import passenger_may
-from clixbook.board.said import said, the
+from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of, keeper
 from clixbook.engine.rules.phases import Phase, free_action_in
@@ -50,7 +52,7 @@ def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.AC
     if kind == ActionKind.RANGED and (effect := keeper(state, fighter.id, "ranged action")):
         why = said("{} keeps {} from ranged actions.", effect.name.title(), the(fighter.id))
         found = (because(effect.ruling(rules), why), *found)
-    if state.left <= 0 and not outside_total(rules, kind) and not outside_by_effect(state, fighter.id, kind):
+    if is_spent(state, fighter.id, kind) and not pressed(state, fighter.id, kind):
         found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
     allowed = may_act(
         rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
@@ -68,6 +70,29 @@ def bars_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]
     return (
         because(state.rules["CAR-06"], said("{} is aboard, where it attacks or takes free actions.", the(fighter.id))),
     )
+
+
+def is_spent(state: State, who: str, kind: str) -> bool:
+    """Is no action left of the total out of which one of that kind would come (ACT-01)?"""
+    return state.left <= 0 and not outside_total(state.rules, kind) and not outside_by_effect(state, who, kind)
+
+
+def pressed(state: State, who: str, kind: str) -> frozenset[str]:
+    """Whom alone the figure may attack by an action of that kind once the total is spent."""
+    if kind not in (ActionKind.CLOSE, ActionKind.RANGED):
+        return frozenset()
+    return frozenset(each for effect in effects_of(state, who) for each in effect.presses(User(state, who)))
+
+
+def beyond_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tuple[Reason, ...]:
+    """Why an attack on these is not made with no action left, though others may be."""
+    if kind not in (ActionKind.CLOSE, ActionKind.RANGED) or not is_spent(state, who, kind):
+        return ()
+    allowed = pressed(state, who, kind)
+    if not allowed or (aims and allowed.issuperset(aims)):
+        return ()
+    text = said("No action is left this turn but for attacks on {}.", listed(map(the, sorted(allowed)), " and "))
+    return (because(state.rules["ACT-01"], text),)
 
 
 def outside_by_effect(state: State, who: str, kind: str) -> bool:

@@ -17,7 +17,7 @@ from clixbook.engine.rules.tokens import outside_total, token_after_action
 from clixbook.engine.sequence.action.afterwards import afterwards
 from clixbook.engine.sequence.action.declaring import Now, close, declare
 from clixbook.engine.sequence.action.laying_tokens import given_token, has_acted, with_token
-from clixbook.engine.sequence.action.readiness import outside_by_effect
+from clixbook.engine.sequence.action.readiness import outside_by_effect, pressed
 from clixbook.engine.sequence.carrying.boarding import seated, unseated
 from clixbook.engine.sequence.fighters.control import released
 from clixbook.engine.sequence.fighters.lives import hurt
@@ -60,7 +60,7 @@ def mourned(state: State, events: list[Event]) -> Steps[State]:
 
 def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """The action itself, the end of the game that it may bring, its token, and what waited for all that."""
-    outside = outside_by_effect(state, action.who, action.kind(state.rules)) if action.who in state.fighters else False
+    outside = action.who in state.fighters and is_outside(state, action.who, action.kind(state.rules))
     given = has_acted(state, action.who) if action.who in state.fighters else state  # and has lost what GLD-06 says
     state = yield from action.resolve(seated(given, action.who), events)
     if isinstance(action, EndTurn | Leave | Settle):
@@ -75,6 +75,11 @@ def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
         why = because(state.rules["ATK-13"], said("{} is given a token.", the(action.who)))
         state = yield from given_token(state, action.who, events, why=why)
     return settle_end(unseated((yield from afterwards(state, events))), events)
+
+
+def is_outside(state: State, who: str, kind: str) -> bool:
+    """Does an action of that kind take nothing of the total: by an effect, or as an attack beyond it (ACT-15)?"""
+    return outside_by_effect(state, who, kind) or (state.left <= 0 and bool(pressed(state, who, kind)))
 
 
 def finish(state: State, action: Action, events: list[Event], *, outside: bool = False) -> Steps[State]:

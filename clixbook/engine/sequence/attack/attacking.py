@@ -9,8 +9,10 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.knock_back.knock_back import knock_back_sequence
 from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_in_use, effects_of, help_of_friends, with_traits
+from clixbook.engine.held import effects_in_use, effects_of
+from clixbook.engine.helping import help_of_friends
 from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, judge
 from clixbook.engine.rules.damage import DamageChange, Harmed, Reducer, deal_damage, is_damaged

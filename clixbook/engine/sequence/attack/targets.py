@@ -9,7 +9,8 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.board.said import said, the
-from clixbook.engine.held import keeper, looks_past, striking_lent
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of, keeper, looks_past, speaking, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.sequence.attack.blows import Attack
@@ -117,8 +118,17 @@ def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ())
 
 def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """What ``shot_at`` decides, without its reasons."""
-    value, ignores = range_of(state, who, using), looks_past(state, who, using)
+    value = within_reach_of(state, who, target, range_of(state, who, using))
+    ignores = looks_past(state, who, using)
     return can_shoot(state.board, who, target, value, rules=state.rules, ignores=ignores)
+
+
+def within_reach_of(state: State, who: str, target: str, value: int) -> int:
+    """That range for attacks on this one, who may halve it."""
+    if state.are_friends(state.fighter(who).side, state.fighter(target).side):
+        return value
+    halves = any(effect.shortens(User(state, target)) for effect in speaking(effects_of(state, target), "shortens"))
+    return value // 2 if halves else value
 
 
 def range_of(state: State, who: str, using: tuple[str, ...] = ()) -> int:
@@ -144,7 +154,7 @@ def perceives(state: State, who: str, target: str, using: tuple[str, ...] = ()) 
 
 def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:
     """May the figure shoot this one from where it stands? ``range_value`` in place of its own, ``using`` effects."""
-    value = range_of(state, who, using) if range_value is None else range_value
+    value = within_reach_of(state, who, target, range_of(state, who, using) if range_value is None else range_value)
     return may_shoot(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
 
 

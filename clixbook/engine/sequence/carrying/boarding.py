@@ -8,8 +8,8 @@ from dataclasses import replace
 from clixbook.board.carrying.carrying import carrier_may_attack, passenger_may
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.engine.held import with_traits
 from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.action_cases import may_after_being_moved
 from clixbook.engine.state import Aboard, State
 

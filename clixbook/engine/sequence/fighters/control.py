@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
-from clixbook.engine.held import on_side, sides_back, with_traits
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.pieces_now import on_side, sides_back, with_traits
 from clixbook.engine.rules.attack_targets import sides_with
 from clixbook.engine.state import Event, State
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.engine.held import with_traits
 from clixbook.engine.lasting import Until
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.numbers import has_ended
 from clixbook.engine.state import Event, State
 

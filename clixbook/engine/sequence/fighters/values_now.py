@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 
@@ -10,7 +11,8 @@ from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import deafened, effects_in_use, effects_of, everybody_speaking, help_of_friends
+from clixbook.engine.held import deafened, effects_in_use, effects_of, everybody_speaking, speaking
+from clixbook.engine.helping import help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, becomes, combat_value, orderer
 from clixbook.engine.rules.weapons import Wielding, swing_adds
@@ -61,6 +63,8 @@ def _worked_out(
     modifiers = [each for each in changes if isinstance(each, Modifier)]
     if any(each.steadies and each.on == who for each in state.lasting):
         modifiers = []
+    if any(effect.doubles(User(state, who), name) for effect in speaking(effects_of(state, who), "doubles")):
+        modifiers = [replace(each, by=2 * each.by) if each.by > 0 else each for each in modifiers]
     bounds = [each for each in changes if isinstance(each, Bound)]
     least = max((each.minimum for each in bounds if each.minimum is not None), default=None)
     most = min((each.maximum for each in bounds if each.maximum is not None), default=None)

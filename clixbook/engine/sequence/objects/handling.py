@@ -31,6 +31,7 @@ from clixbook.engine.sequence.moving.moving import (
     Footprint,
     Pace,
     breaks_away,
+    move_large as move_base,
     mover,
     rights,
     speed_in_move,
@@ -38,7 +39,6 @@ from clixbook.engine.sequence.moving.moving import (
     walk_along,
     way_of,
 )
-from clixbook.engine.sequence.moving.moving import move_large as move_base
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 

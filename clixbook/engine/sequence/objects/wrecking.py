@@ -18,7 +18,8 @@ from clixbook.board.printed import as_printed
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.engine.dice import among
-from clixbook.engine.held import help_in_destroying, keeper, rolls_to_destroy
+from clixbook.engine.held import keeper
+from clixbook.engine.helping import help_in_destroying, rolls_to_destroy
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Modifier

@@ -9,9 +9,9 @@ from typing import Any
 from clixbook.board.answers import problem_of
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
-from clixbook.engine.held import with_traits
 from clixbook.engine.history.codes import code_of
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.conditions import condition_problems
 from clixbook.engine.rules.themes import Theme
 from clixbook.engine.rules.verdict import because_of

@@ -20,7 +20,7 @@ from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.set_up.starting import choosing_order
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
-from clixbook.engine.held import with_traits
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.brought_objects import read_brought, replacing
 from clixbook.engine.rules.set_up import (

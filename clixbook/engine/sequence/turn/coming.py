@@ -5,7 +5,8 @@ from __future__ import annotations
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, with_traits
+from clixbook.engine.held import effects_of
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.set_up.stations import Station, open_squares, put
 from clixbook.engine.state import Event, State

@@ -9,8 +9,8 @@ from clixbook.board.answers import because
 from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.objects.markers import expire
 from clixbook.board.said import said, the
-from clixbook.engine.held import sides_back, with_traits
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.pieces_now import sides_back, with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.action_total import actions_this_turn
 from clixbook.engine.rules.multiplayer import lost_with_player, prize_order

@@ -48,7 +48,7 @@ class Outwits:
 
     Without ``reach`` the opponent must be adjacent, or a ranged attack that deals no damage must hit it:
     ``range_of_none`` is the range of such an attack by a figure with range 0. ``never``: powers that cannot be taken
-    away. ``once``: its own words allow it once a turn.
+    away. ``once``: its own words allow it once a turn. ``symbols``: what a speed symbol gives is taken like a power.
     """
 
     picks: Picks
@@ -56,6 +56,7 @@ class Outwits:
     range_of_none: int = 0
     never: frozenset[str] = frozenset()
     once: bool = False
+    symbols: bool = False
 
 
 @record
@@ -259,8 +260,9 @@ class DamagePowers(DamageMinds):
         "PWR-OUTWIT",
         "What does Outwit do?",
         core2014=says(
-            Outwits(Picks.POSSESSED, PowerReach(least=6), never=_EARTHBOUND),
-            "Free: a power that an opponent possesses is countered until its own next turn.",
+            Outwits(Picks.POSSESSED, PowerReach(least=6), never=_EARTHBOUND, symbols=True),
+            "Free: a power or combat ability that an opponent possesses, such as Flight, is countered until its own next "
+            "turn.",
             "powers card: Outwit",
         ),
         complete2022=says(

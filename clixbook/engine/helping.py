@@ -1,0 +1,34 @@
+"""What effects add to an attack of a friend, and to the damage by which things are destroyed (DST-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of
+from clixbook.engine.rules.damage import DamageChange
+from clixbook.engine.rules.values import Modifier
+from clixbook.engine.state import State
+
+if TYPE_CHECKING:
+    from clixbook.engine.sequence.attack.blows import Attack
+
+
+def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | DamageChange]:
+    """What the effects of other figures add to the damage of an attack by their friend."""
+    for friend in state.friends_of(state.fighter(attack.who).side):
+        for effect in effects_of(state, friend.id) if friend.id != attack.who else ():
+            yield from effect.helps(User(state, friend.id), attack)
+
+
+def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
+    """What effects of the figure and of its friends add to the damage with which it destroys things (DST-01)."""
+    for friend in state.friends_of(state.fighter(attack.who).side):
+        for effect in effects_of(state, friend.id):
+            yield from effect.destroys(User(state, friend.id), attack)
+
+
+def rolls_to_destroy(state: State, attack: Attack) -> bool:
+    """May a die be the damage by which the figure destroys things in such an attack?"""
+    return any(effect.rolls_to_destroy(User(state, attack.who), attack) for effect in effects_of(state, attack.who))

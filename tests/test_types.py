@@ -1,0 +1,46 @@
+"""What a user's own type checker sees of the package: every public name with its types."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import clixbook
+
+GOOD = """
+from fractions import Fraction
+
+import clixbook as cx
+
+board: cx.Board = cx.load_map("corner")
+line: cx.LineOfFire = cx.line_of_fire(board, "A1", (3, 2), rules="core2014")
+verdict: str = line.verdict
+mine: cx.Rulebook = cx.rulebook("core2014").house("Friday night", break_away=3)
+game = cx.Game.new("patch", rules=mine, forces={"Ann": ["bruiser"], "Ben": ["gnat"]}).apply("end")
+chance: Fraction = cx.attack_odds(game, "gnat", "bruiser").hit
+squares: list[cx.Square] = list(cx.reach(game.board, "bruiser", 5, rules=mine))
+"""
+BAD = """
+import clixbook as cx
+
+cx.lin_of_fire(1, 2)
+cx.line_of_fire("corner", "A1", 5, rules="core2014")
+cx.load_map("corner").verdict
+"""
+
+
+def checked(folder: Path, name: str, text: str) -> str:
+    file = folder / f"{name}.py"
+    file.write_text(text)
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--follow-imports=silent"]
+    command += ["--cache-dir", str(folder / "cache"), file.name]
+    env = {**os.environ, "MYPYPATH": str(Path(clixbook.__file__).parent.parent)}
+    return subprocess.run(command, capture_output=True, text=True, cwd=folder, env=env).stdout
+
+
+def test_a_users_mistakes_are_caught(tmp_path: Path) -> None:
+    assert checked(tmp_path, "good", GOOD) == ""
+    lines = checked(tmp_path, "bad", BAD).splitlines()
+    assert [line.partition(": error: ")[0] for line in lines] == ["bad.py:4", "bad.py:5", "bad.py:6"], lines
