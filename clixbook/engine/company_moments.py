@@ -53,6 +53,14 @@ class CompanyMoments:
         """Have opponents half their range, rounded down, for attacks on the user?"""
         return False
 
+    def guides(self, user: User, friend: str, target: str) -> bool:
+        """Does the user show that friend an opponent who hides (ADJ-15)?"""
+        return False
+
+    def bolts(self, user: User) -> int:
+        """How many targets it lends to the shots of its user, 0 for none."""
+        return 0
+
     def binds(self, user: User, friend: str) -> bool:
         """Is the user in reach and in line of that friend for powers of theirs, as if beside it, wherever it stands?"""
         return False

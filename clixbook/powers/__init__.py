@@ -5,7 +5,7 @@ from clixbook.powers.aiding import Empower, Enhancement
 from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
-from clixbook.powers.close_powers import Blades, StealEnergy
+from clixbook.powers.close_powers import Blades
 from clixbook.powers.combat_abilities import ABILITIES
 from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
@@ -38,6 +38,7 @@ from clixbook.powers.sidestepping import Sidestep
 from clixbook.powers.slow_powers import Poison, Regeneration
 from clixbook.powers.specials import SPECIALS
 from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
+from clixbook.powers.stealing import StealEnergy
 from clixbook.powers.strength import SuperStrength
 from clixbook.powers.team_crowds import InjusticeLeague, MastersOfEvil, Shield
 from clixbook.powers.team_fighters import (
