@@ -15,6 +15,10 @@ class RollMoments:
         """May the user have this roll made again?"""
         return False
 
+    def picks_die(self, user: User, record: RollRecord) -> int | None:
+        """The place, from 0, of the one die that it has made again; None for the whole roll (RRL-09)."""
+        return None
+
     def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
         """May the user stop the reroll that figure ``by`` announced?"""
         return False

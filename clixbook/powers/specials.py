@@ -13,7 +13,7 @@ from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
 from clixbook.engine.rules.immunity import Rule, working_parts
-from clixbook.engine.rules.rerolls import RollRecord
+from clixbook.engine.rules.rerolls import RollRecord, refusals
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
@@ -157,6 +157,23 @@ class SleightOfHand(Special):
         return 6 if record.purpose == "attack" and not user.state.used_now(user.who, self.name) else 0
 
 
+class SecondCast(Special):
+    """One die of a pair that is rolled again (RRL-09)."""
+
+    name = "second cast"
+    row = "RRL-09"
+    card = "Once a turn it may roll the lower die of its attack again; where dice go together, both."
+    weighs_rolls = True
+
+    def rerolls(self, user: User, record: RollRecord) -> bool:
+        own = record.purpose == "attack" and record.roller == user.who
+        spent = user.state.used_now(user.who, self.name) or refusals(record, rules=user.rules)
+        return own and not spent
+
+    def picks_die(self, user: User, record: RollRecord) -> int:
+        return record.faces.index(min(record.faces))
+
+
 class LastBreath(Special):
     """What keeps its user from a KO (DMG-20)."""
 
@@ -236,7 +253,7 @@ class SlowFists(Special):
 
 
 SPECIALS = (
-    ThickHide(), CloseRanks(), Rally(), PartingBlow(), Overreach(), Headlong(), SleightOfHand(), LastBreath(), Stop(),
-    Crouch(), Swagger(), Momentum(), SlowFists(),
+    ThickHide(), CloseRanks(), Rally(), PartingBlow(), Overreach(), Headlong(), SleightOfHand(), SecondCast(),
+    LastBreath(), Stop(), Crouch(), Swagger(), Momentum(), SlowFists(),
 )  # fmt: skip
 """Special powers of our own figures."""

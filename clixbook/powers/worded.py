@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
@@ -11,6 +12,7 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effect_named, effects_of, has_effect
 from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageKind, Reducer
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
@@ -28,6 +30,7 @@ from clixbook.figures.specials.clauses import (
     Copy,
     Does,
     Grant,
+    Keyword,
     Lasts,
     Lessens,
     Limit,
@@ -222,10 +225,15 @@ def _done(user: User, each: Standing, does: Does, events: list[Event], chosen: s
         case Clicks(healed=clicks) if each.clause.late:
             source = each.name.lower()
             return later(state, Due(who, abs(clicks), each.name, "EFF-07", clicks > 0, source))
-        case Clicks(healed=clicks) if clicks > 0:
-            return healed(state, who, clicks, each.name, events, ruling="EFF-06")
+        case Clicks(healed=clicks, past=past) if clicks > 0:
+            beyond = past and state.rules.damage.past_start
+            return healed(
+                state, who, clicks, each.name, events, ruling="DMG-24" if past else "EFF-06", past_start=beyond
+            )
         case Clicks(healed=clicks):
             return hurt(state, who, -clicks, each.name, events, ruling="EFF-06")
+        case Keyword(word=word, gained=gained):
+            return _reworded(user, word, gained, events)
         case Change(value=value, by=by):
             return _laid(user, each, events, value=value, change=by)
         case Grant(power=power):
@@ -234,6 +242,18 @@ def _done(user: User, each: Standing, does: Does, events: list[Event], chosen: s
             return _laid(user, each, events, lends=chosen)
         case _:
             return state
+
+
+def _reworded(user: User, word: str, gained: bool, events: list[Event]) -> State:
+    """The position in which it has one keyword more or less, for the rest of the game (THM-16)."""
+    figure = user.fighter.figure
+    without = tuple(each for each in figure.keywords if each != word)
+    now = (*without, word) if gained else without
+    if set(now) == set(figure.keywords):
+        return user.state
+    text = said("{} {} the keyword {}.", the(user.who), "gains" if gained else "loses", word)
+    events.append(Event(text, where(user.state, user.who), (because(user.rules["THM-16"], text),)))
+    return with_traits(user.state.with_fighter(user.who, figure=replace(figure, keywords=now)))
 
 
 def _laid(

@@ -211,7 +211,7 @@ class Asked(Watched):
             self.overlay = kind
             if self.kind.figure and self.selected:
                 self.source = self.selected
-            self.look_at(self.source, self.target)
+            self.look_at()
             if self.kind.ask is None:
                 self.say(f"{self.kind.title}.")
 

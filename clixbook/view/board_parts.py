@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from ipycanvas import MultiCanvas
 
 from clixbook.board.board import Board
+from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.squares import Square, column_name, row_name
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
@@ -170,7 +171,7 @@ class BoardParts:
         session = self.session
         if turn != self._seen:
             self._seen = turn
-            self.sight.value = sight_html(session.board, places or (session.source, session.target), turn)
+            self.sight.value = sight_html(session.board, in_sight_first(session, places), turn)
 
     def paint(self, shapes: list[Shape]) -> None:
         """The settled board and what the answer lights of it, if that is not what the canvas shows."""
@@ -225,6 +226,14 @@ def style_sheet() -> str:
     lit = ":is(:hover,:focus-within,[open])"
     lights = "\n".join(f".cb-app:has(.cb-r{i}{lit}) .cb-w{i}{{opacity:1 !important}}" for i in range(MOST_ROWS))
     return f"<style>{css}{lights}</style>"
+
+
+def in_sight_first(session: Asked, places: tuple[str, ...]) -> tuple[str, ...]:
+    """These places, else the ends of the question; of a knock back who is thrown, and where to."""
+    ends = session.source, session.target
+    if isinstance(session.answer, KnockBack) and set(places) <= set(ends):
+        return session.target, session.answer.lands.name
+    return places or ends
 
 
 def sight_html(board: Board, places: tuple[str, ...], turn: int) -> str:

@@ -36,6 +36,8 @@
     if (b.width && b.height && b.height < least - 0.6) small.add(`${name(e)} is ${Math.round(b.height)} px high`)
   }
   told.push(...[...small].slice(0, 4))
+  const cut = [...app.querySelectorAll('.widget-label')].filter(e => seen(e) && e.innerText && e.clientHeight > 2 && e.scrollHeight > e.clientHeight + 1)
+  told.push(...new Set(cut.map(e => `${name(e)} is cut`)))
   const boxes = controls.map(e => [e, clip(e)]).filter(([, b]) => b.width > 2 && b.height > 2)
   let met = 0
   boxes.forEach(([e, a], i) => { for (const [f, b] of boxes.slice(i + 1)) {

@@ -17,7 +17,7 @@ from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
 from tests.helpers import settled
-from tests.powers.cast import Actor, actor, after, click, offered, play, written
+from tests.powers.cast import Actor, actor, after, click, offered, play
 
 BOOK = "nebula2007"
 HIT, MISS = (3, 4), (1, 2)
@@ -157,8 +157,9 @@ def test_what_a_feat_asks_for_may_be_anywhere_on_the_dial(tmp_path: Path) -> Non
 @pytest.mark.ruling("TA-BADOON", BOOK)
 def test_badoon_are_given_any_feat(tmp_path: Path) -> None:
     """Brilliant Tactician asks for two powers; who is Badoon needs neither as the force is built."""
-    feat, plain = [Feat("brilliant tactician", 15)], load_figure(written(tmp_path, "plain", actor("A1")))
-    badoon = load_figure(written(tmp_path, "badoon", actor("A1", teams="Badoon")))
+    plain = load_figure(Workshop(tmp_path).figure("plain"))
+    badoon = load_figure(Workshop(tmp_path).figure("badoon", more="teams: [Badoon]"))
+    feat = [Feat("brilliant tactician", 15)]
     assert [reason.ruling for reason in feat_problems(plain, feat, rules=rulebook(BOOK))] == ["FRC-10"]
     assert not feat_problems(badoon, feat, rules=rulebook(BOOK))
 

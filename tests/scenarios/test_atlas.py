@@ -33,7 +33,7 @@ from tests.powers import boards
 
 WAITING = without()
 DIFFERING = tuple(row.id for row in compare(books=PRINTED).rows if row.differs)
-MOST_WAITING = 7
+MOST_WAITING = 4
 
 
 def has_a_board(ruling: str) -> bool:

@@ -7,6 +7,7 @@ import clixbook as cx
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.view import asked as asked_module
+from clixbook.view.board_parts import in_sight_first
 from clixbook.view.keys import press
 from clixbook.view.questions import verdict
 from clixbook.view.session import Session
@@ -283,3 +284,13 @@ def test_a_reach_that_was_chosen_from_the_list_answers_clicks_as_one_of_a_clicke
     assert session.board.piece("Warden").squares == (Square(1, 2),)
     session.click("D3")
     assert session.board.piece("Warden").squares == (Square(3, 2),)
+
+
+def test_a_knock_back_is_seen_from_start_to_end(session):
+    """On a phone the board scrolls to whoever is thrown and to where that ends, not to the attacker far off."""
+    session.set_ends("Warden", "Bruiser")
+    session.set_question("knock back")
+    assert in_sight_first(session, ("Warden", "Bruiser")) == ("Bruiser", session.answer.lands.name)
+    assert in_sight_first(session, ("A1",)) == ("A1",)
+    session.set_question("line")
+    assert in_sight_first(session, ()) == ("Warden", "Bruiser")

@@ -18,6 +18,7 @@ from clixbook.figures.specials.clauses import (
     Copy,
     Does,
     Grant,
+    Keyword,
     Lasts,
     Lessens,
     Limit,
@@ -65,7 +66,10 @@ EFFECTS: Mapping[str, Callable[[Found], Does]] = {
     "range <n>": lambda f: Becomes("range", f.number()),
     "takes <n> less damage": lambda f: Lessens(f.number()),
     "heal <n>": lambda f: Clicks(f.number()),
+    "heal <n> past its starting line": lambda f: Clicks(f.number(), past=True),
     "take <n> damage": lambda f: Clicks(-f.number()),
+    "gain <keyword>": lambda f: Keyword(f.gaps["keyword"], gained=True),
+    "lose <keyword>": lambda f: Keyword(f.gaps["keyword"], gained=False),
     "choose <power>": lambda f: Choice((f.gaps["power"],)),
     "copy a <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
     "copy an <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
@@ -76,7 +80,7 @@ _LEADS = (*(each.value for each in Limit), *(each.value for each in Moment), "wh
 _LASTS = tuple(each.value for each in Lasts)
 ALTERED = frozenset({"Toughness", "Invulnerability", "Super Senses"})
 """The powers whose number a special power may change."""
-_ONCE = (Clicks, Choice, Copy, OwnPower)
+_ONCE = (Clicks, Keyword, Choice, Copy, OwnPower)
 """What is done, and does not go on by itself."""
 _GOES_ON = (Becomes, Lessens)
 """What goes on as long as its clause holds, and cannot be laid on a figure for a while."""
@@ -201,7 +205,7 @@ class _Part:
             self.refuse(0, "A power is chosen by a free action: say may, and no moment.")
         if clause.late and clause.moment not in (Moment.HITS, Moment.DAMAGED):
             self.refuse(0, "Only what an attack sets off can wait for its end.")
-        if clause.late and not all(isinstance(each, Clicks) for each in every):
+        if clause.late and not all(isinstance(each, Clicks) and not each.past for each in every):
             self.refuse(0, "Only heal and take can wait for the end of an attack.")
 
     # -- tokens -----------------------------------------------------------------------------------------

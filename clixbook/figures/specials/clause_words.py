@@ -16,6 +16,7 @@ from clixbook.figures.specials.clauses import (
     Copy,
     Does,
     Grant,
+    Keyword,
     Lasts,
     Lessens,
     OwnPower,
@@ -99,8 +100,11 @@ def effect_words(does: Does) -> str:
             return f"{value} becomes {number}"
         case Lessens(by):
             return f"takes {by} less damage"
-        case Clicks(healed):
-            return f"heal {healed}" if healed > 0 else f"take {-healed} damage"
+        case Clicks(healed, past):
+            line = " past its starting line" * past
+            return f"heal {healed}{line}" if healed > 0 else f"take {-healed} damage"
+        case Keyword(word, gained):
+            return f'{"gain" if gained else "lose"} "{word}"'
         case Choice(powers):
             return f"choose {' or '.join(powers)}"
         case Copy(slot, side):

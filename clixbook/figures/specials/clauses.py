@@ -110,9 +110,18 @@ class Lessens:
 
 @dataclass(frozen=True, slots=True)
 class Clicks:
-    """The dial turns: so many clicks of healing, or of damage below 0."""
+    """The dial turns: so many clicks of healing, or of damage below 0; ``past`` the starting line, if that may be."""
 
     healed: int
+    past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword that it gains, or loses."""
+
+    word: str
+    gained: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +144,7 @@ class OwnPower:
     """A standard power that is printed on its own card."""
 
 
-Does: TypeAlias = Grant | Change | Becomes | Lessens | Clicks | Choice | Copy | OwnPower
+Does: TypeAlias = Grant | Change | Becomes | Lessens | Clicks | Keyword | Choice | Copy | OwnPower
 
 
 @dataclass(frozen=True, slots=True)

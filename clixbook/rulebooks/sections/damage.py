@@ -334,7 +334,6 @@ class DamageRules(Section):
         complete2022=says(True, "If it says so; beyond the line only that effect heals.", "§6.6b"),
         nebula2007=like("core2014", "Healing powers and effects"),
         eddieg=silent("core2014"),
-        fixed=True,
     )
     healing_two = Row(
         "DMG-25",

@@ -165,7 +165,6 @@ class Rerolls(Section):
         complete2022=says(True, "Only if the effect picks dice; otherwise the whole roll.", "§21.3"),
         nebula2007=says(False, "No, the whole roll.", "PROBABILITY CONTROL", inferred=True),
         eddieg=silent("nebula2007"),
-        fixed=True,
     )
     replacement = Row(
         "RRL-10",

@@ -21,7 +21,16 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.scenarios.atlas.cases import PLACELESS, Case, Outcome, happenings, in_mode, played_out, reasons_of
+from clixbook.scenarios.atlas.cases import (
+    PLACELESS,
+    Case,
+    Outcome,
+    happenings,
+    in_mode,
+    option_words,
+    played_out,
+    reasons_of,
+)
 from clixbook.scenarios.atlas.talks import TALKS, answered
 from clixbook.scenarios.prose import asked
 
@@ -170,7 +179,7 @@ def _is_place(option: object) -> bool:
 
 def _answer(game: Game, dice: list[str], choose: list[str]) -> str:
     """The answer to what is asked now; what was used of the two lists is gone from them."""
-    options = [_words(each) for each in game.options()]
+    options = [option_words(each) for each in game.options()]
     if isinstance(game.pending, Roll):
         fits = [each for each in dice if each in options]
         if fits:
@@ -182,10 +191,6 @@ def _answer(game: Game, dice: list[str], choose: list[str]) -> str:
             choose.remove(wish)
             return wish
     return options[0]
-
-
-def _words(option: Any) -> str:
-    return " ".join(map(str, option)) if isinstance(option, tuple) else str(option)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.scenarios.answer_kinds import tell
-from clixbook.scenarios.atlas.wording import deed_words, game_words, question_words
+from clixbook.scenarios.atlas.wording import OR, deed_words, game_words, question_words
 from clixbook.scenarios.prose import asked, prose
 from clixbook.scenarios.query_table import QUERIES
 
@@ -208,7 +208,7 @@ def played_out(before: Game, do: Sequence[str]) -> Outcome:
                 told = tuple(prose(now.state, reason.said) for reason in against)
                 reasons = (*reasons_of(now, since), *against)
                 return Outcome((*happenings(now, since), "That cannot be done.", *told), reasons, None, now)
-            now = now.apply(option)
+            now = now.apply(fitting(now, option))
         except ClixbookError as error:
             if begins:
                 return Outcome((*happenings(now, since), str(error)), reasons_of(now, since), None, now)
@@ -216,6 +216,18 @@ def played_out(before: Game, do: Sequence[str]) -> Outcome:
     asks = asked(now)
     told = (*happenings(now, since), *([asks] if asks else []))
     return Outcome(told or ("Nothing more is told.",), reasons_of(now, since), None, now)
+
+
+def fitting(game: Game, words: str) -> str:
+    """Of several answers the first that fits what is asked; else the last."""
+    answers = words.split(OR)
+    offered = {option_words(each) for each in game.options()} if answers[1:] else set[str]()
+    return next((each for each in answers if each in offered), answers[-1])
+
+
+def option_words(option: Any) -> str:
+    """An option as a file says it: faces of dice with blanks between."""
+    return " ".join(map(str, option)) if isinstance(option, tuple) else str(option)
 
 
 def happenings(game: Game, since: int) -> tuple[str, ...]:

@@ -103,6 +103,10 @@ def game_words(game: Game, query: str, field: str, arguments: Mapping[str, Any])
     return f"{game.state.player}: {said}: {asks.get(f'{query} {field}', f'what is the {field}{of}?')}"
 
 
+OR = " | "
+"""Between answers of which the first that fits is given: books may roll different numbers of dice."""
+
+
 def deed_words(game: Game, do: tuple[str, ...]) -> str:
     """What is done in a game: ``Ann: Bruiser strikes Lodestar; then dice 5 4. What comes of it?``"""
     said = steps_words(game, do)
@@ -113,7 +117,7 @@ def deed_words(game: Game, do: tuple[str, ...]) -> str:
 def steps_words(game: Game, do: tuple[str, ...]) -> tuple[str, ...]:
     """Each step of what is done, in words."""
     names = called(game.state)
-    return tuple(step_words(each.removeprefix("then "), names) for each in do)
+    return tuple(step_words(each.removeprefix("then ").split(OR)[0], names) for each in do)
 
 
 VERBS = {

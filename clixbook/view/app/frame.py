@@ -77,6 +77,13 @@ def tabs_html(group: str, tabs: Sequence[tuple[str, str, str]]) -> str:
 def opening_css(tabs: Sequence[tuple[str, str, str]]) -> str:
     """Which tab opens which pane; beside the board, the first one that needs a tab is open until another is chosen."""
     rules = [f"{FRAME}:has(.cb-tab-{key}:checked) .cb-pane-{key}{{display:flex}}" for key, _, _ in tabs]
+    wider = [key for key, _, kind in tabs if "cb-onphone" not in kind]
+    gone = ",".join(f".cb-tab-{key}:checked" for key in ("board", *(key for key, _, _ in tabs if key not in wider)))
+    rules.append(  # a phone was turned, or a window widened: what was open has no tab there
+        f"@media (min-height:480px){{@container (min-width:600px) and (max-width:899px){{"
+        f"{FRAME}:has({gone}) .cb-pane-{wider[0]}{{display:flex}}"
+        f"{FRAME}:has({gone}) label.cb-tab:has(.cb-tab-{wider[0]}){{background:var(--ink);color:var(--paper)}}}}}}"
+    )
     behind = [key for key, _, kind in tabs if not kind]
     if behind:
         chosen = ",".join(f".cb-tab-{key}:checked" for key in behind)

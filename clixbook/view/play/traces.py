@@ -140,7 +140,7 @@ def draw_sign(piece: Piece, sign: str, pen: Pen) -> None:
         for width, colour in ((0.16, colours.paper), (0.09, colours.blocked)):
             note.line((x - r, y - r), (x + r, y + r), stroke=colour, width=width, cap="round")
             note.line((x - r, y + r), (x + r, y - r), stroke=colour, width=width, cap="round")
-    top = base_shape(piece).bounds[1] + 0.02
+    top = max(base_shape(piece).bounds[1] + 0.02, 0.2)  # on the map whole, in its first row too
     half = 0.11 * len(sign) + 0.1
     hurt = sign == KO or sign.startswith("\u2212")
     ground = colours.blocked if hurt else colours.paper

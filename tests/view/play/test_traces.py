@@ -6,8 +6,11 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.view.palettes import palette
+from clixbook.view.pen import Pen
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.traces import KO, MISS, trace_of
+from clixbook.view.play.traces import KO, MISS, draw_sign, trace_of
+from clixbook.view.scene import Rect
 
 
 @pytest.fixture
@@ -40,6 +43,14 @@ def test_hits_and_misses_show_where_they_fall(page: PlayPage, faces: str, sign: 
     assert [(piece.id, each) for piece, each in trace_of(page.session.tree).signs] == [("lodestar", sign)]
     words = "3 clicks lost" if sign != MISS else "missed"
     assert f"<title>Lodestar: {words}</title>" in page.parts.over.value
+
+
+def test_what_befell_somebody_in_the_first_row_is_on_the_map_whole() -> None:
+    board = cx.Board.build(width=3, height=3, pieces={"B1": "standard"})
+    pen = Pen(palette("light"), "note")
+    draw_sign(board.piece_at(board.square("B1")), "\u22125", pen)
+    flag = next(each for each in pen.shapes if isinstance(each, Rect))
+    assert 0 < flag.y - flag.style.width / 2 < flag.y + flag.h
 
 
 def test_who_is_knocked_out_lies_in_the_tray_with_its_card() -> None:

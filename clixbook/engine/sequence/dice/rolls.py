@@ -153,9 +153,17 @@ def again(
                 events.append(Event(kept, (), (because(state.rules["RRL-08"], kept),)))
                 return state, veto(record, rules=state.rules, by=wanted)
     state = yield from effect.luck_spent(User(state, by), events)
-    faces: Faces = yield Roll(
-        said("{}, again by {}", told, the(by)), len(record.faces), state, told, parting, record.roller
+    before, place = (
+        record.faces,
+        effect.picks_die(User(state, by), record) if state.rules.rerolls.may_pick_dice else None,
     )
+    whole = place is None
+    faces: Faces = yield Roll(
+        said("{}, again by {}", told, the(by)), len(before) if whole else 1, state, told, parting if whole else None,
+        record.roller,
+    )  # fmt: skip
+    if place is not None:
+        faces = (*before[:place], *faces, *before[place + 1 :])
     new = said("{} has the {} made again: {} becomes {}.", the(by), told, _shown(record.faces), _shown(faces))
     events.append(Event(new, (), (because(effect.ruling(state.rules), new),)))
     return state, reroll(record, faces, rules=state.rules, by=by)

@@ -124,11 +124,17 @@ def heals(state: State, who: str, clicks: int) -> int:
     return max(clicks - sum(effect.heals_less(state.rules) for effect in effects_of(state, who)), 0)
 
 
-def healed(state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str) -> State:
-    """The dial turned back by healing; ``ruling`` is the one that heals. From a KO one click leads to the last one."""
+def healed(
+    state: State, who: str, clicks: int, cause: str, events: list[Event], *, ruling: str, past_start: bool = False
+) -> State:
+    """The dial turned back by healing; ``ruling`` is the one that heals. From a KO one click leads to the last one.
+
+    ``past_start``: it may turn past the starting line (DMG-24).
+    """
     fighter = state.fighter(who)
     up = fighter.down and clicks > 0
-    done = after_healing(state.rules, fighter.figure, fighter.life, clicks - up)
+    least = 1 if past_start else None
+    done = after_healing(state.rules, fighter.figure, fighter.life, clicks - up, limit=least)
     if not done.healed and not up:
         return state
     if up:
