@@ -25,6 +25,7 @@ from clixbook.powers.minds import MindControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
+from clixbook.powers.piloting import Pilot
 from clixbook.powers.precise import PrecisionStrike
 from clixbook.powers.pulsing import PulseWave
 from clixbook.powers.quaking import Quake
@@ -128,7 +129,7 @@ BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS, *IN_TURNS, Polymorph(), 
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), MindControl(), Plasticity(), ForceBlast(), Sidestep(),
-    HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),
+    HypersonicSpeed(), Stealth(), Pilot(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),
     SuperStrength(), Incapacitate(), PsychicBlast(), SmokeCloud(), PrecisionStrike(), Blades(), Poison(),
     StealEnergy(), Telekinesis(), SuperSenses(), Toughness(), Defend(), Invincible(), Impervious(),
     Invulnerability(), CombatReflexes(), EnergyShield(), Barrier(), Mastermind(), Willpower(), Regeneration(),
