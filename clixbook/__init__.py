@@ -91,6 +91,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
         divergences as divergences,
         lessons as lessons,
     )
+    from clixbook.scenarios.game_files import load_game as load_game, save_game as save_game
     from clixbook.scenarios.transcript import read_transcript as read_transcript, transcript as transcript
     from clixbook.view.app.app import App as App
     from clixbook.view.board_view import BoardView as BoardView

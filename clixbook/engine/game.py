@@ -19,8 +19,9 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import Frozen, changed
 from clixbook.board.meant_boards import BoardLike
 from clixbook.engine.actions import Action, parse_action
+from clixbook.engine.asked_game import AskedGame
 from clixbook.engine.dice import Faces, Roll, seeded
-from clixbook.engine.history.figure_codes import check_figures, without_file
+from clixbook.engine.history.figure_codes import check_figures, listed, without_file
 from clixbook.engine.history.house import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
 from clixbook.engine.history.shown import ShownGame
@@ -33,6 +34,7 @@ from clixbook.engine.sequence.set_up.recruiting import ForceBuild
 from clixbook.engine.sequence.turn.turns import break_tie
 from clixbook.engine.state import Event, Result, State
 from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
@@ -42,7 +44,7 @@ VERSION = 1
 
 
 @dataclass(frozen=True)
-class Game(Frozen, ShownGame):
+class Game(Frozen, AskedGame, ShownGame):
     """One position of a game. ``apply`` gives the next; nothing changes in place.
 
     ``log`` tells what happened, ``moves`` how this position was reached: the words of every option applied.
@@ -62,7 +64,7 @@ class Game(Frozen, ShownGame):
         board: BoardLike | Sequence[str],
         *,
         rules: str | Rulebook,
-        forces: Mapping[str, Sequence[str]],
+        forces: Mapping[str, Sequence[str | Figure]],
         seed: int = 0,
         build_total: int = 300,
         places: Mapping[str, str] | None = None,
@@ -80,10 +82,10 @@ class Game(Frozen, ShownGame):
         """A game about to begin: the first player of ``forces`` is first.
 
         ``forces`` maps players to figures by name, ``night-warden:60`` for one of several point values and
-        ``bruiser+passenger:10`` for a feat of 10 points, or by the path or the code (``cx.figure_code``) of one of your
-        own, which the game then holds itself. With ``points`` they are built for that total, and every force
-        is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those of
-        the battlefield, ``consent``: everybody agrees to archenemies on one force, and to so many objects.
+        ``bruiser+passenger:10`` for a feat of 10 points; one of your own by its path, its code (``cx.figure_code``) or
+        itself (``cx.Figure.build``): the game then holds it. With ``points`` they are built for that total, and every
+        force is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those
+        of the battlefield, ``consent``: everybody agrees to archenemies on one force, and to so many objects.
         ``allies`` are groups of allied players, whose points are added (WIN-16) and who oppose each other only where
         the book says so (MUL-02); ``royale``: a battle royale, all against all with the forces of a draft (MUL-07).
         ``places`` maps figures to squares, by default where the map has them, else squares of its starting areas.
@@ -97,8 +99,9 @@ class Game(Frozen, ShownGame):
             "points": points, "themes": themes or {}, "conditions": conditions, "consent": consent, "allies": allies,
             "royale": royale,
         }  # fmt: skip
+        entries = {player: listed(figures) for player, figures in forces.items()}
         check_start(
-            forces=forces, places=places or {}, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
+            forces=entries, places=places or {}, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
             objects=objects or {}, **built,
         )  # fmt: skip
         build, build_total = ForceBuild(**built), points or build_total
@@ -106,14 +109,14 @@ class Game(Frozen, ShownGame):
         maps = () if isinstance(board, Board | str | Path) else tuple(board)
         first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
         state = muster(
-            first, book, forces, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build
+            first, book, entries, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build
         )  # fmt: skip
         state = state.with_(rounds=rounds)
         start = {
             "version": VERSION,
             "board": state.board.bare.to_line(),
             "rules": rules_data(book),
-            "forces": {player: [without_file(name) for name in names] for player, names in forces.items()},
+            "forces": {player: [without_file(name) for name in names] for player, names in entries.items()},
             "places": {
                 piece.id: " ".join(square.name for square in piece.squares) for piece in state.board.pieces.values()
             },

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clixbook.board.things import BASES, Mode, Size
 from clixbook.errors import ClixbookError
 from clixbook.figures import shown
 from clixbook.figures.dial import Dial
 from clixbook.figures.specials.clauses import Special
+
+if TYPE_CHECKING:
+    from clixbook.figures.from_code import DialLike
 
 VALUE_COLOURS = ("white", "red", "blue", "yellow", "orange")
 """The colours of point values; a white value goes with a green line."""
@@ -84,6 +88,23 @@ class Figure:
             problems.append(f"{self.name} is a bystander; expected one face of one click.")
         if problems:
             raise ClixbookError(*problems)
+
+    @classmethod
+    def build(cls, *, name: str, points: int | Mapping[int, str], dial: DialLike, **keys: Any) -> Figure:
+        """A figure in one call, as a figure file would have it: docs/figure-format.md names the other ``keys``.
+
+        ``dial`` is the table of such a file, or its clicks, each with speed, attack, defense and damage; KO follows
+        them. ``powers``, ``teams``, ``keywords``, ``range``, ``specials`` and so on are those of a file. Raises one
+        ClixbookError that names every key that is wrong.
+
+        >>> from clixbook.figures.figure import Figure
+        >>> brute = Figure.build(name="Brute", points=50, dial=[(8, 10, 17, 3), (7, 9, 16, 2)], range=4)
+        >>> brute.id, brute.cost, len(brute.dials[0].clicks)
+        ('brute', 50, 3)
+        """
+        from clixbook.figures.from_code import built_figure
+
+        return built_figure(name, points, dial, keys)
 
     @property
     def called(self) -> str:

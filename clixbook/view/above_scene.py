@@ -26,9 +26,14 @@ def draw_covered(board: Board, pen: Pen) -> None:
 
 
 def draw_lasting(board: Board, lasting: Iterable[Lasting], pen: Pen) -> None:
-    """What powers do to a figure for a while: a value changed, a power or actions taken away."""
+    """What powers do to a figure for a while: a value changed, a power or actions taken away.
+
+    That who was moved by a power may not use the same one this turn (ACT-37) is no sign: few could.
+    """
     told: dict[str, dict[str, list[str]]] = {}
     for each in lasting:
+        if each.off == each.source:
+            continue
         sign = f"{each.change:+}".replace("-", "\u2212") if each.value else "\u2715" if each.off or each.bars else ""
         if sign and each.on in board.pieces:
             does = f"{each.value} {sign}" if each.value else f"no {(each.off or each.bars).title()}"

@@ -28,7 +28,7 @@ from clixbook.view.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.lesson_session import LessonSession
 from clixbook.view.page_shell import book_options
 from clixbook.view.piece_scene import Marks
-from clixbook.view.plain import HTML, Box, Button, ToggleButtons, VBox
+from clixbook.view.plain import HTML, Box, Button, ToggleButtons, VBox, show
 from clixbook.view.rule_links import ruling_link
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
@@ -210,6 +210,7 @@ class LessonView(VBox):
         self.reveal.disabled = self._over or (at_end and self.goal is None)
         self.back.disabled, self.next.disabled = self.step == 0, at_end
         self.next.description = "Next" if self.step + 1 < len(self.questions) else "Your turn"
+        show(self.next, not at_end)
         self.arrange(self._over or at_end)
         self.moves += 1
 

@@ -178,7 +178,8 @@ def draw_badges(board: Board, piece: Piece, pen: Pen) -> None:
     colours = pen.colours
     box = base_shape(piece).bounds
     if piece.soaring or piece.mode is not Mode.BOOT:
-        x, y = box[0] + 0.07, box[3] - 0.07
+        inset = 0.07 if piece.size is not Size.TINY else -0.03  # so that the letters of tiny figures can be read
+        x, y = box[0] + inset, box[3] - inset
         pen.circle(x, y, 0.135, fill=colours.paper, stroke=colours.ink, width=0.025)
         draw_mode(piece, (x, y), pen)
     level = max(board.level(square) for square in piece.squares)

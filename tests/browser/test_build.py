@@ -65,6 +65,11 @@ def test_on_a_phone_the_dial_alone_scrolls_sideways(address: str, open_page: Cal
     page = open_page(f"{address}?page=build&figure=old-mountain", device="phone")
     says(page, "Old Mountain", css=".cb-card")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for width in (390, 1024):  # no row's name lies under its numbers
+        page.set_viewport_size({"width": width, "height": 844})
+        fits = "[...document.querySelectorAll('.cb-rowhead')].every(e => e.scrollWidth <= e.clientWidth + 1)"
+        assert page.evaluate(fits), width
+    page.set_viewport_size({"width": 390, "height": 844})
     slot = page.locator(".cb-buildslot")
     assert slot.evaluate("e => e.scrollWidth <= e.clientWidth")
     assert page.locator(".cb-gridscroll").evaluate("e => e.scrollWidth > e.clientWidth")

@@ -23,6 +23,9 @@ def test_a_lesson_on_a_phone_from_the_overview_to_solved(served, open_page):
     settled_frames(page)  # the buttons of the question before give way to its own
     page.get_by_role("button", name="blocked").tap()
     says(page, "the kinder side counts", css=".cb-said")
+    words = page.locator(".cb-said").bounding_box()  # what is said to it is in sight, and whole
+    assert words["y"] + words["height"] <= 844
+    assert page.locator(".cb-says").evaluate("e => e.scrollHeight <= e.clientHeight + 1")
     page.get_by_role("button", name="hindered").tap()
     says(page, "Right: hindered", css=".cb-said")
     page.wait_for_function("location.search.includes('done=corner-pick')")

@@ -231,6 +231,7 @@ def test_tokens_lie_inside_the_base_clear_of_letters_and_badges(size: Size, capi
     assert len(dots) == 2
     number = next(each for each in marked.on("piece") if isinstance(each, Text) and each.text == "3")
     wing = next(each for each in marked.on("piece") if isinstance(each, Circle) and each.r == pytest.approx(0.135))
+    assert wing.y - wing.r > 0.5 + 0.36 * capitals
     left, top, right, bottom = base_shape(winged).bounds
     for dot in dots:
         assert left < dot.x - dot.r < dot.x + dot.r < right

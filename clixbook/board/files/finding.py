@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from clixbook.errors import ClixbookError
+
+MOST_NAMED = 12
 
 
 def find_file(what: str, name_or_path: str | Path, library: Mapping[str, Path]) -> Path:
@@ -24,5 +26,12 @@ def find_file(what: str, name_or_path: str | Path, library: Mapping[str, Path]) 
     except (OSError, ValueError):
         pass  # a name that no file can have
     near = difflib.get_close_matches(text, library, 1)
-    hint = f"Did you mean {near[0]}?" if near else f"{what.capitalize()}s here: {', '.join(library)}."
+    hint = f"Did you mean {near[0]}?" if near else f"{what.capitalize()}s here: {_some(library)}."
     raise ClixbookError(f"There is no {what} and no file {text[:80]!r}. {hint}")
+
+
+def _some(names: Iterable[str]) -> str:
+    """The names, the first dozen of them."""
+    known = list(names)
+    more = f" and {len(known) - MOST_NAMED} more" if len(known) > MOST_NAMED else ""
+    return ", ".join(known[:MOST_NAMED]) + more

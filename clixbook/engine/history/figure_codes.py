@@ -8,7 +8,7 @@ Such a code stands wherever a force, a save file or a line names a figure, so th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import groupby
 from typing import Any
@@ -90,6 +90,18 @@ def without_file(text: str) -> str:
     if is_code(entry.name) or entry.name in figure_names():
         return text
     return str(Entry(figure_code(load_figure(entry.name)), entry.points, entry.additions))
+
+
+def listed(figures: Sequence[str | Figure] | str) -> list[str]:
+    """The entries of a force: figures in the place of names are written out, unless the library has them."""
+    return [_entry(each) for each in ([figures] if isinstance(figures, str) else figures)]
+
+
+def _entry(figure: str | Figure) -> str:
+    if not isinstance(figure, Figure):
+        return str(figure)
+    known = figure.id in figure_names() and load_figure(figure.id) == figure
+    return figure.id if known else figure_code(figure)
 
 
 def check_figures(forces: Mapping[str, Iterable[str]]) -> None:

@@ -59,7 +59,7 @@ ROOMS = (
     RoomRow("start", "Start", "What this is, and where to go.", _start),
     RoomRow("explore", "Explore", "Ask about a position: lines, moves, reach. Drag anything.", _explore),
     RoomRow("build", "Build", "Maps, figures and forces of your own.", _build),
-    RoomRow("play", "Play", "A whole game at one screen, with odds and reasons.", _play),
+    RoomRow("play", "Play", "A whole game on one screen, with odds and reasons.", _play),
     RoomRow("learn", "Learn", "Stories and lessons, step by step.", _learn),
     RoomRow("rules", "Rules", "Every ruling in every book, and house rules of your own.", _rules),
 )

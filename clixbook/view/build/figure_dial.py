@@ -166,7 +166,7 @@ class DialTable(VBox):
         for row in ("click", *SLOTS):
             rows.append(self._head(row))
             rows += [self._cell(row, number, lines[number - 1], wrong) for number, _ in self.dial.numbered()]
-        columns = f"minmax(34px, max-content) repeat({len(self.dial.clicks)}, var(--dialcell, minmax(44px, 58px)))"
+        columns = f"max-content repeat({len(self.dial.clicks)}, var(--dialcell, minmax(38px, 58px)))"
         if self.grid.layout.grid_template_columns != columns:
             self.grid.layout.grid_template_columns = columns
         if self.grid.children != tuple(rows):

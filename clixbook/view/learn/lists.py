@@ -160,7 +160,7 @@ def stories_html(topic: str, words: str, progress: Progress, kept: dict[str, str
             parts.append(f'{"</ol>" if before else ""}<h2>{escape(heading)}</h2><ol class="cb-rows cb-cards">')
             before = heading
         href, story = link({"story": each.name}, kept), each.story
-        books = "" if story is None or set(story.books) == set(PRINTED) else " not in every book"
+        books = "" if story is None or set(story.books) == set(PRINTED) else " <span>not in every book</span>"
         steps = len(story.steps) if story is not None else 0
         done = '<span class="cb-done">✓ read</span>' if progress.state(each.name, 1) else ""
         parts.append(

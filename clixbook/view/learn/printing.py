@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from html import escape
 
 from clixbook.board.board import Board
@@ -11,18 +12,25 @@ from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
 from clixbook.view.board_scene import board_scene
 from clixbook.view.painters.svg import to_svg
+from clixbook.view.palettes import palette
 from clixbook.view.scene import Scene
 
 STYLE = """body{font:15px/1.45 system-ui,sans-serif;color:#111;background:#fff;max-width:760px;
 margin:24px auto;padding:0 16px}
 h1{font-size:24px}h2{font-size:19px;margin:28px 0 4px;border-top:2px solid #111;padding-top:8px}
-.question{break-inside:avoid;margin:14px 0}
-.question svg{display:block;max-width:420px;width:100%;height:auto;max-height:320px}
+h1,h2,h2+p,.asks{break-after:avoid}h2+p{break-inside:avoid}
+.question{break-inside:avoid;margin:14px 0;display:grid;
+grid-template-columns:minmax(0,300px) minmax(0,1fr);gap:4px 22px;align-items:center}
+.question svg{display:block;width:100%;height:auto;max-height:280px}
 .choices{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:4px 24px}.choices li::before{content:"\\2610\\00a0"}
 .line{border-bottom:1px solid #111;height:26px;max-width:420px}
 .answers{break-before:page}table{border-collapse:collapse;width:100%;margin:4px 0 12px;break-inside:avoid}
+td:first-child{width:9em}
 td,th{border:1px solid #999;padding:3px 8px;text-align:left;vertical-align:top}th{white-space:nowrap}
+@media screen and (max-width:560px){.question{display:block}}
 @media print{body{margin:0;max-width:none}}"""
+PAPER = replace(palette("light"), paper="#FFFFFF")
+"""White: no printer lays a tint under every board."""
 NOTHING = (AnswerKind.YES_NO, AnswerKind.WORD)
 
 
@@ -48,12 +56,13 @@ def _question(number: int, question: Question) -> str:
     kinds = question.choices if question.kind in NOTHING else ()
     below = "".join(f"<li>{escape(each)}</li>" for each in kinds)
     answer = f'<ul class="choices">{below}</ul>' if below else '<div class="line"></div>'
-    return f'<div class="question">{picture}<p><b>{number}.</b> {escape(question.say)}</p>{answer}</div>'
+    asked = f"<div><p><b>{number}.</b> {escape(question.say)}</p>{answer}</div>"
+    return f'<div class="question">{picture}{asked}</div>'
 
 
 def board_picture(board: Board) -> Scene:
     """The board as it is printed."""
-    return board_scene(board, palette="light", square=34)
+    return board_scene(board, palette=PAPER, square=34)
 
 
 def answers_of(name: str, lesson: Scenario) -> str:
@@ -74,7 +83,7 @@ def _answers(number: int, question: Question) -> str:
         for (told, why), names in groups.items()
     )
     because = f"<p>{escape(question.because)}</p>" if question.because else ""
-    return f"<p><b>{number}.</b> {escape(question.say)}</p><table>{rows}</table>{because}"
+    return f'<p class="asks"><b>{number}.</b> {escape(question.say)}</p><table>{rows}</table>{because}'
 
 
 def _books(names: Iterable[str], groups: int) -> str:

@@ -115,6 +115,12 @@ def targets_of(action: Action, board: Board) -> tuple[str, ...]:
     return tuple(each.id for each in figures if carrier is None or not each.is_friend_of(carrier))
 
 
+def sort_of(action: Action, board: Board) -> tuple[str, ...]:
+    """Its lane and the words that name nothing on the board: ``place`` and ``ranged`` of one power are two sorts."""
+    named = action.words if isinstance(action, Use) else ()
+    return lane_of(action), *(word for word in named if not _place(word, board))
+
+
 def places_of(option: Any, board: Board) -> tuple[str, ...]:
     """What an option names on the board, as ``points_at``; of a starting area one square."""
     area = board.starting.get(words(option))

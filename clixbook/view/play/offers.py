@@ -43,6 +43,8 @@ from clixbook.view.play.lanes import (
     named_by,
     points_at,
     says,
+    sort_of,
+    targets_of,
 )
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.roll_sheet import game_sheets
@@ -81,7 +83,7 @@ class Offers:
         self.game = game
         self.board: Board = game.board
         self.known: dict[tuple[Any, ...], Any] = {}
-        self._harmless: set[str] = set()  # lanes of which one action came to no attack roll: nor do the others
+        self._harmless: set[tuple[str, ...]] = set()  # sorts of actions of which one came to no attack roll
 
     # -- who may do what ------------------------------------------------------------------------------------
 
@@ -179,12 +181,12 @@ class Offers:
     @kept()
     def roll_of(self, action: Action) -> AttackOdds | None:
         """The first attack roll that it comes to; None for a move, and for kinds of action that come to none."""
-        lane = lane_of(action)
-        if lane == MOVE or lane in self._harmless:
+        lane, sort = lane_of(action), sort_of(action, self.board)
+        if lane == MOVE or sort in self._harmless:
             return None
         found = first_roll(self.game, action)
         if found is None and lane not in (*LINED, *STRIKES):  # another target may be easier to judge
-            self._harmless.add(lane)
+            self._harmless.add(sort)
         return found
 
     @kept()
@@ -198,9 +200,15 @@ class Offers:
         return next(iter(self.hits(action).values()), None)
 
     def odds_words(self, action: Action | None) -> str:
-        """``72 %``, ``58 % and 72 %`` for two targets, in their order; "" without an attack roll."""
-        hits = self.hits(action).values() if action is not None else ()
-        return " and ".join(f"{round(100 * chance)} %" for chance in hits)
+        """``72 %``, ``58 % and 72 %`` for two targets, in their order; "" without an attack roll.
+
+        Who is no target of the action itself, but may be hit with one that is, is counted: ``72 %, 2 more beside``.
+        """
+        hits = self.hits(action) if action is not None else {}
+        aimed = targets_of(action, self.board) if action is not None else ()
+        told = {who: chance for who, chance in hits.items() if who in aimed} or hits
+        more = f", {len(hits) - len(told)} more beside" if len(told) < len(hits) else ""
+        return " and ".join(f"{round(100 * chance)} %" for chance in told.values()) + more
 
     @kept()
     def comes_to(self, option: Any = None) -> ActionOdds | None:

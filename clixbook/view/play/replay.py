@@ -132,8 +132,14 @@ def wrapped(text: str, letters: int) -> list[str]:
 
 STYLE = """body{font:15px/1.5 Georgia,serif;max-width:760px;margin:24px auto;padding:0 16px;color:#111}
 h1{font-size:24px}h2{font-size:17px;margin:18px 0 4px;border-top:1px solid #999;padding-top:8px}
-ol{margin:4px 0;padding-left:26px}figure{margin:10px 0;break-inside:avoid}svg{max-width:100%;height:auto}
-figcaption{font-size:13px;color:#444}@media print{body{margin:0}}"""
+ol{margin:4px 0}figure{margin:10px 0;break-inside:avoid}svg{max-width:100%;height:auto}
+figcaption{font-size:13px;color:#444}section{break-inside:avoid;counter-reset:step}section::after{content:"";display:block;clear:both}h1,h2{break-after:avoid}
+ol{list-style:none;padding:0}li{counter-increment:step;position:relative;padding-left:26px}
+li::before{content:counter(step) ".";position:absolute;left:0}
+.beside{float:right;clear:right;width:44%;margin:0 0 10px 18px}
+@media print{body{margin:0}}"""
+BESIDE = 12
+"""The most columns of a board whose diagram stands beside the words."""
 
 
 def printed(tree: Tree) -> Generator[int, None, str]:
@@ -148,15 +154,18 @@ def printed(tree: Tree) -> Generator[int, None, str]:
         game = node.game
         if (game.state.turns, game.state.player) != turn:
             turn = game.state.turns, game.state.player
-            parts.append("</ol>" * listing + f"<h2>Turn {turn[0]}, {escape(turn[1])}</h2><ol>")
+            parts.append("</ol></section>" * listing + f"<section><h2>Turn {turn[0]}, {escape(turn[1])}</h2><ol>")
             listing = True
         parts += [f"<li>{escape(each)}</li>" for each in _said_here(nodes, number)]
         if node.id in wanted and drawn < MOST_DIAGRAMS:
             drawn += 1
             svg = to_svg(position_scene(tree, node, max(14, min(26, int(700 / game.board.width)))))
-            parts.append(f"</ol><figure>{svg}<figcaption>{escape(caption(tree, node))}</figcaption></figure><ol>")
+            beside = ' class="beside"' if game.board.width <= BESIDE else ""
+            parts.append(
+                f"</ol><figure{beside}>{svg}<figcaption>{escape(caption(tree, node))}</figcaption></figure><ol>"
+            )
             yield drawn
-    body = "".join(parts) + "</ol>" * listing
+    body = "".join(parts) + "</ol></section>" * listing
     head = f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
     return (
         f"{head}<style>{STYLE}</style></head><body>{body}{KEEPS}{_escaped(saves.to_text(tree))}</script></body></html>"

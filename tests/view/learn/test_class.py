@@ -13,7 +13,8 @@ from clixbook.view.learn.class_list import code_of, pasted_item, read_items
 from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.own_lessons import code_of_text, lesson_of, text_of_code
-from clixbook.view.learn.printing import sheet_html
+from clixbook.view.learn.printing import PAPER, sheet_html
+from clixbook.view.palettes import palette
 
 POSITION = "b1/4x3o/pX!A1!!!-"
 MINE = """
@@ -149,6 +150,14 @@ def test_a_lesson_on_paper_has_its_questions_and_its_answers_apart() -> None:
     assert "LOF-15" not in asked_for
     assert "Nebula" in answers
     assert "<svg" not in answers
+
+
+def test_boards_on_paper_are_white_and_stand_beside_their_questions() -> None:
+    lesson = load("one-corner")
+    page = sheet_html("A lesson", [(lesson.title, lesson)])
+    assert PAPER.paper == "#FFFFFF"
+    assert page.count('<div class="question"><svg') == len(lesson.questions)
+    assert palette("light").paper not in page
 
 
 def test_a_chapter_can_be_printed() -> None:

@@ -162,3 +162,28 @@ def test_what_would_take_too_long_is_left_out_and_said(monkeypatch: pytest.Monke
     assert "Hit 72.2 %" in words  # the roll itself needs no more than one look
     assert whole_odds.TOO_MANY in words
     assert "knocked out" not in words
+
+
+def labels(page: PlayPage) -> list[str]:
+    return [label.replace("\u00a0", " ") for label, _ in page.act.choices.options]
+
+
+@pytest.mark.ruling("PWR-TELEKINESIS", "core2014")
+def test_a_button_has_its_odds_though_another_of_the_same_power_takes_no_roll(tmp_path: Path) -> None:
+    """A friend is placed without a roll; an opponent must be hit: 10 against 17, 21 of 36."""
+    ann = {"a": actor("C3", attack="Telekinesis"), "f": actor("C5")}
+    page = cx.PlayPage(play(tmp_path, "core2014", ann, {"b": actor("G3")}))
+    page.table.select("a")
+    assert "Telekinesis F: place" in labels(page)
+    assert "Telekinesis B: ranged · 58 %" in labels(page)
+
+
+@pytest.mark.ruling("PWR-ENERGYEXPLOSION", "core2014")
+def test_who_stands_beside_an_explosion_is_counted_on_its_button(tmp_path: Path) -> None:
+    """A bystander has no chance of its own there: it is hit only if the target is."""
+    ben = {"b": actor("G3"), "e": actor("G4")}
+    page = cx.PlayPage(play(tmp_path, "core2014", {"a": actor("C3", attack="Energy Explosion"), "f": actor("H4")}, ben))
+    page.table.select("a")
+    at = page.table.chosen.at
+    (found,) = [each for each in at.game.options() if str(each) == "use a energy-explosion b"]
+    assert at.odds_words(found) == "58 %, 2 more beside"

@@ -99,3 +99,16 @@ def test_who_is_pushed_off_the_map_is_marked_where_it_went() -> None:
     page.session.do("move dock-rat B4")
     (pushed,) = trace_of(page.session.tree).signs
     assert (pushed[0].id, pushed[1], pushed[0].squares[0].name) == ("dock-rat", KO, "B4")
+
+
+@pytest.mark.ruling("ACT-37", "core2014")
+def test_who_was_moved_from_afar_has_no_sign_that_it_may_not_do_so_too() -> None:
+    game = cx.Game.new(
+        "corner", rules="core2014", forces={"Ann": ["plumb-widow", "dock-rat"], "Ben": ["lodestar"]},
+        places={"plumb-widow": "A1", "dock-rat": "A3", "lodestar": "F4"},
+    )  # fmt: skip
+    page = cx.PlayPage(arranged(game, turn=3))
+    page.session.do("use plumb-widow telekinesis place dock-rat")
+    page.session.do("A2")
+    assert [each.off for each in page.session.game.now.lasting] == ["telekinesis"]
+    assert "no Telekinesis" not in page.parts.over.value

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from clixbook.board.answers import problem_of
-from clixbook.board.things import MapObject, ObjectKind
+from clixbook.board.files.words import as_object
 from clixbook.engine.game import Game
 from clixbook.engine.history.codes import code_of
 from clixbook.engine.lasting import Lasting
@@ -33,7 +33,11 @@ ALOFT = "soaring"
 NUMBERS = {"tokens": 9, "attacks": 9, "click": 40}
 VALUES = {**dict.fromkeys(SLOTS, 99), "range": 99, "bolts": 9}
 """Values that take the place of the printed ones, on every click, each with the most that it may be."""
-WORDS = {"held": "the kind of an object", "colour": "the colour of the base", "powers": "slots with powers"}
+WORDS = {
+    "held": "an object such as heavy, or anvil: heavy",
+    "colour": "the colour of the base",
+    "powers": "slots with powers",
+}
 """What else may be set, in words."""
 
 
@@ -53,7 +57,7 @@ def arranged(
 
     ``fighters`` maps figures to settings: ``click`` (from 1), ``tokens``, ``attacks`` made this turn, ``acted``,
     ``moved``, ``left_area``, ``soaring``, and values on every click of the dial: ``speed``, ``attack``, ``defense``,
-    ``damage``, ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the kind of an object in hand;
+    ``damage``, ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the object in hand;
     ``colour`` of the base. ``turn`` counts the turns of all players from 1 and so says whose turn it is; its beginning
     is over, and ``left`` are the actions left in it. After ``rounds`` rounds the game ends, 0 for no limit. ``lasting``
     effects are in force, ``conditions`` of the battlefield in play (what they do as they come is over), others in the
@@ -69,8 +73,7 @@ def arranged(
     if game.told or game.pending is not None:  # the first turn that began there is none of this game's
         game = Game.from_dict({**game.to_dict(), "arranged": {}})
     state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
-    for who, settings in fighters.items():
-        state = state.with_fighter(who, **_changes(state.fighter(who), settings, state.rules))
+    state = _turned(state, fighters)
     laid = tuple(replace(each, since=min(each.since, turn)) for each in lasting)
     state = (
         state.with_(lasting=laid, conditions=(*conditions,), deck=(*deck,)) if (*laid, *conditions, *deck) else state
@@ -89,6 +92,19 @@ def arranged(
     arrangement |= {"lasting": code_of(laid, tuple[Lasting, ...])} if laid else {}
     arrangement |= {"themes": code_of((*themes,), tuple[Theme, ...])} if themes else {}
     return replace(game, state=state, start={**game.start, "arranged": arrangement})
+
+
+def rearranged(state: State, fighters: Mapping[str, Settings]) -> State:
+    """The position with these settings of some figures; one ClixbookError names everything that does not fit."""
+    if problems := _all_problems(state, fighters):
+        raise ClixbookError(*problems)
+    return with_traits(_with_things(with_traits(_turned(state, fighters)), fighters))
+
+
+def _turned(state: State, fighters: Mapping[str, Settings]) -> State:
+    for who, settings in fighters.items():
+        state = state.with_fighter(who, **_changes(state.fighter(who), settings, state.rules))
+    return state
 
 
 def _turn_problems(game: Game, turn: Any, left: Any, rounds: Any) -> list[Problem]:
@@ -180,7 +196,15 @@ def _fits(key: str, value: Any) -> bool:
         return isinstance(value, Mapping) and all(
             slot in SLOTS and isinstance(power, str) and bool(power.strip()) for slot, power in value.items()
         )
-    return isinstance(value, str) and (key != "held" or value in set(ObjectKind))
+    return isinstance(value, str) and (key != "held" or _is_object(value))
+
+
+def _is_object(words: str) -> bool:
+    try:
+        as_object(words)
+    except ClixbookError:
+        return False
+    return True
 
 
 def _whole(value: Any, least: int, most: int) -> bool:
@@ -205,7 +229,7 @@ def _with_things(state: State, fighters: Mapping[str, Settings]) -> State:
     board = state.board
     for who, settings in fighters.items():
         if "held" in settings:
-            board = board.with_piece(replace(board.pieces[who], held=MapObject(ObjectKind(settings["held"]))))
+            board = board.with_piece(replace(board.pieces[who], held=as_object(settings["held"])))
         if ALOFT in settings:
             board = board.with_piece(replace(board.pieces[who], soaring=settings[ALOFT]))
     return state.with_(board=board)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -78,7 +78,7 @@ def muster(
     build = build or ForceBuild()
     found = Collector()
     loaded = found.try_(partial(_map, board), None)
-    drawn = {} if loaded is None or set_up else _drawn(loaded)
+    drawn = {} if loaded is None or set_up else drawn_figures(loaded)
     places = {**drawn, **places}
     board = Board.build(width=1, height=1) if loaded is None else loaded.bare
     unplaced = set_up or loaded is None
@@ -95,7 +95,7 @@ def muster(
             recruit = _recruited(name, player, rules, found)
             if recruit is None:
                 continue
-            who = _free_id(recruit.id, fighters)
+            who = free_id(recruit.id, fighters)
             fighters[who] = replace(recruit, id=who, waits=comes_later(recruit, rules))
             if unplaced or fighters[who].waits:
                 _check_base(rules, recruit.figure, found)
@@ -219,7 +219,7 @@ def _map(name: BoardLike) -> Board:
     return as_board(name)
 
 
-def _drawn(board: Board) -> dict[str, str]:
+def drawn_figures(board: Board) -> dict[str, str]:
     """Where the map itself has figures, by the ids that they have in a game: these begin there."""
     return {
         piece.id.lower().replace(" ", "-"): " ".join(square.name for square in piece.squares)
@@ -236,7 +236,8 @@ def _recruited(text: str, player: str, rules: Rulebook, found: Collector) -> Fig
         return None
 
 
-def _free_id(name: str, fighters: Mapping[str, Fighter]) -> str:
+def free_id(name: str, fighters: Container[str]) -> str:
+    """What a figure of that name is called beside those: ``bruiser``, ``bruiser-2``."""
     number, who = 1, name
     while who in fighters:
         number += 1

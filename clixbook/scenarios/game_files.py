@@ -1,0 +1,41 @@
+"""Games in files, whatever wrote them: the Play page, a script, or somebody who printed a transcript."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clixbook.board.files.yamltree import read_text
+from clixbook.engine.game import DICE, Game
+from clixbook.engine.history import saves
+from clixbook.engine.history.tree import Tree
+from clixbook.scenarios.transcript import read_transcript
+
+
+def load_game(path: str | Path) -> Game:
+    """The position that a file of a game holds: a save of the Play page, a transcript, or a position on one line.
+
+    Of a save the position on the table; figures, maps and house rules of one's own are in the file itself. Raises a
+    ClixbookError with the place of what is wrong.
+    """
+    text = read_text(Path(path))
+    if text.lstrip().startswith("{"):
+        return saves.from_text(text, str(path)).game
+    if text.startswith("g1/"):
+        return Game.from_line(text.strip())
+    return read_transcript(text)
+
+
+def save_game(game: Game | Tree, path: str | Path) -> Path:
+    """Write a game, or a tree of its positions, to a file that ``load_game`` and the Play page read.
+
+    Raises a ClixbookError if the file holds something else, or cannot be written.
+    """
+    return saves.save(game if isinstance(game, Tree) else _tree(game), path)
+
+
+def _tree(game: Game) -> Tree:
+    """The game with everything that led to it, so that whoever opens it can go back."""
+    tree = Tree.of(Game.from_dict({**game.start, "moves": []}) if game.moves else game)
+    for move in game.moves:
+        tree = tree.force(move) if tree.game.actor == DICE else tree.add(move)
+    return tree

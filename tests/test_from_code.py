@@ -1,0 +1,118 @@
+"""Figures, forces and positions from code, without a file; and what a program asks of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import clixbook as cx
+
+
+@pytest.fixture
+def brute() -> cx.Figure:
+    return cx.Figure.build(
+        name="Brute", points=50, dial=[(8, 10, 17, 3), (7, 9, 16, 2)], range=4, powers={"speed": {"1": "Charge"}}
+    )
+
+
+def middle(brute: cx.Figure) -> cx.Game:
+    """Ben has one action left; Bruiser is on its third click with a token and a crate in hand."""
+    fighters = {
+        "bruiser": {"at": "B2", "of": "Ann", "click": 3, "tokens": 1, "holds": "crate"},
+        "gnat": {"at": (2, 1), "of": "Ben"},
+        "thug": {"figure": brute, "at": "G3", "of": "Ben"},
+    }
+    return cx.Game.at("patch", rules="core2014", fighters=fighters, turn="Ben", actions=1)
+
+
+def test_a_figure_is_what_its_file_would_be(brute: cx.Figure, tmp_path: Path) -> None:
+    file = tmp_path / "brute.yaml"
+    rows = ("speed 8 7 KO", "attack 10 9 KO", "defense 17 16 KO", "damage 3 2 KO")
+    powers = "powers: {speed: {1: Charge}}\n"
+    file.write_text("figure: brute\nname: Brute\npoints: 50\nrange: 4\n" + powers + "dial: |\n  " + "\n  ".join(rows))
+    assert brute == cx.load_figure(file)
+    assert brute == cx.Figure.build(
+        name="Brute", points=50, range=4, dial="\n".join(rows), powers={"speed": {1: "Charge"}}
+    )
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ({"range": 99, "mode": "leg"}, ["range: Expected range from 0 to 20", "mode: Found the text 'leg' as a mode"]),
+        ({"rnge": 4}, ["A figure has no rnge; it has figure, name, about, points"]),
+        ({"dial": [(8, 10, 17)]}, ["dial: click 1 has 3 values, not speed, attack, defense, damage."]),
+        ({"dial": [(8, 10, 17, 99)]}, ["dial: A damage value is 0 to 40, not 99."]),
+    ],
+)
+def test_one_error_names_each_key_that_is_wrong(keys: dict[str, object], told: list[str]) -> None:
+    with pytest.raises(cx.ClixbookError) as refused:
+        cx.Figure.build(**{"name": "Brute", "points": 50, "dial": [(8, 10, 17, 3)], **keys})  # type: ignore[arg-type]  # that is what is tried
+    assert [str(each)[: len(text)] for each, text in zip(refused.value.problems, told, strict=True)] == told
+
+
+def test_a_force_takes_the_figure_itself_and_files_need_nothing_else(brute: cx.Figure) -> None:
+    forces = {"Ann": [brute, "bruiser"], "Ben": [cx.load_figure("gnat")]}
+    game = cx.Game.new("patch", rules="core2014", forces=forces)
+    assert list(game.state.fighters) == ["brute", "bruiser", "gnat"]
+    assert cx.Game.from_dict(game.to_dict()) == game == cx.Game.from_line(game.to_line())
+
+
+def test_a_position_from_code(brute: cx.Figure) -> None:
+    game = middle(brute)
+    bruiser, held = game.state.fighter("bruiser"), game.board.pieces["bruiser"].held
+    assert (game.actor, game.state.left, bruiser.life.click, bruiser.tokens) == ("Ben", 1, 3, 1)
+    assert (held.name, held.kind.value) == ("crate", "light") if held else False
+    assert game.board.pieces["gnat"].squares == (cx.Square(2, 1),)
+    assert cx.Game.from_dict(game.to_dict()) == game
+
+
+def test_a_position_names_everything_that_is_wrong() -> None:
+    fighters = {"bruiser": {"at": "B2"}, "nobody": {"at": "B3", "of": "Ben"}}
+    with pytest.raises(cx.ClixbookError) as refused:
+        cx.Game.at("patch", rules="core2014", fighters=fighters)
+    first, second = map(str, refused.value.problems)
+    assert first == "bruiser: whose figure is it? Say of=... with the name of a player."
+    assert second.startswith("There is no figure and no file 'nobody'.")
+    assert len(second) < 300
+
+
+def test_what_if_moves_nobody(brute: cx.Figure) -> None:
+    """From C4 Bruiser stands two squares from Gnat on C2: their distance, by hand, and the old game is as it was."""
+    game = middle(brute)
+    there = game.what_if(bruiser="C4", gnat={"click": 2})
+    assert cx.distance(there.board, "bruiser", "gnat", rules="core2014") == 2
+    assert cx.distance(game.board, "bruiser", "gnat", rules="core2014") == 1
+    assert (there.state.fighter("gnat").life.click, game.state.fighter("gnat").life.click) == (2, 1)
+    assert (there.actor, there.state.left) == ("Ben", 1)
+    with pytest.raises(cx.ClixbookError, match="Z9 is off the map"):
+        game.what_if(bruiser="Z9")
+
+
+def test_values_as_waterfalls(brute: cx.Figure) -> None:
+    game = middle(brute)
+    assert game.value("bruiser", "attack").total == 10
+    assert game.value("gnat", "defense", against="bruiser").total == 17
+    hidden = cx.Game.at(
+        cx.Board.build(width=6, height=1, hindering=["C1"]),
+        rules="core2014",
+        fighters={"brute": {"figure": brute, "at": "A1", "of": "Ann"}, "gnat": {"at": "E1", "of": "Ben"}},
+    )
+    waterfall = hidden.value("gnat", "defense", against="brute")  # 17, tiny at a distance 1, the hedge 1
+    assert [step.total for step in waterfall.steps] == [17, 18, 19]
+    assert waterfall.steps[-1].text == "hindered line of fire: +1"
+    with pytest.raises(cx.ClixbookError, match="'luck' is no combat value; those are speed"):
+        game.value("gnat", "luck")
+
+
+def test_points_and_files(brute: cx.Figure, tmp_path: Path) -> None:
+    game = middle(brute)
+    assert game.points() == {"Ann": Fraction(0), "Ben": Fraction(0)}
+    game = game.apply("end")
+    assert cx.load_game(cx.save_game(game, tmp_path / "mine.json")) == game
+    (tmp_path / "line.txt").write_text(game.to_line() + "\n")
+    assert cx.load_game(tmp_path / "line.txt") == game
+    (tmp_path / "told.txt").write_text(cx.transcript(game))
+    assert cx.load_game(tmp_path / "told.txt") == game
