@@ -34,7 +34,7 @@ from tests.powers import boards
 
 WAITING = without()
 DIFFERING = tuple(row.id for row in compare(books=PRINTED).rows if row.differs)
-MOST_WAITING = 4
+MOST_WAITING = 2
 
 
 def has_a_board(ruling: str) -> bool:
