@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 class CompanyMoments:
     """What an effect may do in company: nothing, if it does not override the moment."""
 
-    silences: ClassVar[bool] = False
-    """True if team abilities of opponents beside its user do not count (TAB-04)."""
-
     positional: ClassVar[bool] = False
     """True if what it grants depends on who stands where: ``grants_here``."""
+
+    def silences(self, rules: Rulebook) -> bool:
+        """Do team abilities of opponents beside its user not count (TAB-04)?"""
+        return False
 
     def grants_here(self, user: User) -> Iterable[str]:
         """The same where the user stands now, beside whom it does; it must ask no figure what it can use."""
