@@ -8,6 +8,7 @@ from typing import Any
 
 from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
+from clixbook.board.files.finding import file_beside
 from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.files.yamltree import Problems, YamlNode, shorten
 from clixbook.board.frozen import FrozenMap
@@ -67,8 +68,13 @@ def _base(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> B
             return None
     if "map" in layout:
         name = layout["map"].text
-        if name in map_names():
-            return load_map(name)
+        own = None if name in map_names() else file_beside(problems.file, name)
+        if own is not None or name in map_names():
+            try:
+                return load_map(own or name)
+            except ClixbookError as error:
+                problems.take(layout["map"], error)
+                return None
         near = difflib.get_close_matches(name, map_names(), 1)
         hint = f"did you mean {near[0]}?" if near else f"maps here: {', '.join(map_names())}."
         problems.at(layout["map"], f"There is no map {shorten(name)}; {hint}")

@@ -9,10 +9,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from clixbook.board.board import Board
+from clixbook.board.files.finding import file_beside
 from clixbook.board.files.yamltree import YamlNode, shorten
+from clixbook.engine.history.figure_codes import without_file
 from clixbook.errors import ClixbookError
+from clixbook.figures.entries import Entry, read_entry
+from clixbook.figures.files import figure_names
 from clixbook.rulebooks import EDITIONS, rulebook
-from clixbook.scenarios.answer_kinds import Value, read_value
+from clixbook.scenarios.answer_kinds import Value, read_value, tell
 from clixbook.scenarios.claims import Claim, kind_of, parts_of
 from clixbook.scenarios.queries import nearest
 from clixbook.scenarios.scenario import Question
@@ -74,7 +78,16 @@ class StoryReader:
     def forces(self, node: YamlNode | None) -> dict[str, tuple[str, ...]]:
         """The figures of each player."""
         found = self.reader.mapping(node, None, "the forces") if node is not None else {}
-        return {player: self.texts(names) for player, names in found.items()}
+        return {player: tuple(map(self.entry, self.texts(names))) for player, names in found.items()}
+
+    def entry(self, text: str) -> str:
+        """The entry of a force; a figure in a file beside the story is written out, for no path leads there later."""
+        try:
+            entry = read_entry(text)
+            own = None if entry.name in figure_names() else file_beside(self.problems.file, entry.name)
+            return text if own is None else without_file(str(Entry(str(own), entry.points, entry.additions)))
+        except ClixbookError:
+            return text  # whoever builds the force tells what is wrong with it
 
     def builds(self, node: YamlNode | None) -> dict[str, StoryBuild]:
         """How the forces are built: alike in all books, or for each edition."""
@@ -234,7 +247,9 @@ class StoryReader:
             if part:
                 self.problems.at(keys["field"], f"{of} has no field {shorten(part)}; {nearest(part, known)}")
             return None
-        choices = tuple(str(self.reader.value(item, _plain)) for item in self.reader.items(keys.get("choices")))
+        read = partial(read_value, known[part].kind)
+        values = [self.reader.value(item, read) for item in self.reader.items(keys.get("choices"))]
+        choices = tuple(tell(value) for value in values if value is not None)
         mistakes = self.reader.mistakes(keys.get("mistakes"), partial(read_value, known[part].kind))
         return Predict(say, of, part, None, choices, hints, mistakes)
 

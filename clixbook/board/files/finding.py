@@ -30,6 +30,19 @@ def find_file(what: str, name_or_path: str | Path, library: Mapping[str, Path]) 
     raise ClixbookError(f"There is no {what} and no file {text[:80]!r}. {hint}")
 
 
+def file_beside(file: str, name: str) -> Path | None:
+    """The file of that name in the folder of ``file``, or in a folder below; None if there is none.
+
+    What is no file itself, such as a text that somebody typed, has nothing beside it.
+    """
+    try:
+        folder = Path(file).resolve(strict=True).parent if file and Path(file).is_file() else None
+        path = (folder / name).resolve(strict=True) if folder is not None else None
+    except (OSError, ValueError):
+        return None
+    return path if path is not None and folder is not None and path.is_relative_to(folder) and path.is_file() else None
+
+
 def _some(names: Iterable[str]) -> str:
     """The names, the first dozen of them."""
     known = list(names)
