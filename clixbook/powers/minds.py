@@ -121,15 +121,24 @@ class MindControl(Effect):
             return state  # who was hit in place of a target
         state = taken_over(state, who, user.who, self.row, events, lent=not under.stays)
         if under.stays:
-            lasting = Lasting(
-                self.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, controls=True
-            )  # fmt: skip
-            return kept(state, lasting)
+            return kept(state, self.control(User(state, user.who), who))
         if under.one_action:
             state = yield from one_action(state, who, events)
         else:
             state = yield from move_and_attack(state, who, events, half=under.half_speed)
         return handed_back(state, who, events)
+
+    def control(self, user: User, who: str) -> Lasting:
+        """That the figure is on the user's side until the turn ends."""
+        side, turn = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, who, side, turn, Until.TURN_ENDS, self.row, controls=True)
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        """Control of an opponent, where it stays a friend for the turn (ACT-39)."""
+        if user.rules.actions.controlled.stays and not user.state.are_friends(
+            user.state.fighter(on).side, user.fighter.side
+        ):
+            yield self.control(user, on)
 
     def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
         """What it costs its user, who is not kept from it by anything (DMG-13)."""

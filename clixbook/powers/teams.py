@@ -185,7 +185,7 @@ def borrowed(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[R
     found = [(shown_value(user.state, friend, name), friend) for friend in lenders]
     best = max(found, default=(0, ""))
     if best[0] > shown_value(user.state, user.who, name):
-        yield becomes(best[0], f"{effect.name.title()}, {best[1]}")
+        yield becomes(best[0], said("{} of {}", effect.name.title(), the(best[1])))
 
 
 class BatmanEnemy(TeamAbility[Borrows]):

@@ -103,6 +103,7 @@ class Tools:
     def _choose_fit(self, whole: bool) -> None:
         """The whole map, too small to play on: a tap goes there. Without it, back to what matters."""
         self.parts.hands.instead = self._go_to if whole else None
+        (self.parts.board.add_class if whole else self.parts.board.remove_class)("cb-fitted")
         if not whole:
             self.shown.look_at()
 

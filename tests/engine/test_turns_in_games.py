@@ -58,6 +58,13 @@ class Bells(Drill):
         yield
 
 
+class Chimes(Bells):
+    """Rings as anybody's turn begins."""
+
+    name: ClassVar[str] = "chimes"
+    in_any_turn: ClassVar[bool] = True
+
+
 class Gongs(Drill):
     """Sounds as rounds begin and end."""
 
@@ -128,6 +135,17 @@ def test_one_book_lets_the_active_player_order_effects(edition: str, asks: bool,
         game = game.apply("gnat: bells")
     rung = [str(event).split()[2] for event in game.log if "begin, " in str(event)]
     assert rung == (["gnat", "bruiser"] if asks else ["bruiser", "gnat"])
+
+
+@pytest.mark.ruling("EFF-05", "core2014", "eddieg")
+@pytest.mark.parametrize("edition", ["core2014", "eddieg"])
+def test_what_others_have_happens_after_what_the_active_player_has(edition: str, powers: Any) -> None:
+    """Ben's Lodestar chimes first as his turn begins, Ann's Bruiser first as hers does."""
+    powers(Chimes())
+    game = game_of(edition, with_power("chimes", "bruiser", "lodestar")).apply("end").apply("end")
+    assert [str(event).split()[2] for event in game.log if "begin, " in str(event)][-4:] == [
+        "lodestar", "bruiser", "bruiser", "lodestar",
+    ]  # fmt: skip
 
 
 @pytest.mark.ruling("TRN-09")

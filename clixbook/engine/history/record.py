@@ -9,6 +9,7 @@ from clixbook.board.files.mapfile import map_names
 from clixbook.engine.history.codes import at_place, value_of
 from clixbook.engine.history.house import RULES, are_rules
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.rules.themes import Theme
 from clixbook.errors import ClixbookError
 
@@ -52,9 +53,9 @@ def arrangement_of(data: Mapping[str, Any]) -> dict[str, Any] | None:
         return None
     if not isinstance(found, Mapping) or not set(found) <= set(ARRANGED):
         raise ClixbookError(f"arranged is a mapping of {', '.join(ARRANGED)}, not {found!r}.")
-    for name in ("conditions", "deck"):
+    for name, what in (("conditions", CARDS), ("deck", CARDS), ("saved", "players")):
         if not _are_texts(found.get(name, ())):
-            raise ClixbookError(f"{name} are a list of battlefield conditions, not {found[name]!r}.")
+            raise ClixbookError(f"{name} are a list of {what}, not {found[name]!r}.")
     return {**found, **{name: _coded(found, name, kind) for name, kind in CODED.items()}}
 
 
@@ -65,8 +66,9 @@ def _coded(found: Mapping[str, Any], name: str, kind: Any) -> Any:
     return at_place(name, value_of, code, kind) if code else ()
 
 
-CODED = {"lasting": tuple[Lasting, ...], "themes": tuple[Theme, ...]}
-ARRANGED = ("fighters", "turn", "left", "rounds", "conditions", "deck", *CODED)
+CARDS = "battlefield conditions"
+CODED = {"lasting": tuple[Lasting, ...], "themes": tuple[Theme, ...], "used": tuple[Used, ...]}
+ARRANGED = ("fighters", "turn", "left", "rounds", "conditions", "deck", "saved", *CODED)
 """What an arrangement may have."""
 
 

@@ -31,6 +31,8 @@ __all__ = [
     "sideline_most",
 ]
 
+SIDELINE = "sideline active"
+"""The keyphrase, among the traits of a figure, that lets it work from the sideline."""
 TITLED = "titled"
 """The name of the trait that makes a titled figure."""
 
@@ -208,8 +210,9 @@ def sideline_most(build_total: int, *, rules: Rulebook, agreed: int = 0) -> int:
     return min(rule.most, rule.each_100 * (build_total // 100))
 
 
-def sideline_acts(rules: Rulebook, *, says_so: bool = False) -> Verdict:
-    """May a figure on the sideline use an effect (FRC-27)? ``says_so``: its text allows that."""
+def sideline_acts(figure: Figure, *, rules: Rulebook) -> Verdict:
+    """May a figure on the sideline use what is on its card (FRC-27)? Its keyphrase may say so."""
+    says_so = rules["PWR-SIDELINEACTIVE"].in_play and any(each.name.lower() == SIDELINE for each in figure.traits)
     if rules.forces.sideline_acts or says_so:
         return yes(rules["FRC-27"], "it works from the sideline")
     return no(rules["FRC-27"], "it is not on the force yet")

@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason
 from clixbook.board.said import Words
 from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.victory import FriendlyFire, GameEnd, PointTie, Survivor
+from clixbook.rulebooks.sections.victory import FriendlyFire, GameEnd, PointTie, Resources, Survivor
 
 __all__ = [
     "GameEnd",
@@ -22,6 +22,7 @@ __all__ = [
     "game_ends",
     "is_defeated",
     "loss_points",
+    "resource_lost",
     "victory_points",
     "winner",
 ]
@@ -66,6 +67,18 @@ def loss_points(rules: Rulebook, loss: Loss) -> int:
     if loss.archenemy:
         points, feats = points * arch.times, feats * (arch.times if arch.feats else 1)
     return (points + feats) * (loss.times if victory.scores_again else 1)
+
+
+def resource_lost(rules: Rulebook, assigned: Sequence[bool], *, force_lost: bool = False) -> Verdict:
+    """Is a resource lost, and does it score (WIN-19)? ``assigned`` says of each of its figures whether it is defeated.
+
+    ``force_lost``: all figures of its force are.
+    """
+    rule, ruling = rules.victory.resources, rules["WIN-19"]
+    if rule is Resources.NEVER:
+        return no(ruling, "there are no resources")
+    lost = any(assigned) if rule is Resources.WITH_ITS_FIGURE else all(assigned) if assigned else force_lost
+    return yes(ruling, "the resource scores") if lost else no(ruling, "the resource stays")
 
 
 @dataclass(frozen=True)

@@ -72,13 +72,14 @@ def without() -> tuple[str, ...]:
 
 @cache
 def case_of(ruling: str) -> Case | None:
-    """The position in which a ruling decides: a question of the library that names it, else the atlas's own."""
+    """The position in which a ruling decides: the atlas's own, else a question of the library that names it."""
     if twin := twin_of(ruling):
         written = _section(ruling.partition("-")[0])[ruling]
         return read_case(twin, written) if len(written) > 1 else case_of(twin)
-    asked = next((case for name in _asking(ruling) if (case := _question(ruling, name)) is not None), None)
     written = _section(ruling.partition("-")[0]).get(ruling)
-    return asked if asked is not None or written is None else read_case(ruling, written)
+    if written is not None:
+        return read_case(ruling, written)
+    return next((case for name in _asking(ruling) if (case := _question(ruling, name)) is not None), None)
 
 
 def read_case(ruling: str, written: Mapping[str, Any]) -> Case:

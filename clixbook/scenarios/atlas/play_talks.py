@@ -22,7 +22,7 @@ from clixbook.engine.rules.phases import settle_dispute
 from clixbook.engine.rules.tokens import pushing_damages
 from clixbook.engine.rules.turn_order import rounds_begin_and_end
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, combat_value
-from clixbook.engine.rules.victory import Loss, loss_points
+from clixbook.engine.rules.victory import Loss, loss_points, resource_lost
 from clixbook.engine.sequence.set_up.recruiting import force_of, recruited
 from clixbook.figures.cards import trait_works
 from clixbook.figures.life import after_healing, start_life
@@ -110,6 +110,7 @@ PLAY_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "holds": lambda book, a: may_hold(rules=book, empty_handed=a["empty_handed"]),
     "pushed": lambda book, a: pushing_damages(book, a["second_tokens"], tuple(a["own"])) or "nothing",
     "removed": _removed,
+    "resource": lambda book, a: resource_lost(book, a["assigned"], force_lost=a.get("force_lost", False)),
     "round": lambda book, a: rounds_begin_and_end(book, a["order"], a["player"]) or "nothing",
     "scores": lambda book, a: loss_points(book, Loss(**{key: a[key] for key in a if key != "board"})),
     "side": lambda book, a: sides_with(book, a["owner"], a["controller"], lasts=True, action_over=a["action_over"]),

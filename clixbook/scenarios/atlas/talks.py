@@ -121,6 +121,7 @@ TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "same name": lambda book, a: identity.same_name(a["one_name"], a["other_name"], rules=book),
     "shared keywords": lambda book, a: themes.shared_keywords(_figures(a), rules=book) or "no theme",
     "shared team": lambda book, _: themes.may_share_team(book, themed=True),
+    "sideline works": lambda book, a: forces.sideline_acts(_figure(a), rules=book),
     "sideline": lambda book, a: forces.sideline_most(a["total"], rules=book, agreed=a.get("agreed", 0)),
     "size": lambda book, a: str(symbols.size_of(_figure(a), rules=book).name).lower(),
     "stages": lambda book, a: set_up.set_up_stages(

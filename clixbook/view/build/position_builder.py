@@ -20,6 +20,7 @@ from clixbook.board.things import Mode, Piece
 from clixbook.engine.game import Game
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.feats import feat_problems, known_feats
+from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.sequence.moving.flying import knows_heights
 from clixbook.engine.sequence.set_up.laid import could_last
 from clixbook.engine.sequence.turn.condition_deck import known_cards
@@ -31,19 +32,13 @@ from clixbook.view.app.frame import Pane, frame
 from clixbook.view.board_parts import named
 from clixbook.view.build.force_roster import offers
 from clixbook.view.build.given_list import GivenList
-from clixbook.view.build.position_draft import (
-    PositionDraft,
-    Stand,
-    draft_of_game,
-    first_click,
-    first_position,
-    game_of,
-    ids,
-)
+from clixbook.view.build.position_draft import PositionDraft, Stand, first_click, game_of, ids
+from clixbook.view.build.position_of_game import draft_of_game, first_position
 from clixbook.view.build.position_panes import FigurePane, ThingPart, TrayPane
 from clixbook.view.build.position_session import PositionParts, PositionSession
+from clixbook.view.build.position_standing import used_offered, used_words, where_offered
 from clixbook.view.build.position_things import KINDS, Thing, all_things, changed, with_thing, without_thing
-from clixbook.view.build.position_told import left_out_words, stand_words, turn_words
+from clixbook.view.build.position_told import left_out_words, score_words, stand_words, turn_words
 from clixbook.view.build.position_turn import YARD, TurnPane
 from clixbook.view.build.undo import Steps
 from clixbook.view.game_marks import marks_of
@@ -71,6 +66,7 @@ class PositionBuilder(VBox):
         self.chosen: int | None = None
         self.adding = ""
         self.offered: list[Lasting] = []
+        self.uses: list[Used] = []
         self.game: Game | None = None
         self.session = PositionSession(self.position.board, self, palette=look())
         self.parts = parts = PositionParts(self.session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
@@ -82,6 +78,7 @@ class PositionBuilder(VBox):
             lambda stand: guard(self._changed, stand), lambda at: guard(self.choose, at), lambda: guard(self._away),
             ThingPart(lambda new: guard(self._thing_changed, new)),
             GivenList("Effect", lambda at: guard(self._lay, at), lambda at: guard(self._lift, at)),
+            GivenList("Used", lambda at: guard(self._use, at), lambda at: guard(self._unuse, at)),
         )  # fmt: skip
         self.turn = TurnPane(lambda draft: guard(self.put, draft), lambda name: guard(self._other_map, name))
         self.tray = TrayPane(lambda entry: guard(self._take, entry), lambda: guard(self._add, None))
@@ -206,6 +203,20 @@ class PositionBuilder(VBox):
             left = tuple(each for each in self.position.lasting if each is not gone)
             self.put(replace(self.position, lasting=left), f"{self._told(gone)}: no longer.")
 
+    def _use(self, number: int) -> None:
+        """The chosen figure used a power already."""
+        use = self.uses[number]
+        self.put(replace(self.position, used=(*self.position.used, use)), f"Used: {used_words(use)}.")
+
+    def _unuse(self, number: int) -> None:
+        gone = self._used()[number]
+        left = tuple(each for each in self.position.used if each is not gone)
+        self.put(replace(self.position, used=left), f"{used_words(gone)}: not used.")
+
+    def _used(self) -> list[Used]:
+        who = ids(self.position)[self.chosen] if self.chosen is not None and self.stand is not None else ""
+        return [each for each in self.position.used if each.by == who]
+
     def _told(self, lasting: Lasting) -> str:
         """``Perplex by Roof Hare: attack +1``."""
         names = {who: each.figure.name for who, each in zip(ids(self.position), self.position.stands, strict=True)}
@@ -240,8 +251,9 @@ class PositionBuilder(VBox):
 
     def _changed(self, stand: Stand) -> None:
         if self.chosen is not None and self.stand is not None:
-            said = stand_words(self.stand, stand)
-            self.put(self.position.with_stand(self.chosen, stand), said, chosen=stand)
+            before, after = self.position.stands, self.position.with_stand(self.chosen, stand)
+            there = stand if stand in after.stands else next(each for each in after.stands if each not in before)
+            self.put(after, stand_words(self.stand, there), chosen=there)
 
     def _away(self) -> None:
         stand, thing = self.stand, self.thing
@@ -317,11 +329,13 @@ class PositionBuilder(VBox):
         texts = list(dict.fromkeys(each.text for each in problems))
         self.session.show(board, marks, selected, texts[0] if texts else said or turn_words(position), at)
         flies = self.stand is not None and self.stand.figure.mode is Mode.WING and knows_heights(self.rules())
-        self.figure.show(position, self.chosen, self.look(), texts, self._feats(), flies)
+        where = where_offered(position, self.chosen, self.game) if self.stand and self.chosen is not None else []
+        self.figure.show(position, self.chosen, self.look(), texts, self._feats(), flies, where)
         self._show_effects()
         paint = urlencode({"page": "build", "tab": "map", "position": position.board.to_line()})
         link = f'<p><a class="cb-second" href="?{escape(paint)}">Paint this map</a></p>'
-        self.turn.show(position, link, known_cards(self.rules()), self.rules())
+        score = score_words(self.game) if self.game is not None else ""
+        self.turn.show(position, link, known_cards(self.rules()), self.rules(), score)
         self._show_tray()
         self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
 
@@ -359,6 +373,8 @@ class PositionBuilder(VBox):
         able = could_last(state, who) if state is not None and who in state.board.pieces else ()
         self.offered = [each for each in able if each not in laid]
         self.figure.effects.show([*map(self._told, laid)], [*map(self._told, self.offered)])
+        self.uses = list(used_offered(self.position, who, self.game))
+        self.figure.used.show([*map(used_words, self._used())], [*map(used_words, self.uses)], "nothing is counted")
 
     def _show_tray(self) -> None:
         self.tray.show(self.position, self.adding, offers(self.rules(), self.own))
@@ -368,6 +384,8 @@ def sketch(draft: PositionDraft) -> tuple[Board, FrozenMap[str, Any]]:
     """The board of a position that does not fit together: everybody who can stand where the draft says."""
     board, marks = draft.board, dict[str, Marks]()
     for who, each in zip(ids(draft), draft.stands, strict=True):
+        if not each.squares:
+            continue
         figure, owner = each.figure, sorted(draft.players).index(each.side)
         try:
             board = board.with_piece(Piece(who, each.squares, each.side, figure.size, figure.mode, figure.name))

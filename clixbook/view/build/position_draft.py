@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,22 +10,18 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import BASES, base_of
 from clixbook.engine.game import Game
-from clixbook.engine.history.differences import Difference, differences
-from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.lasting import Lasting
-from clixbook.engine.rules.bought import EQUIPMENT
+from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.rules.themes import Theme
 from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.engine.state import Fighter
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import Dial
-from clixbook.figures.entries import Ware, read_entry
+from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import starting_choices
 from clixbook.rulebooks import Rulebook
 from clixbook.view.build.force_draft import MOST_FIGURES, figure_in
-from clixbook.view.play.ready import SEED, first_game
+from clixbook.view.play.ready import SEED
 
 NEW = -1
 """The number before of a figure that was not there."""
@@ -39,6 +35,8 @@ class Stand:
     """A figure as a force names it, on the squares of a place; ``held`` is the kind of an object in its hands.
 
     ``soaring`` is its height, ``attacks`` are those of this turn; ``has_moved`` and ``left_area`` tell of the game.
+    Off the map it has no place: ``out`` is the player who knocked it out ("" for nobody, None while it is in play), in
+    the turn of ``out_in``; ``aboard`` the id of its carrier.
     """
 
     entry: str
@@ -52,6 +50,14 @@ class Stand:
     has_moved: bool = False
     left_area: bool = False
     attacks: int = 0
+    out: str | None = None
+    out_in: str = ""
+    aboard: str = ""
+
+    @property
+    def on_map(self) -> bool:
+        """Does it stand on the map?"""
+        return self.out is None and not self.aboard
 
     @property
     def figure(self) -> Figure:
@@ -101,7 +107,7 @@ class Stand:
         goal = [square.step(to.x - first.x, to.y - first.y) for square in squares]
         if any(square.x < 0 or square.y < 0 for square in goal):
             raise ClixbookError(f"{self.figure.name} would stand beyond the edge of the map.")
-        return replace(self, place=" ".join(square.name for square in goal))
+        return replace(self, place=" ".join(square.name for square in goal), out=None, out_in="", aboard="")
 
 
 @dataclass(frozen=True)
@@ -111,7 +117,8 @@ class PositionDraft:
     ``lasting`` effects are in force on figures, which they name as ``ids`` does; of the battlefield,
     ``conditions`` are in play, others wait in the ``deck``. ``allies`` are groups of players, ``royale``: it is a
     battle royale; ``themes`` are those of players by now. The game ends after ``rounds``, 0 for no limit; its forces
-    have ``total`` points, or as many more as stand there.
+    have ``total`` points, or as many more as stand there. ``used`` is what figures used already, with turn and round
+    counted back from now; ``saved`` has a player for each action that was left over.
     """
 
     board: Board
@@ -128,6 +135,8 @@ class PositionDraft:
     themes: tuple[Theme, ...] = ()
     rounds: int = 0
     total: int = 0
+    used: tuple[Used, ...] = ()
+    saved: tuple[str, ...] = ()
 
     def with_stand(self, at: int, stand: Stand) -> PositionDraft:
         """With another figure, or the same otherwise, at this place of the list."""
@@ -149,7 +158,7 @@ class PositionDraft:
         """On another map; who would stand beyond its edge stands where nobody else does."""
         there = replace(self, board=board.bare)
         for number, stand in enumerate(self.stands):
-            if not stand.squares or not all(square in board for square in stand.squares):
+            if stand.on_map and (not stand.squares or not all(square in board for square in stand.squares)):
                 there = there.with_stand(number, there._freely(stand, there.stands))
         return there
 
@@ -163,7 +172,13 @@ class PositionDraft:
             if any(each.side == gone for each in self.stands):
                 raise ClixbookError(f"{gone} still has figures: take them away, or give them to somebody else.")
         new = dict(zip(self.players, names, strict=False))
-        stands = tuple(replace(each, side=new[each.side]) for each in self.stands)
+        stands = tuple(
+            replace(
+                each, side=new[each.side], out=each.out if each.out is None else new.get(each.out, ""),
+                out_in=new.get(each.out_in, ""),
+            )
+            for each in self.stands
+        )  # fmt: skip
         lasting = tuple(replace(each, player=new[each.player]) for each in self.lasting if each.player in new)
         active = min(self.active, len(names) - 1)
         allies = tuple(tuple(new[each] for each in group) for group in self.allies if new.keys() >= {*group})
@@ -173,7 +188,7 @@ class PositionDraft:
         themes = tuple(replace(each, player=new[each.player]) for each in self.themes if each.player in new)
         return replace(
             self, stands=stands, players=names, active=active, lasting=lasting, allies=allies, royale=royale,
-            themes=themes,
+            themes=themes, saved=tuple(new[each] for each in self.saved if each in new),
         )  # fmt: skip
 
     def at(self, square: Square) -> int | None:
@@ -192,15 +207,40 @@ class PositionDraft:
         order = sorted(numbered, key=lambda each: self.players.index(each[1].side))
         after = replace(self, stands=tuple(stand for _, stand in order))
         after = replace(after, total=build_total(after))
-        if not self.lasting:
-            return after
         before, names = ids(self), ids(after)
         new = {before[number]: at for at, (number, _) in enumerate(order) if number != NEW}
+        after = replace(after, stands=tuple(after._aboard_still(each, new, names) for each in after.stands))
+        used = tuple(replace(each, by=names[new[each.by]]) for each in self.used if each.by in new)
+        after = replace(after, used=used)
+        if not self.lasting:
+            return after
         lasting = tuple(
             replace(each, by=names[new[each.by]], on=names[new[each.on]], player=after.stands[new[each.by]].side)
             for each in self.lasting if each.by in new and each.on in new
         )  # fmt: skip
         return replace(after, lasting=lasting)
+
+    def _aboard_still(self, stand: Stand, new: Mapping[str, int], names: Sequence[str]) -> Stand:
+        """The figure aboard of its carrier, whatever that is called now; on the map if the carrier is gone from there.
+
+        Who is on the map by the words for it, and has no place, stands where nobody else does.
+        """
+        carrier = new.get(stand.aboard)
+        if stand.aboard and carrier is not None and self.stands[carrier].on_map:
+            return replace(stand, aboard=names[carrier], place="")
+        if stand.out is not None:
+            return replace(stand, place="", aboard="")
+        stand = replace(stand, aboard="", out_in="")
+        return stand if stand.place else self._freely(stand, self.stands)
+
+    def placed(self) -> PositionDraft:
+        """With everybody on the map, as a game begins that takes some off it again."""
+        here = self
+        for at, stand in enumerate(self.stands):
+            if not stand.on_map:
+                there = here._freely(stand, here.stands)
+                here = replace(here, stands=(*here.stands[:at], there, *here.stands[at + 1 :]))
+        return here
 
     def _freely(self, stand: Stand, others: tuple[Stand, ...]) -> Stand:
         """The figure on the first squares from its player's own edge on that nobody takes."""
@@ -223,9 +263,14 @@ class PositionDraft:
 
 def ids(draft: PositionDraft) -> list[str]:
     """What a game calls the figures, in the order of the list: the second of one name has a number."""
+    return numbered(each.figure.id for each in draft.stands)
+
+
+def numbered(names: Iterable[str]) -> list[str]:
+    """The names as ids, each its own."""
     found: list[str] = []
-    for each in draft.stands:
-        name, number = each.figure.id, 1
+    for name in names:
+        number = 1
         while (who := name if number == 1 else f"{name}-{number}") in found:
             number += 1
         found.append(who)
@@ -241,7 +286,7 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     """The game that stands so; a ClixbookError with everything that does not fit, each about its figure."""
     names = dict(zip(ids(draft), draft.stands, strict=True))
     forces = {side: [each.entry for each in draft.stands if each.side == side] for side in draft.players}
-    places = {who: each.place for who, each in names.items()}
+    places = {who: each.place for who, each in zip(names, draft.placed().stands, strict=True)}
     total = build_total(draft)
     game = Game.new(
         draft.board, rules=rules, forces=forces, places=places, seed=SEED, build_total=total, allies=draft.allies,
@@ -250,9 +295,19 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     settings = {who: _settings(each) for who, each in names.items()}
     turn = (draft.round - 1) * len(draft.players) + draft.active + 1
     brought: dict[str, Any] = {"conditions": draft.conditions, "deck": draft.deck, "themes": draft.themes}
+    brought |= {"used": tuple(_used_then(draft, turn)), "saved": draft.saved}
     return arranged(
         game, settings, turn=turn, left=draft.left, rounds=draft.rounds, lasting=draft.lasting, **brought
     )  # fmt: skip
+
+
+def _used_then(draft: PositionDraft, turn: int) -> Iterator[Used]:
+    """What was used, by the turns of the game: it counts them from its beginning."""
+    sides = dict(zip(ids(draft), (each.side for each in draft.stands), strict=True))
+    for each in draft.used:
+        then = max(1, turn - each.turn)
+        whose = draft.players[(then - 1) % len(draft.players)]
+        yield replace(each, turn=then, round=max(1, draft.round - each.round), own_turn=sides[each.by] == whose)
 
 
 def build_total(draft: PositionDraft) -> int:
@@ -265,62 +320,7 @@ def _settings(stand: Stand) -> dict[str, Any]:
     more = {name: getattr(stand, name) for name in ("held", "soaring", "left_area", "attacks")}
     more["moved"] = stand.has_moved
     given = {name: value for name, value in more.items() if value}
+    if stand.out is not None:
+        return {"click": stand.click, "out": stand.out, "out_in": stand.out_in or stand.out}
+    given |= {"aboard": stand.aboard} if stand.aboard else {}
     return {"click": stand.click, "tokens": stand.tokens, "acted": stand.acted, **given}
-
-
-def draft_of_game(game: Game) -> PositionDraft:
-    """The position of a game, as far as it can be set by hand."""
-    state = game.state
-    if game.pending is not None or state.setting_up is not None:
-        raise ClixbookError("Only a game between two actions can be changed here.")
-    if not FEWEST_PLAYERS <= len(state.players) <= MOST_PLAYERS:
-        raise ClixbookError(f"Only a game of {FEWEST_PLAYERS} to {MOST_PLAYERS} players can be changed here.")
-    fighters = sorted(state.standing(), key=lambda each: state.players.index(each.side))
-    stands = tuple(_stand(each, state.board) for each in fighters)
-    draft = PositionDraft(
-        state.board.bare, stands, state.active, min(state.round, MOST_ROUNDS), min(state.left, MOST_LEFT),
-        state.players, conditions=state.conditions, deck=state.deck,
-        allies=tuple(tuple(each for each in state.players if each in group) for group in state.allies),
-        royale=state.royale, themes=state.themes, rounds=min(state.rounds, MOST_ROUNDS), total=state.build_total,
-    )  # fmt: skip
-    names = dict(zip((each.id for each in fighters), ids(draft), strict=True))
-    return replace(draft, lasting=tuple(_named(state.lasting, names)))
-
-
-def _named(lasting: Sequence[Lasting], names: Mapping[str, str]) -> Iterator[Lasting]:
-    """The effects on figures that stand there; who made one and is gone is not needed for it, or it is over."""
-    for each in lasting:
-        if each.on in names and (each.by in names or not each.needs_user):
-            yield replace(each, by=names.get(each.by, names[each.on]), on=names[each.on])
-
-
-def _stand(fighter: Fighter, board: Board) -> Stand:
-    figure, piece = fighter.figure, board.pieces[fighter.id]
-    known = figure.id in figure_names() and load_figure(figure.id).dials == figure.dials
-    name = figure.id if known else figure_code(figure)
-    value = "" if fighter.life.points == figure.cost else f":{fighter.life.points}"
-    place = " ".join(square.name for square in piece.squares)
-    held = piece.held.kind.value if piece.held is not None else ""
-    tokens = min(fighter.tokens, MOST_TOKENS)
-    given = "".join(f"+{word}" for word in (*(f"{each.name}:{each.cost}" for each in fighter.feats), *_wares(fighter)))
-    return Stand(
-        f"{name}{value}{given}", fighter.side, place, fighter.life.click, tokens, fighter.acted, held, piece.soaring,
-        fighter.has_moved, fighter.left_area, min(fighter.attacks, MOST_LEFT),
-    )  # fmt: skip
-
-
-def left_out(game: Game) -> tuple[Difference, ...]:
-    """What of a game cannot be set by hand, and is as usual in the position that is made of it."""
-    return differences(game, game_of(draft_of_game(game), game.state.rules))
-
-
-def _wares(fighter: Fighter) -> Iterator[str]:
-    """What else it was bought, as a force names it; traits and upgrades have their points printed."""
-    for each in fighter.bought:
-        apart = EQUIPMENT if each.ware is Ware.EQUIPMENT else ""
-        yield each.name if each.ware in (Ware.TRAIT, Ware.UPGRADE) else f"{apart}{each.name}:{each.cost}"
-
-
-def first_position(rules: Rulebook) -> PositionDraft:
-    """The position that a visitor meets: that of the Play room."""
-    return draft_of_game(first_game(rules))

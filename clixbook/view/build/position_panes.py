@@ -17,6 +17,7 @@ from clixbook.view.build.force_draft import MOST_THINGS
 from clixbook.view.build.force_roster import MOST_LISTED, Offer
 from clixbook.view.build.given_list import GivenList
 from clixbook.view.build.position_draft import MOST_LEFT, MOST_TOKENS, PositionDraft, Stand
+from clixbook.view.build.position_standing import ON_MAP, Whereabouts, brought_to, where_words, whereabouts
 from clixbook.view.build.position_things import MARKERS, OBJECTS, Thing, all_things
 from clixbook.view.plain import (
     HTML,
@@ -47,14 +48,15 @@ class FigurePane(VBox):
 
     def __init__(
         self, change: Callable[[Stand], None], choose: Callable[[int | None], None], away: Callable[[], None],
-        thing: ThingPart, effects: GivenList,
+        thing: ThingPart, effects: GivenList, used: GivenList,
     ) -> None:  # fmt: skip
-        self.thing, self.effects = thing, effects
+        self.thing, self.effects, self.used = thing, effects, used
         self.change, self.busy = change, False
         self.stand: Stand | None = None
         self.who = Dropdown(description="Chosen", options=[("nothing", NOBODY)])
         self.head, self.shown, self.note = HTML(), HTML(), named(HTML(), "cb-fieldnote")
         self.place = Text(description="On", continuous_update=False)
+        self.where = Dropdown(description="Is", options=[("on the map", ON_MAP)])
         self.side = Dropdown(description="Of", options=["Ann"])
         self.click = named(BoundedIntText(1, min=1, max=40, description="Click"), "cb-number")
         self.less, self.more = Button(description="−"), Button(description="+")
@@ -81,16 +83,17 @@ class FigurePane(VBox):
         }  # fmt: skip
         for key, part in self.fields.items():
             part.observe(lambda change, key=key: self._entered(key, change["new"]), "value")
+        self.where.observe(lambda change: self._entered("where", change["new"]), "value")
         self.less.on_click(lambda _: self.turn(-1))
         self.more.on_click(lambda _: self.turn(1))
         self.out.on_click(lambda _: away())
         self.who.observe(lambda change: None if self.busy else choose(_number(change["new"])), "value")
         turn = named(Box([self.click, self.less, self.more]), "cb-clickrow")
         stands = named(Box([self.place, self.side]), "cb-pair")
-        self.body = VBox([stands, turn, self.shown, self.tokens, self.held, self.soaring])
+        self.body = VBox([self.where, stands, turn, self.shown, self.tokens, self.held, self.soaring])
         self.whose = HTML()
         did = named(Box([self.has_moved, self.left_area]), "cb-uses")
-        self.lent = named(VBox([self.effects, self.feats, self.feat, self.attacks, did]), "cb-standbody")
+        self.lent = named(VBox([self.effects, self.used, self.feats, self.feat, self.attacks, did]), "cb-standbody")
         self.given = named(VBox([self.whose, self.lent]), "cb-form", "cb-givenpane")
         named(self.body, "cb-standbody")
         self.feats.observe(lambda change: self._entered("feats", change["new"]), "value")
@@ -122,16 +125,21 @@ class FigurePane(VBox):
             if key == "feats":
                 self._given(value)
                 return
-            changes: dict[str, Any] = {key: value.upper().strip() if key == "place" else value}
+            if key == "where":
+                self.change(brought_to(self.stand, value))
+                return
+            changes: dict[str, Any] = {key: value}
+            if key == "place":  # who was off the map comes onto it
+                changes = {"place": value.upper().strip(), "out": None, "out_in": "", "aboard": ""}
             self.change(replace(self.stand, **changes))
 
     def show(
         self, draft: PositionDraft, chosen: int | None, look: str, problems: Sequence[str], feats: Sequence[str],
-        flies: bool = False,
+        flies: bool = False, where: Sequence[tuple[str, Whereabouts]] = (),
     ) -> None:  # fmt: skip
         """What is chosen, and what is wrong with the position.
 
-        ``feats`` may be given to the figure; ``flies``: the book knows a height for it.
+        ``feats`` may be given to the figure; ``flies``: the book knows a height for it; ``where`` it may be.
         """
         self.busy = True
         try:
@@ -157,6 +165,10 @@ class FigurePane(VBox):
                 for key, part in self.fields.items():
                     if part.value != getattr(stand, key):
                         part.value = getattr(stand, key)
+                offer(self.where, list(where))
+                self.where.value = whereabouts(stand)
+                for part in (self.tokens, self.held, self.acted):
+                    show(part, stand.out is None)
                 self.shown.value = f"<p>{click_words(stand)}</p>"
                 self.feats.value, self.offered = ", ".join(stand.feats), list(feats)
                 self.feat.show((), feats)
@@ -178,7 +190,7 @@ def offer(menu: Dropdown, options: list[tuple[str, Any]]) -> None:
 
 def who_words(stand: Stand) -> str:
     """A figure in a menu: ``Bruiser, Ann, F6``."""
-    return f"{stand.figure.name}, {stand.side}, {stand.place.partition(' ')[0]}"
+    return f"{stand.figure.name}, {stand.side}, {where_words(stand)}"
 
 
 def head_html(stand: Stand, draft: PositionDraft, look: str) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from clixbook.board.said import painted
 from clixbook.engine.game import Game
-from clixbook.view.build.position_draft import PositionDraft, Stand, left_out
+from clixbook.engine.sequence.turn.score import scored
+from clixbook.view.build.position_draft import PositionDraft, Stand
+from clixbook.view.build.position_of_game import left_out
+from clixbook.view.build.position_standing import where_words, whereabouts
 from clixbook.view.play.parts import plural
 from clixbook.view.play.why_not import names_of
 
@@ -24,6 +27,8 @@ FLAGS = {
 def stand_words(before: Stand, after: Stand) -> str:
     """What was set of a figure: ``Gnat: click 3.``, ``Gnat soars.``"""
     name = after.figure.name
+    if whereabouts(before) != whereabouts(after):
+        return f"{name} is {where_words(after)}." if not after.on_map else f"{name} to {where_words(after)}."
     for key, (yes, no) in FLAGS.items():
         if getattr(after, key) is not getattr(before, key):
             return f"{name} {yes if getattr(after, key) else no}."
@@ -54,3 +59,9 @@ def turn_words(draft: PositionDraft) -> str:
     """Whose turn it is, for when nothing else is to be said: ``Ann's turn in round 2, 3 actions left, 4 figures.``"""
     left, count = plural(draft.left, "action"), plural(len(draft.stands), "figure")
     return f"{draft.players[draft.active]}'s turn in round {draft.round}, {left} left; {count}."
+
+
+def score_words(game: Game) -> str:
+    """``Victory points: Ann 75, Ben 0, by who is knocked out.``"""
+    told = ", ".join(f"{player} {points}" for player, points in scored(game.state).items())
+    return f"Victory points: {told}, by who is knocked out (Figure, Is)."

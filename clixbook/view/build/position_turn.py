@@ -36,6 +36,8 @@ class TurnPane(VBox):
         self.conditions = GivenList("Condition", self._give, self._take)
         self.deck = GivenList("In the deck", self._stack, self._draw)
         self.themes = GivenList("Theme", self._declare, self._drop)
+        self.saved = GivenList("Saved action", self._save, self._spend)
+        self.score = HTML()
         self.told = HTML()
         self.sides = Dropdown(description="Sides", options=[("All against all", ())])
         self.rounds = named(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Last round"), "cb-number")
@@ -51,8 +53,8 @@ class TurnPane(VBox):
         self.empty = Button(description="Take all figures away")
         hint = HTML('<p class="cb-more">Two to four names, with commas.</p>')
         super().__init__([
-            self.turn, self.round, self.left, self.rounds, self.conditions, self.told, self.deck, self.themes,
-            self.names, hint, self.note, self.sides, self.map, self.links, self.empty,
+            self.turn, self.round, self.left, self.score, self.saved, self.rounds, self.conditions, self.told,
+            self.deck, self.themes, self.names, hint, self.note, self.sides, self.map, self.links, self.empty,
         ])  # fmt: skip
         named(self, "cb-form", "cb-turnpane")
         self.map.observe(lambda change: self._other(change["new"], other), "value")
@@ -87,6 +89,14 @@ class TurnPane(VBox):
         if self.draft is not None:
             self._entered("themes", _without(self.draft.themes, number))
 
+    def _save(self, number: int) -> None:
+        if self.draft is not None:
+            self._entered("saved", (*self.draft.saved, self.draft.players[number]))
+
+    def _spend(self, number: int) -> None:
+        if self.draft is not None:
+            self._entered("saved", _without(self.draft.saved, number))
+
     def _allied(self, sides: Any) -> None:
         if not self.busy and self.draft is not None and sides is not None:
             allies = () if sides == ROYALE else sides
@@ -99,7 +109,7 @@ class TurnPane(VBox):
 
     def _entered(self, key: str, value: Any) -> None:
         if not self.busy and self.draft is not None and value is not None:
-            changes: dict[str, Any] = {key: value} | ({"lasting": ()} if key == "stands" else {})
+            changes: dict[str, Any] = {key: value} | ({"lasting": (), "used": ()} if key == "stands" else {})
             self.change(replace(self.draft, **changes))
 
     def _named(self, text: str) -> None:
@@ -113,11 +123,19 @@ class TurnPane(VBox):
             return
         self.change(draft)
 
-    def show(self, draft: PositionDraft, links: str, cards: Mapping[str, str], rules: Rulebook) -> None:
-        """This position; ``cards`` are the conditions that may be in play in that book, with what they do."""
+    def show(
+        self, draft: PositionDraft, links: str, cards: Mapping[str, str], rules: Rulebook, score: str = ""
+    ) -> None:
+        """This position; ``cards`` are the conditions that may be in play in that book, with what they do.
+
+        ``score`` tells the victory points, which come of who was knocked out and by whom.
+        """
         self.busy = True
         try:
             self.draft = draft
+            self.score.value = f'<p class="cb-more">{escape(score)}</p>' if score else ""
+            self.saved.show(draft.saved, draft.players)
+            show(self.saved, rules.turns.spending.saved or draft.saved)
             self._show_cards(draft, cards, rules)
             self._show_themes(draft, rules)
             offer(self.turn, [(name, at) for at, name in enumerate(draft.players)])

@@ -103,8 +103,9 @@ def _labels(at: Offers, offered: Sequence[Action]) -> list[str]:
 class ActPanel(VBox):
     """Kinds of action of the chosen figure, its targets, the button that does it, and the end of the turn.
 
-    ``html`` is what the page says beside the buttons; by the marks in it the style sheet shows the buttons that mean
-    something now, so that those which come and go send no message. A button that is hidden keeps its label.
+    ``html`` is what the page says beside the buttons; by the ``marks``, classes of the page, the style sheet shows the
+    buttons that mean something now, so that those which come and go send no message. A button that is hidden keeps its
+    label.
     ``doing`` are the buttons that stay in sight wherever the page puts them.
     ``pressed`` is called after what can be taken back.
     """
@@ -112,6 +113,8 @@ class ActPanel(VBox):
     def __init__(self, table: Table, guard: Callable[..., None], pressed: Callable[[], None] = lambda: None) -> None:
         self.table = table
         self.html = ""
+        self.marks: frozenset[str] = frozenset()
+        self._offered: dict[Choices, tuple[Sequence[tuple[str, Any]], Any]] = {}
         self.choices = named(
             Choices(lambda chosen: then(self._choose, chosen), lambda left: then(self._leave, left)), "cb-choices"
         )
@@ -155,7 +158,7 @@ class ActPanel(VBox):
         """The names of those who may act, as buttons: all figures have one all the time, and a style shows theirs."""
         chosen = self.table.chosen
         last = self.ready.value if self.ready.value in chosen.names else None  # to let go of it would be a message
-        self.ready.show(((name, who) for who, name in chosen.names.items()), last)
+        self._offered[self.ready] = [(name, who) for who, name in chosen.names.items()], last
         shown = ",".join(f":nth-child({at})" for at, who in enumerate(chosen.names, 1) if who in chosen.at.ready)
         mine = f".cb-play .{self._mark}"
         return f"<style>{mine},{mine} button:is({shown}){{display:block}}</style>"
@@ -168,15 +171,21 @@ class ActPanel(VBox):
             self.table.cancel()
 
     def refresh(self) -> None:
-        """Bring the buttons and the words up to date."""
+        """Bring words and marks up to date; the buttons follow once they are shown."""
         chosen = self.table.chosen
         pending = chosen.game.pending
         if isinstance(pending, Choose):
             self._show_choice(pending)
         elif isinstance(pending, Roll):
-            self.html = ""
+            self.html, self.marks = "", frozenset()
         else:
             self._show_actions()
+
+    def show(self) -> None:
+        """Show the buttons of what may be done now."""
+        for choices, offered in self._offered.items():
+            choices.show(*offered)
+        self._offered.clear()
 
     def _show_choice(self, pending: Choose) -> None:
         chosen = self.table.chosen
@@ -196,12 +205,16 @@ class ActPanel(VBox):
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
         aimed = chosen.picked is not None
         placing = any(map(placed_by, pending.options))
-        self.html = said + _marks(asked=True, choices=bool(numbered), doing=aimed, back=aimed, toplace=placing)
+        self.html = said
+        self.marks = _marks(asked=True, choices=bool(numbered), doing=aimed, back=aimed, toplace=placing)
         if numbered:
             offered = self._kept(numbered, (picked, chosen.picked))
             labels = [(_answer_label(chosen.at, each), ("offer", str(at))) for at, each in offered]
             pressed = picked in {at for at, _ in offered}
-            self.choices.show([*labels, *_rest(numbered, offered)], ("offer", str(picked)) if pressed else None)
+            self._offered[self.choices] = (
+                [*labels, *_rest(numbered, offered)],
+                ("offer", str(picked)) if pressed else None,
+            )
 
     def _show_actions(self) -> None:
         chosen, state = self.table.chosen, self.table.game.state
@@ -213,7 +226,8 @@ class ActPanel(VBox):
             said = f'<p class="cb-aimed">{escape(aimed_at)}</p>'
         if chosen.sure:
             said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
-        self.html = said + _marks(
+        self.html = said
+        self.marks = _marks(
             who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,
             back=bool(chosen.who) and chosen.free, end=chosen.free and not chosen.sure,
             sure=chosen.free and chosen.sure,
@@ -221,14 +235,14 @@ class ActPanel(VBox):
         if not chosen.who and chosen.at.ready:
             self.html += self._names_html()
         if lanes or offers:
-            self.html += f'<i hidden class="cb-lanes{len(lanes)}{_pressed(lanes, chosen.lane)}"></i>'
+            self.marks |= {f"cb-lanes{len(lanes)}", *_pressed(lanes, chosen.lane)}
             labels = [*_lane_labels(chosen)]
             offered = self._kept(offers, chosen.aim)
             told = _labels(chosen.at, offered)
             labels += [(label, ("offer", str(each))) for label, each in zip(told, offered, strict=True)]
             aimed = ("offer", str(chosen.aim)) if chosen.aim in offered else None
             pressed = aimed or (("lane", chosen.lane) if chosen.lane else None)
-            self.choices.show([*labels, *_rest(offers, offered)], pressed)
+            self._offered[self.choices] = [*labels, *_rest(offers, offered)], pressed
 
     def _kept(self, offered: Sequence[T], picked: object) -> list[T]:
         """Of very many the first, and the one that is chosen, until more are asked for."""
@@ -266,14 +280,14 @@ def _rest(offered: Sequence[object], kept: Sequence[object]) -> list[tuple[str, 
     return [(f"{len(offered) - len(kept)} more\u2026", ("more", ""))] if len(kept) < len(offered) else []
 
 
-def _marks(**shown: bool) -> str:
+def _marks(**shown: bool) -> frozenset[str]:
     """Marks by which the style sheet shows the buttons that mean something now."""
-    return f'<i hidden class="{" ".join(f"cb-has-{name}" for name, wanted in shown.items() if wanted)}"></i>'
+    return frozenset(f"cb-has-{name}" for name, wanted in shown.items() if wanted)
 
 
-def _pressed(lanes: tuple[str, ...], lane: str) -> str:
-    """The mark of the kind of action that is asked for."""
-    return f" cb-lane{lanes.index(lane) + 1}" if lane in lanes else ""
+def _pressed(lanes: tuple[str, ...], lane: str) -> tuple[str, ...]:
+    """The marks of the kind of action that is asked for."""
+    return ("cb-inlane", f"cb-lane{lanes.index(lane) + 1}") if lane in lanes else ()
 
 
 def head_html(chosen: Chosen, session: GameSession) -> str:

@@ -12,17 +12,18 @@ MOST_ANSWERS = 3
 
 
 class Asking(Box):
-    """A question with up to three answers, each a button; hidden while nothing is asked."""
+    """A question with up to three answers, each a button; hidden while nothing is asked. ``follow`` hears which."""
 
-    def __init__(self, guard: Callable[..., None]) -> None:
+    def __init__(self, guard: Callable[..., None], follow: Callable[[bool], None]) -> None:
         self.told = HTML()
+        self._follow = follow
         self.buttons = [Button() for _ in range(MOST_ANSWERS)]
         self._does: list[Callable[[], None]] = []
         for at, button in enumerate(self.buttons):
             button.on_click(lambda _, at=at: guard(self._answer, at))
         super().__init__([self.told, *self.buttons])
         named(self, "cb-asking")
-        self.hide()
+        show(self, False)
 
     def ask(self, question: str, answers: Sequence[tuple[str, Callable[[], None]]], means: str = "") -> None:
         """Ask this; each answer is what its button says, and what it does; ``means`` tells what will happen."""
@@ -33,10 +34,12 @@ class Asking(Box):
             if at < len(answers):
                 button.description = answers[at][0]
         show(self, True)
+        self._follow(True)
 
     def hide(self) -> None:
         """Nothing is asked any more."""
         show(self, False)
+        self._follow(False)
         self._does = []
 
     def _answer(self, at: int) -> None:

@@ -15,6 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
+from clixbook.view.later import Later
 from clixbook.view.page_shell import Tools
 from clixbook.view.plain import HTML, Box, Button, ToggleButton, VBox
 from clixbook.view.play.act_panel import ActPanel
@@ -81,7 +82,7 @@ class PlayPage(VBox):
         self.machines = Machines(table, guard)
         self.film = Film(self.machines, guard)
         self.pacing, self.help = MachineBar(self.machines, self.film, guard), HelpBar(self.machines, guard)
-        self.fallen, self.asking = Tray(table, guard), Asking(guard)
+        self.fallen, self.asking = Tray(table, guard), Asking(guard, self._mark_asking)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
         self.tools = tools = Tools(session, parts, table, self.machines.undo)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
@@ -110,6 +111,9 @@ class PlayPage(VBox):
         super().__init__([*sheets, *shown], layout=Layout(overflow="visible"))
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
+        self.marks: frozenset[str] = frozenset()
+        self._later = Later(guard, self._show_rest)
+        self._words = ""
         self._tray_of: object = None
         self._lit_for: object = None
         self.rescue.on_click(lambda _: guard(session.undo))
@@ -120,6 +124,7 @@ class PlayPage(VBox):
             table.look_at()
             table.say(welcome(session.game, table.chosen.at.asks))
         self.refresh()
+        self._show_rest()
         table.observe(lambda _: self.refresh(), "revision")
         session.observe(lambda _: self._wear(), "palette")
 
@@ -174,28 +179,51 @@ class PlayPage(VBox):
     # -- output -------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Bring every part up to date; what has not changed is not sent, and words travel together."""
+        """Bring every part up to date; what has not changed is not sent, and words travel together.
+
+        First comes what the eye waits for, the board and the card; a frame later what may be done, and the rest.
+        """
         parts = self.parts
         if self._lit_for is not self.table.game:  # every row is made anew, and its light with it
             self._lit_for = self.table.game
             parts.lights.clear()
         self._show_dice()
         self.act.refresh()
-        told, kept = self.panes.told(), self.panes.kept()
+        self._words, kept = self.panes.told(), self.panes.kept()
         parts.refresh()  # the first to be sent: it is what the eye waits for
-        self.told.value, self.kept.value = told, kept
+        self.kept.value = kept
+        self._later()
+
+    def _show_rest(self) -> None:
+        """What may be done, what is said, and what stands around them."""
+        self._later.done()
+        self._mark(self.act.marks | self.panes.marks())
+        self.act.show()
+        self.told.value = self._words
         self.fallen.refresh()
         self.time.refresh()
         self.sentence.refresh()
         self.share.refresh()
         why, act = (" checked", "") if self.panes.four else ("", " checked")  # the books answer under Why
-        self.tabs.value = TABS.format(n=parts.group, game=self.table.opened, why=why, act=act)
+        self.tabs.value = TABS.format(n=self.parts.group, game=self.table.opened, why=why, act=act)
         self._busy = True
         self.tools.look.value, self.books.value = self.session.palette, self.panes.four
         self._busy = False
 
+    def _mark(self, marks: frozenset[str]) -> None:
+        """Wear these marks: a browser that had to look for them would do so whenever anything comes or goes."""
+        before, self.marks = self.marks, marks
+        if before != marks:
+            widget: Any = self
+            others = (each for each in widget._dom_classes if each not in before)
+            widget._dom_classes = (*others, *sorted(marks))
+
+    def _mark_asking(self, asking: bool) -> None:
+        (self.add_class if asking else self.remove_class)("cb-isasking")
+
     def _fail(self, error: Exception) -> None:
         """Tell that something failed; everything else stays as it was shown last."""
+        self._later.done()
         self.told.value = failed_html(self.told.value, error)
 
     def _show_dice(self) -> None:
@@ -237,8 +265,8 @@ def page_style() -> str:
     small += "".join(f"{window}{{{upright}}}}}" for window in UPRIGHT)
     css = page + screen + small + phone + without_style()
     for number in range(1, MOST_LANES + 1):
-        buttons = f".cb-play:has(.cb-lanes{number}) :where(.cb-choices) button.widget-toggle-button"
+        buttons = f".cb-play.cb-lanes{number} :where(.cb-choices) button.widget-toggle-button"
         css += f"{buttons}:nth-child(-n+{number}){{order:0;display:var(--others,block)}}"
-        pressed = f".cb-play:has(.cb-lane{number}) :where(.cb-choices) button.widget-toggle-button:nth-child({number})"
+        pressed = f".cb-play.cb-lane{number} :where(.cb-choices) button.widget-toggle-button:nth-child({number})"
         css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink);display:block}}"
     return f"<style>{css}</style>"

@@ -70,12 +70,18 @@ class Panes:
         """What most gestures change: what may be done and how likely, why, and what happened."""
         chosen = self.table.chosen
         odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
-        another = '<i hidden class="cb-another"></i>' if self._turned_away() else ""
         return (
             f"{FOOT}{status_html(chosen.said)}</div>{TELLING}"
             f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(chosen)}{odds}</div>'
-            f'<div class="cb-pane cb-whypane">{self._why()}</div></div>{another}'
+            f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
         )
+
+    def marks(self) -> frozenset[str]:
+        """Classes by which the style sheet knows what the page shows now: which steps and ways on there are."""
+        session = self.session
+        gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
+        away = ["another"] if self._turned_away() else []
+        return frozenset(f"cb-{each}" for each in (*gone, *away, *marks(session.tree, not self.is_played)))
 
     def _turned_away(self) -> bool:
         """True once something else is wanted than to see the dice that fell last."""
@@ -85,19 +91,11 @@ class Panes:
     def kept(self) -> str:
         """What stays longer: whose turn it is, card and log, and the way back should this page's Python be gone."""
         story = self._same(self._story, self.session.branches, self.session.branch)
+        turn = turn_line(self.table.game, self.session.palette)
         return (
-            f'<div class="cb-turnline">{self._turn()}</div>{step_html(self.session)}'
+            f'<div class="cb-turnline">{turn}</div>{step_html(self.session)}'
             f'<div class="cb-pane cb-cardpane">{self._same(self._card, self._whose_card())}</div>'
             f'<div class="cb-pane cb-logpane">{story}</div>{self._same(self._lost, self.is_played)}'
-        )
-
-    def _turn(self) -> str:
-        """Whose turn it is, with marks for the steps that there are."""
-        session = self.session
-        gone = [name for name, there in (("first", session.undoable), ("last", session.redoable)) if not there]
-        told = [*gone, *marks(session.tree, not self.is_played)]
-        return turn_line(self.table.game, session.palette) + "".join(
-            f'<i hidden class="cb-{each}"></i>' for each in told
         )
 
     @property

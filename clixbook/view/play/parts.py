@@ -149,14 +149,16 @@ def keepers_html(page: str) -> str:
     opens every row for itself alone. Ids, because labels need them; two views of a page share one memory.
 
     The pseudo-element takes a variable, because a rule that names it after ``:has()`` makes a browser work out the
-    style of the whole page whenever anything that some ``:has()`` looks for comes or goes.
+    style of the whole page whenever anything that some ``:has()`` looks for comes or goes. On a page of its own only
+    the sheet with the boxes is looked through, in a notebook, which may show a page twice, everything.
     """
     boxes, rules = "", ""
     for kind in KINDS:
         keep = keep_as(page, kind)
         boxes += f'<input type="checkbox" hidden id="cb-keep-{keep}" class="cb-keep-{keep}" aria-hidden="true">'
         rows = f"details.cb-o{keep}"
-        ticked = f"body:has(.cb-keep-{keep}:checked) {rows}"
+        box = f":has(.cb-keep-{keep}:checked)"
+        ticked = f":is(.cb-style{box} ~ .cb-page, body{box} .cb-cell) {rows}"
         rules += f"{rows},{ticked}[open]{{--content:hidden}}{rows}[open],{ticked}:not([open]){{--content:visible}}"
         rules += f"{rows}::details-content{{content-visibility:var(--content)}}"
     support = "selector(details::details-content)"

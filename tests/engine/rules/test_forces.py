@@ -17,7 +17,6 @@ from clixbook.engine.rules.forces import (
     force_cost,
     force_problems,
     points_in_play,
-    sideline_acts,
     sideline_most,
 )
 from clixbook.figures.dial import Click, Dial
@@ -27,6 +26,7 @@ from clixbook.figures.files import load_figure
 from clixbook.figures.life import start_life
 from clixbook.figures.starts import buildable_values
 from clixbook.rulebooks import rulebook
+from clixbook.scenarios.atlas.built import read_talk
 from tests.helpers import EDITIONS, editions
 
 BRUISER, GNAT, WARDEN = load_figure("bruiser"), load_figure("gnat"), load_figure("night-warden")
@@ -330,6 +330,13 @@ def test_the_sideline(edition: str, expected: tuple[int, ...]) -> None:
 
 # FRC-27
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_who_waits_on_the_sideline_does_nothing(edition: str) -> None:
-    assert not sideline_acts(rulebook(edition))
-    assert sideline_acts(rulebook(edition), says_so=True)
+@pytest.mark.ruling("FRC-27")
+def test_who_waits_on_the_sideline_does_nothing_unless_its_card_says_so(edition: str) -> None:
+    """As the page of the ruling asks it: without and with the keyphrase, which one book has."""
+    bell = "(bell,Bell,((50,white)),(8.10.17.3-KO),set:tests,number:bell,card:bell{})"
+    works = [
+        read_talk("FRC-27", {"say": "Does it work?", "talk": {"ask": "sideline works", "figure": bell.format(more)}})
+        for more in ("", ",traits:((Sideline_Active))")
+    ]
+    told = [" ".join(case.outcome(edition).told)[:3].strip(" .:") for case in works]
+    assert told == ["No", "Yes" if edition == "complete2022" else "No"]

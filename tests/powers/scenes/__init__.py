@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.powers.scenes import areas, defense_damage, minds, speed_attack, teams
+from tests.powers.scenes import areas, defense_damage, minds, specials, speed_attack, teams
 from tests.powers.scenes.scene import Scene
 
 SCENES: tuple[Scene, ...] = (
@@ -11,4 +11,5 @@ SCENES: tuple[Scene, ...] = (
     *teams.SCENES,
     *minds.SCENES,
     *areas.SCENES,
+    *specials.SCENES,
 )

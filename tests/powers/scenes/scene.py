@@ -11,6 +11,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.figures.files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.prose import prose
 from clixbook.scenarios.transcript import transcript
@@ -24,7 +25,8 @@ class Scene:
     """A small game: who stands where, and the moves of each edition; ``about`` tells a reader what to look for.
 
     An edition that is not in ``moves`` takes those of the book it follows in this power, else those of core2014.
-    ``asked``: what a reader may wonder about as the game begins.
+    ``asked``: what a reader may wonder about as the game begins. ``of``: the figure whose special power it is, with a
+    sentence on its card. Of a name that ends with ``-2`` it is the second one.
     """
 
     power: str
@@ -35,13 +37,24 @@ class Scene:
     board: Board = YARD
     fighters: Mapping[str, Any] = field(default_factory=dict)
     asked: Sequence[str] = ()
+    of: str = ""
 
     @property
     def row(self) -> str:
         """The ruling that describes the power."""
-        effect = effect_named(self.power)
+        effect = effect_named("card text" if self.of else self.power)
         assert effect is not None, f"{self.power} is in no table of powers"
         return effect.row
+
+    def says(self, edition: str) -> str:
+        """What the book, or the figure's card, says of the power, and where."""
+        ruling = rulebook(edition)[self.row]
+        said = f"{ruling.says} [{ruling.source or ruling.id}]{f' *{ruling.note}*' if ruling.note else ''}"
+        if not self.of or not ruling.in_play:
+            return said
+        figure = load_figure(self.of)
+        sentence = next(each.says for each in figure.specials if each.name == self.power)
+        return f'{figure.name}: "{sentence}" [{ruling.id}]'
 
     def moves_of(self, edition: str) -> Sequence[str]:
         """The moves under that rulebook."""
@@ -52,10 +65,15 @@ class Scene:
 def begun(scene: Scene, edition: str) -> Game:
     """The small game before its first move: the third turn, so that nobody is protected any more."""
     start = Game.new(
-        scene.board, rules=edition, forces={"Ann": list(scene.ann), "Ben": list(scene.ben)},
+        scene.board, rules=edition, forces={"Ann": _names(scene.ann), "Ben": _names(scene.ben)},
         places={**scene.ann, **scene.ben}, seed=1,
     )  # fmt: skip
     return arranged(start, scene.fighters, turn=3)
+
+
+def _names(side: Mapping[str, str]) -> list[str]:
+    """The figures of a side: ``gnat-2`` is a second ``gnat``."""
+    return [name.removesuffix("-2") for name in side]
 
 
 def played(scene: Scene, edition: str) -> Game:
@@ -78,10 +96,8 @@ def answers(scene: Scene, edition: str) -> str:
 def page(scene: Scene, edition: str) -> str:
     """The Markdown page: what the book says of the power, what to look for, and the game."""
     book = rulebook(edition)
-    ruling = book[scene.row]
-    note = f" *{ruling.note}*" if ruling.note else ""
-    head = f"# {scene.power}, {book.title}\n\n{ruling.says} [{ruling.source or ruling.id}]{note}\n"
-    if not ruling.in_play:
+    head = f"# {scene.power}, {book.title}\n\n{scene.says(edition)}\n"
+    if not book[scene.row].in_play:
         return head
     game = transcript(played(scene, edition))
     return f"{head}\n{scene.about}\n\n{answers(scene, edition)}```text\n{game}```\n"

@@ -16,7 +16,8 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.build.build import Build
 from clixbook.view.build.figure_draft import empty
 from clixbook.view.build.position_builder import PositionBuilder
-from clixbook.view.build.position_draft import draft_of_game, first_position, game_of, ids
+from clixbook.view.build.position_draft import game_of, ids
+from clixbook.view.build.position_of_game import draft_of_game, first_position
 from clixbook.view.build.position_session import press
 
 
@@ -126,7 +127,7 @@ def test_what_does_not_fit_is_told_and_nothing_is_lost(builder: PositionBuilder)
 
 def test_figures_come_and_go(builder: PositionBuilder) -> None:
     builder.tray.side.value = "Ben"
-    builder.tray.words.value = "night war"
+    builder.tray.words.value = "night warden"
     assert [value for _, value in builder.tray.found.options] == ["night-warden", "night-warden:60"]
     builder.tray.found.value = "night-warden"
     tap(builder, "K9")

@@ -18,7 +18,8 @@ from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.build.build import Build
 from clixbook.view.build.position_builder import PositionBuilder
-from clixbook.view.build.position_draft import draft_of_game, game_of, ids
+from clixbook.view.build.position_draft import game_of, ids
+from clixbook.view.build.position_of_game import draft_of_game
 from clixbook.view.build.position_session import press
 from clixbook.view.build.position_things import KINDS, all_things, things_on
 

@@ -30,10 +30,10 @@ def ended() -> PlayPage:
 
 def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
     page = cx.PlayPage("")
-    assert "cb-unplayed" in page.kept.value
+    assert "cb-unplayed" in page.marks
     page.way_on.quick.click()
     assert page.machines.seats == {"Ben": "eager"}
-    assert "cb-unplayed" not in page.kept.value
+    assert "cb-unplayed" not in page.marks
 
 
 def test_a_machine_plays_against_what_was_brought_to_the_table() -> None:
@@ -42,16 +42,16 @@ def test_a_machine_plays_against_what_was_brought_to_the_table() -> None:
     page.way_on.quick.click()
     assert page.session.game.state == duel().state
     assert page.machines.seats == {"Ben": "eager"}
-    assert "cb-unplayed" not in page.kept.value
+    assert "cb-unplayed" not in page.marks
 
 
 def test_a_game_is_played_again_with_other_dice_and_undo_brings_back_the_end(ended: PlayPage) -> None:
-    assert "cb-isplayed" in ended.kept.value
+    assert "cb-isplayed" in ended.marks
     over, seed = ended.session.game, ended.session.game.seed
     ended.way_on.again.click()
     again = ended.session.game
     assert (again.state, again.seed) == (duel().state, seed + 1)
-    assert "cb-isover" not in ended.kept.value
+    assert "cb-isover" not in ended.marks
     ended.session.undo()
     assert ended.session.game.state == over.state
 

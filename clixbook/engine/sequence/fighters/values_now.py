@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
+from string import capwords
 
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
@@ -173,7 +174,7 @@ def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
             continue  # one of that name, whatever value it was chosen for (VAL-16)
         unique |= {each.source} if each.unique else set()
         if each.value == name:
-            yield Modifier(each.change, said("{} of {}", each.source, the(each.by)))
+            yield Modifier(each.change, said("{} of {}", capwords(each.source), the(each.by)))
 
 
 def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

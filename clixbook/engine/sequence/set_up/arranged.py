@@ -13,10 +13,19 @@ from clixbook.engine.history.codes import code_of
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.conditions import condition_problems
+from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.rules.themes import Theme
 from clixbook.engine.rules.verdict import because_of
 from clixbook.engine.sequence.fighters.lives import turned_with
 from clixbook.engine.sequence.moving.flying import why_not_aloft
+from clixbook.engine.sequence.set_up.absent import (
+    ABOARD,
+    OUT,
+    OUT_IN,
+    absent_problems,
+    with_absent,
+    with_controlled,
+)
 from clixbook.engine.sequence.set_up.recruiting import with_shared_teams
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError, Problem
@@ -37,6 +46,9 @@ WORDS = {
     "held": "an object such as heavy, or anvil: heavy",
     "colour": "the colour of the base",
     "powers": "slots with powers",
+    OUT: "the player who knocked it out",
+    OUT_IN: "a player",
+    ABOARD: "who carries it",
 }
 """What else may be set, in words."""
 
@@ -52,22 +64,27 @@ def arranged(
     conditions: Sequence[str] = (),
     deck: Sequence[str] = (),
     themes: Sequence[Theme] = (),
+    used: Sequence[Used] = (),
+    saved: Sequence[str] = (),
 ) -> Game:
     """A game about to begin, arranged as the position in which it shall begin instead.
 
     ``fighters`` maps figures to settings: ``click`` (from 1), ``tokens``, ``attacks`` made this turn, ``acted``,
     ``moved``, ``left_area``, ``soaring``, and values on every click of the dial: ``speed``, ``attack``, ``defense``,
     ``damage``, ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the object in hand;
-    ``colour`` of the base. ``turn`` counts the turns of all players from 1 and so says whose turn it is; its beginning
-    is over, and ``left`` are the actions left in it. After ``rounds`` rounds the game ends, 0 for no limit. ``lasting``
-    effects are in force, ``conditions`` of the battlefield in play (what they do as they come is over), others in the
-    ``deck``; ``themes`` are those of players as they are by now, in the place of those that the game began with.
+    ``colour`` of the base; ``out``, the player who knocked it out ("" for nobody), in the turn of ``out_in``;
+    ``aboard``, the figure that carries it. ``turn`` counts the turns of all players from 1 and so says whose turn
+    it is; its beginning is over, and ``left`` are the actions left in it. After ``rounds`` rounds the game ends, 0
+    for no limit. ``lasting`` effects are in force, ``conditions`` of the battlefield in play (what they do as they
+    come is over), others in the ``deck``; ``themes`` are those of players as they are by now, in the place of those
+    that the game began with.
+    What figures ``used`` counts still; ``saved`` names a player for each action that was left over.
     One ClixbookError names everything that does not fit.
     """
     fighters = fighters or {}
     problems = [*(_all_problems(game.state, fighters)), *_turn_problems(game, turn, left, rounds)]
     problems += [*_lasting_problems(game.state, lasting), *_condition_problems(game.state, conditions)]
-    problems += _theme_problems(game.state, themes)
+    problems += [*_theme_problems(game.state, themes), *_used_problems(game.state, used, turn, saved)]
     if problems:
         raise ClixbookError(*problems)
     if game.told or game.pending is not None:  # the first turn that began there is none of this game's
@@ -80,7 +97,8 @@ def arranged(
     )
     if themes:
         state = with_shared_teams(state.with_(themes=(*themes,)))
-    state = _with_things(with_traits(state), fighters)
+    state = with_absent(_with_things(with_controlled(with_traits(state), laid), fighters), fighters)
+    state = state.with_(used=(*used,), saved=(*saved,))
     if left is not None:
         state = state.with_(left=left)
     arrangement = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}
@@ -88,7 +106,9 @@ def arranged(
         arrangement["left"] = left
     if rounds:
         arrangement["rounds"] = rounds
-    arrangement |= {key: list(cards) for key, cards in (("conditions", conditions), ("deck", deck)) if cards}
+    listed = (("conditions", conditions), ("deck", deck), ("saved", saved))
+    arrangement |= {key: list(cards) for key, cards in listed if cards}
+    arrangement |= {"used": code_of((*used,), tuple[Used, ...])} if used else {}
     arrangement |= {"lasting": code_of(laid, tuple[Lasting, ...])} if laid else {}
     arrangement |= {"themes": code_of((*themes,), tuple[Theme, ...])} if themes else {}
     return replace(game, state=state, start={**game.start, "arranged": arrangement})
@@ -153,6 +173,20 @@ def _theme_problems(state: State, themes: Sequence[Theme]) -> list[Problem]:
     return found
 
 
+def _used_problems(state: State, used: Sequence[Used], turn: Any, saved: Sequence[str]) -> list[Problem]:
+    """Uses of nobody or of a turn to come, and actions saved by nobody, or where the book saves none (TRN-09)."""
+    found = []
+    for each in used:
+        if each.by not in state.fighters or not 1 <= each.turn <= (turn if _whole(turn, 1, 999) else 1):
+            found.append(Problem(f"Nobody here can have used {each.effect or 'a reroll'} then.", about=("used",)))
+    if saved and not state.rules.turns.spending.saved:
+        found.append(problem_of(because_of(state.rules["TRN-09"], "no action is saved", stop=True), about=("saved",)))
+    found += [
+        Problem(f"There is no player {each!r:.40}.", about=("saved",)) for each in saved if each not in state.players
+    ]
+    return found
+
+
 def _all_problems(state: State, fighters: Any) -> list[Problem]:
     if not isinstance(fighters, Mapping) or not all(isinstance(each, Mapping) for each in fighters.values()):
         return [Problem(f"Settings are a mapping of figures to settings, not {fighters!r}.")]
@@ -164,7 +198,7 @@ def _all_problems(state: State, fighters: Any) -> list[Problem]:
         else:
             wrong = _problems(state, state.fighter(who), settings)
             found += [Problem(f"{who}: {text}", about=(who, str(key))) for key, text in wrong]
-    return found
+    return found or [*absent_problems(state, fighters)]
 
 
 def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[str, str]]:

@@ -11,6 +11,7 @@ from clixbook.board.things import GEAR, MapObject, ObjectKind
 from clixbook.engine.held import every_effect, team_abilities
 from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.known_names import refuse_unknown, refuse_unknown_feats
+from clixbook.engine.rules.alternative_cards import CARD, card_problems, requirement_problems
 from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
 from clixbook.engine.rules.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
@@ -61,7 +62,7 @@ class ForceBuild:
 def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     """The figure that a force names so, as it begins; one ClixbookError with everything against it."""
     entry = read_entry(text)
-    figure = _figure(entry.name, rules)
+    figure, entry = _with_card(_figure(entry.name, rules), entry, rules)
     life = start_life(figure, entry.points, rules=rules)
     entry, others, extra = _several_dials(figure, life, entry, rules)
     bought, feats = _additions(figure, entry, rules)
@@ -85,6 +86,17 @@ def _figure(name: str, rules: Rulebook) -> Figure:
     if against := why_not_play(figure, rules=rules):
         raise refused(against)
     return figure
+
+
+def _with_card(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[Figure, Entry]:
+    """The figure with the alternative card that the entry names, and the rest of the entry (ANA-25)."""
+    cards = [each for each in entry.additions if each[0].startswith(CARD)]
+    for name, _ in cards:
+        card = _figure(name.removeprefix(CARD), rules)
+        if against := card_problems(figure, card, rules=rules):
+            raise refused(against)
+        figure = replace(card, id=figure.id)
+    return figure, replace(entry, additions=tuple(each for each in entry.additions if each not in cards))
 
 
 def _several_dials(
@@ -146,6 +158,7 @@ def why_no_force(
         *force_problems(force, points, rules=rules),
         *brought_problems(objects, rules=rules),
         *_added_teams("", fighters, rules),
+        *requirement_problems([each.figure for each in fighters], rules=rules),
     )
 
 
@@ -178,6 +191,7 @@ def check_build(
             continue
         theme = build.themes.get(player, "").strip()
         _keep(found, player, _added_teams(player, fighters, rules))
+        _keep(found, player, requirement_problems([each.figure for each in force.members], rules=rules))
         if theme:
             _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
         if build.points > 0:
