@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 class CompanyMoments:
     """What an effect may do in company: nothing, if it does not override the moment."""
 
-    silences: ClassVar[bool] = False
-    """True if team abilities of opponents beside its user do not count (TAB-04)."""
-
     positional: ClassVar[bool] = False
     """True if what it grants depends on who stands where: ``grants_here``."""
+
+    def silences(self, rules: Rulebook) -> bool:
+        """Do team abilities of opponents beside its user not count (TAB-04)?"""
+        return False
 
     def grants_here(self, user: User) -> Iterable[str]:
         """The same where the user stands now, beside whom it does; it must ask no figure what it can use."""
@@ -52,6 +53,14 @@ class CompanyMoments:
     def shortens(self, user: User) -> bool:
         """Have opponents half their range, rounded down, for attacks on the user?"""
         return False
+
+    def guides(self, user: User, friend: str, target: str) -> bool:
+        """Does the user show that friend an opponent who hides (ADJ-15)?"""
+        return False
+
+    def bolts(self, user: User) -> int:
+        """How many targets it lends to the shots of its user, 0 for none."""
+        return 0
 
     def binds(self, user: User, friend: str) -> bool:
         """Is the user in reach and in line of that friend for powers of theirs, as if beside it, wherever it stands?"""

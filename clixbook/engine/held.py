@@ -171,7 +171,7 @@ def silenced(state: State, who: str) -> bool:
 def silencers(state: State) -> tuple[str, ...]:
     """The figures on the map whose own team silences others."""
     able = (each for each in state.standing() if _may_have_a_team(each))
-    return tuple(each.id for each in able if any(team.silences for team in teams_on(each, state.rules)))
+    return tuple(each.id for each in able if any(team.silences(state.rules) for team in teams_on(each, state.rules)))
 
 
 def _may_have_a_team(fighter: Fighter) -> bool:

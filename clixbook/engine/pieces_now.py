@@ -20,6 +20,7 @@ from clixbook.engine.held import (
     traits_of,
     words_of,
 )
+from clixbook.engine.lasting import Lasting
 from clixbook.engine.state import Fighter, State
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
@@ -74,8 +75,17 @@ def carries_anyhow(piece: Piece) -> bool:
     return piece.size is Size.GIANT or "vehicle" in piece.traits
 
 
+def _lends(lasting: Lasting, who: str, mode: Mode) -> bool:
+    return lasting.on == who and lasting.lends == mode.value
+
+
 def without_symbols(state: State, piece: Piece) -> Piece:
-    """The piece without what was taken of its symbol: it has that all the same, as others see it (CAR-02)."""
+    """The piece with a symbol that is lent to it, and without what was taken of its own.
+
+    That one it has all the same, as others see it (CAR-02).
+    """
+    lent = {mode for mode in (Mode.WING, Mode.DOLPHIN) for each in state.lasting if _lends(each, piece.id, mode)}
+    piece = replace(piece, mode=min(lent)) if lent else piece
     off = taken_away(state, piece.id) & {FLIGHT, SWIM, CARRY}
     if not off:
         return piece

@@ -5,7 +5,7 @@ from clixbook.powers.aiding import Empower, Enhancement
 from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
-from clixbook.powers.close_powers import Blades, StealEnergy
+from clixbook.powers.close_powers import Blades
 from clixbook.powers.combat_abilities import ABILITIES
 from clixbook.powers.defending import Defend
 from clixbook.powers.evading import Mastermind, SuperSenses
@@ -25,6 +25,7 @@ from clixbook.powers.minds import MindControl
 from clixbook.powers.outwitting import Outwit
 from clixbook.powers.perplexing import Perplex
 from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
+from clixbook.powers.piloting import Pilot
 from clixbook.powers.precise import PrecisionStrike
 from clixbook.powers.pulsing import PulseWave
 from clixbook.powers.quaking import Quake
@@ -38,6 +39,7 @@ from clixbook.powers.sidestepping import Sidestep
 from clixbook.powers.slow_powers import Poison, Regeneration
 from clixbook.powers.specials import SPECIALS
 from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
+from clixbook.powers.stealing import StealEnergy
 from clixbook.powers.strength import SuperStrength
 from clixbook.powers.team_crowds import InjusticeLeague, MastersOfEvil, Shield
 from clixbook.powers.team_fighters import (
@@ -127,7 +129,7 @@ BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS, *IN_TURNS, Polymorph(), 
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), MindControl(), Plasticity(), ForceBlast(), Sidestep(),
-    HypersonicSpeed(), Stealth(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),
+    HypersonicSpeed(), Stealth(), Pilot(), Spotting(), RunningShot(), EnergyExplosion(), PulseWave(), Quake(),
     SuperStrength(), Incapacitate(), PsychicBlast(), SmokeCloud(), PrecisionStrike(), Blades(), Poison(),
     StealEnergy(), Telekinesis(), SuperSenses(), Toughness(), Defend(), Invincible(), Impervious(),
     Invulnerability(), CombatReflexes(), EnergyShield(), Barrier(), Mastermind(), Willpower(), Regeneration(),

@@ -10,13 +10,11 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import fits_power
-from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import healed, where, with_lasting
+from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.sequence.fighters.values_now import printed_value
-from clixbook.engine.state import Due, Event, State
-from clixbook.rulebooks import Rulebook
+from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.weapons import Grant
 
 NORMAL = "normal damage"
@@ -87,28 +85,3 @@ class Blades(Effect):
         inside = attack.grant is Grant.ATTACK and attack.action != "close"
         given = "close attack" if inside else "close action"
         return attack.close and fits_power(user.rules, user.rules.attack_powers.blades.needs, given)
-
-
-class StealEnergy(Effect):
-    """Healing by damage of close attacks (PWR-STEAL). It is always on."""
-
-    name = "steal energy"
-    row = "PWR-STEAL"
-
-    def lacks(self, rules: Rulebook) -> str:
-        upgrade = rules.options.energy_upgrade
-        return f"its upgrade for {upgrade.points} points" if upgrade.points else ""
-
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
-        steals, state = user.rules.attack_powers.steal_energy, user.state
-        drained = {
-            hit.target for hit in hits
-            if hit.damaged
-            and not (steals.opponents_only and state.are_friends(state.fighter(hit.target).side, user.fighter.side))
-        }  # fmt: skip
-        if attack.ranged or not drained:
-            return state
-        clicks = len(drained) if steals.for_each else 1
-        if steals.at_end:
-            return later(state, Due(user.who, clicks, "Steal Energy", self.row, heals=True))
-        return healed(state, user.who, clicks, "Steal Energy", events, ruling=self.row)

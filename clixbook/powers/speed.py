@@ -10,6 +10,7 @@ from clixbook.board.moves.moves import stretch
 from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, Striking, User
+from clixbook.engine.held import has_effect, striking_lent
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -28,14 +29,6 @@ class Stealth(Effect):
 
     name = "stealth"
     row = "PWR-STEALTH"
-
-    def lacks(self, rules: Rulebook) -> str:
-        found = "that who found it is held by it, and may guide others" if self._found(rules) else ""
-        return found
-
-    @staticmethod
-    def _found(rules: Rulebook) -> bool:
-        return rules.speed_powers.stealth.found_by_attack
 
 
 class Spotting(Effect):
@@ -59,6 +52,14 @@ class Spotting(Effect):
 
     def striking(self, user: User, using: bool = False) -> Striking:
         return Striking(sees=using)
+
+    def guides(self, user: User, friend: str, target: str) -> bool:
+        """Who leads shows others whom it sees itself; the book names no distance."""
+        state, who = user.state, user.who
+        if not has_effect(state, who, "leadership"):
+            return False
+        finders = {each.by for each in state.lasting if each.seen and each.on == target}
+        return who in finders or striking_lent(state, who).sees
 
     def offers(self, user: User) -> Iterator[Use]:
         hidden = (

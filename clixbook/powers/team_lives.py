@@ -152,7 +152,7 @@ class FatalFive(TeamAbility[Tires]):
 
     def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         state, side = user.state, user.fighter.side
-        for hit in hits:
+        for hit in hits if self.rule(user.rules).token else ():
             who = hit.target
             if not hit.dealt or hit.damaged or who not in state.board.pieces or mine(user, who):
                 continue
@@ -190,7 +190,7 @@ class YoungAvengers(TeamAbility[Trades]):
         return "free"
 
     def offers(self, user: User) -> Iterator[Use]:
-        if not spent(user, self, once=True):
+        if self.rule(user.rules).rolls and not spent(user, self, once=True):
             for friend in beside(user, self, members=True):
                 if could_heal(user.state, friend) and not user.state.used_now(friend, self.name):
                     yield Use(user.who, self.name, (friend,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
@@ -249,7 +249,7 @@ class NewWarriors(TeamAbility[Pools]):
     positional = True
 
     def grants_here(self, user: User) -> Iterable[str]:
-        for friend in user.state.friends_of(user.fighter.side):
+        for friend in user.state.friends_of(user.fighter.side) if self.rule(user.rules).beside else ():
             if near(user, friend.id) and is_member(friend, self.name, user.rules):
                 yield from sorted(shown_by(friend))
 
@@ -263,7 +263,9 @@ class Starjammers(TeamAbility[Silences]):
 
     name = "starjammers"
     row = "TA-STARJAMMERS"
-    silences: ClassVar[bool] = True
+
+    def silences(self, rules: Rulebook) -> bool:
+        return self.rule(rules).beside
 
 
 # -- teams that become others --------------------------------------------------------------------------------------
@@ -290,7 +292,8 @@ class Inhumans(TeamAbility[Becomes]):
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         state, rules, side = user.state, user.rules, user.fighter.side
         names = [each.declared for each in state.fighters.values() if each.side == side and each.declared]
-        taken = [each for each in team_abilities(names, rules) if isinstance(each, TeamAbility)]
+        others = team_abilities(names, rules) if self.rule(rules).different else ()
+        taken = [each for each in others if isinstance(each, TeamAbility)]
         free = [each for each in may_become(rules) if not any(alike(each, other, rules) for other in taken)]
         asked = said("the team ability that {} takes for the game", the(user.who))
         chosen = yield Choose(side, asked, tuple(each.name for each in free), state)

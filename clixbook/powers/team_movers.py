@@ -108,7 +108,9 @@ class Champions(SerpentSociety):
 
     def moving(self, user: User, verb: str) -> MoveRights:
         friends = user.state.friends_of(user.fighter.side)
-        together = any(near(user, each.id) and is_member(each, self.name, user.rules) for each in friends)
+        together = self.rule(user.rules).leaps and any(
+            near(user, each.id) and is_member(each, self.name, user.rules) for each in friends
+        )
         leaps = replace(user.rules.speed_modes.leap_climb, break_away=0, breaks_free=True)
         return leaps if together else MoveRights()
 

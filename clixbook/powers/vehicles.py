@@ -25,6 +25,7 @@ from clixbook.engine.state import Event, State
 from clixbook.figures.figure import Figure
 from clixbook.powers.combat_abilities import Ability
 from clixbook.powers.hypersonic import HypersonicSpeed
+from clixbook.powers.piloting import pilot_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.powers.printed import Autopilot as OnItsOwn, Ram as Rammed, Transporter as Reversed
@@ -118,9 +119,6 @@ class Autopilot(Ability):
     def rule(self, rules: Rulebook) -> OnItsOwn:
         return rules.printed_abilities.autopilot
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "pilots: every vehicle acts by itself"
-
     def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         return VEHICLE in words and super().printed_on(figure, words, rules)
 
@@ -133,6 +131,8 @@ class Autopilot(Ability):
             return state
         for _ in range(done - paid):
             state = state.with_use(user.who, self.name)
+        if pilot_of(state, user.who):
+            return state
         return hurt(state, user.who, rule.damage, self.name, events, ruling=self.row)
 
 

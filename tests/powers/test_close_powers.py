@@ -10,10 +10,12 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
+from clixbook.engine.held import effect_named, has_effect
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import Actor, actor, after, click, offered, play, told
+from tests.powers.cast import Actor, actor, after, click, offered, play, told, written
 
 CLAWS, STEALS = "Blades/Claws/Fangs (red)", "Steal Energy (black)"
 DIE, NORMAL = "the die decides", "normal damage"
@@ -287,7 +289,7 @@ def test_what_is_left_out_is_said() -> None:
         for name in ("blades/claws/fangs", "steal energy")
         if (power := effect_named(name))
     }
-    assert found == {"blades/claws/fangs": [], "steal energy": ["nebula2007"]}
+    assert found == {"blades/claws/fangs": [], "steal energy": []}
 
 
 @pytest.mark.ruling("PWR-BCF")
@@ -304,3 +306,53 @@ def test_a_position_in_the_middle_reads_back(rules: str) -> None:
     assert game.chances()
     assert (again.state, again.pending) == (game.state, game.pending)
     assert click(after(again, (3,)), "bruiser") == 4
+
+
+# -- the upgrade of 2007 -----------------------------------------------------------------------------------------
+
+
+def upgraded(folder: Path, name: str = "thief+steal energy", **foe: Any) -> Game:
+    """Ann's thief on C3 (speed 6, range 4), with the upgrade, beside Ben's f on D3; another foe b on H3."""
+    thief = written(folder, "thief", actor("C3", attack="Steal Energy", speed_value=6, range=4))
+    one, other = written(folder, "f", actor("D3", **foe)), written(folder, "b", actor("H3", range=0))
+    game = Game.new(
+        Board.build(width=16, height=8), rules="nebula2007", seed=1, places={"thief": "C3", "f": "D3", "b": "H3"},
+        forces={"Ann": [thief + name.removeprefix("thief")], "Ben": [one, other]},
+    )  # fmt: skip
+    return arranged(game, {}, turn=3)
+
+
+@pytest.mark.ruling("PWR-STEAL", "nebula2007")
+@pytest.mark.ruling("OPT-04", "nebula2007")
+def test_the_upgrade_borrows_one_thing_a_turn(tmp_path: Path) -> None:
+    game = upgraded(tmp_path, speed="Flurry", teams="Mystics", mode="wing", bolts=2, speed_value=9, defense_value=19)
+    words = {each.removeprefix("use thief steal-energy ") for each in offered(game)} - {"use thief flurry"}
+    assert {"f flurry", "f mystics", "f speed", "f range", "f targets", "f wing"} <= words
+    assert not any(each.startswith("b ") for each in words), "only of who is beside it"
+    swift = after(game, "use thief steal-energy f speed")
+    assert value_of(swift.state, "thief", "speed").total == 9
+    assert not any("steal-energy" in each for each in offered(swift)), "one a turn"
+    theirs = after(game, "use thief steal-energy f defense", "end")
+    assert value_of(theirs.state, "thief", "defense").total == 19
+    assert value_of(after(theirs, "end").state, "thief", "defense").total == 17
+
+
+@pytest.mark.ruling("PWR-STEAL", "nebula2007")
+def test_what_is_borrowed_works(tmp_path: Path) -> None:
+    """A wing over rocks, a power of the dial, a team."""
+    game = upgraded(tmp_path, speed="Flurry", teams="Mystics", mode="wing", bolts=2)
+    assert has_effect(after(game, "use thief steal-energy f flurry").state, "thief", "flurry")
+    assert has_effect(after(game, "use thief steal-energy f mystics").state, "thief", "mystics")
+    flown = after(game, "use thief steal-energy f wing")
+    assert str(flown.board.pieces["thief"].mode) == "wing"
+    assert str(after(flown, "end", "end").board.pieces["thief"].mode) == "boot"
+
+
+@pytest.mark.ruling("PWR-STEAL", "nebula2007")
+def test_without_the_upgrade_nothing_is_borrowed(tmp_path: Path) -> None:
+    game = upgraded(tmp_path, name="thief")
+    assert offered(game) == []
+    assert [each.ruling for each in game.why_not("use thief steal-energy f speed")] == ["PWR-STEAL"]
+    paid = upgraded(tmp_path)
+    for words in ("b speed", "f flurry", "f", "thief speed"):
+        assert paid.why_not(f"use thief steal-energy {words}"), words

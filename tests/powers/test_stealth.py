@@ -126,3 +126,25 @@ def test_friends_look_through_no_bush_either(tmp_path: Path) -> None:
     for rules, verdict in zip(EDITIONS, ("hindered", "hindered", "blocked", "blocked"), strict=True):
         game = play(tmp_path, rules, ann, {"fist": actor("P8")}, hindering=["F4"])
         assert line_of_fire(game.board, "bow", "shade", rules=rules, acting="Ann").verdict == verdict
+
+
+@pytest.mark.ruling("PWR-STEALTH", "nebula2007")
+@pytest.mark.ruling("BRK-01", "nebula2007")
+def test_who_found_it_is_held_by_it(tmp_path: Path) -> None:
+    """Beside the shade the bow walks off freely until it has found it."""
+    game = watched(tmp_path, "nebula2007", bow="E4")
+    assert after(game, "move bow C4").actor != "dice"
+    found = after(game, "use bow spotting close shade", (4, 5), "end", "end")
+    game = after(found, "move bow C4")
+    assert game.actor == "dice"
+    assert after(game, (1,)).board.pieces["bow"].squares[0].name == "E4"
+
+
+@pytest.mark.ruling("PWR-STEALTH", "nebula2007")
+@pytest.mark.parametrize(("power", "guides"), [("Leadership", True), ("", False)])
+def test_who_found_it_guides_others_if_it_leads(tmp_path: Path, power: str, guides: bool) -> None:
+    ann = {"bow": actor("E4", damage=power), "pal": actor("G4", range=0)}
+    game = play(tmp_path, "nebula2007", ann, {"shade": actor("F4", speed="Stealth (black)")}, hindering=["F4"])
+    assert game.why_not("close pal shade")
+    found = after(game, "use bow spotting close shade", (4, 5))
+    assert (not found.why_not("close pal shade")) is guides

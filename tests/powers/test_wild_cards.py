@@ -95,6 +95,29 @@ def test_other_teams_of_wild_cards(tmp_path: Path, edition: str) -> None:
             assert choices(after(game, "move c C5")) == ["no change", "defenders"]
 
 
+COPIED = {
+    "Badoon": True, "Champions": True, "Fatal Five": True, "New Warriors": True, "Starjammers": True,
+    "Young Avengers": True, "B.P.R.D.": False, "Power Cosmic": False,
+}  # fmt: skip
+"""Teams of the house rules, and whether wild cards copy them: two say that nobody does."""
+
+
+@pytest.mark.parametrize(
+    ("edition", "team", "expected"),
+    [
+        pytest.param(
+            edition, team, expected, id=f"{edition}-{team}",
+            marks=pytest.mark.ruling("TA-" + "".join(filter(str.isalpha, team)).upper(), edition),
+        )
+        for edition in DECLARED for team, expected in COPIED.items()
+    ],
+)  # fmt: skip
+def test_which_teams_of_the_house_rules_are_copied(tmp_path: Path, edition: str, team: str, expected: bool) -> None:
+    ann = {"a": one("C3", teams=WILD), "c": one("G4", teams=team)}
+    asked = choices(after(play(tmp_path, edition, ann, FAR), "move a C4"))
+    assert (team.lower() in asked) is expected
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.ruling("TAB-06")
 def test_opponents_lend_nothing(tmp_path: Path, edition: str) -> None:

@@ -13,7 +13,7 @@ from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.checks import succeeds
 from clixbook.board.moves.movers import WET, hampering, mover_of
-from clixbook.board.near.adjacency import engaged, hides
+from clixbook.board.near.adjacency import engaged, finds, hides
 from clixbook.board.near.contact import REACH, contact
 from clixbook.board.near.great import size_of
 from clixbook.board.said import Words, said, the, under
@@ -143,7 +143,7 @@ def holders(board: Board, piece: Piece, rules: Rulebook) -> list[Piece]:
         and not p.is_friend_of(piece)
         and near(piece, p)
         and here in contact(board, piece, p, rules)
-        and not hides(board, p, rules, sees=False)
+        and not hides(board, p, rules, sees=finds(piece, p))
     ]
 
 

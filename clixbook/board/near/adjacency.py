@@ -246,6 +246,15 @@ def engaged(
     return Engagement(one, opponent, book, bool(answer), answer.reasons)
 
 
+FOUND = "found "
+"""Before a figure's id, among the traits of who sees that one where it hides (ADJ-15)."""
+
+
+def finds(piece: Piece, other: Piece) -> bool:
+    """Does the figure see that one though it hides?"""
+    return f"{FOUND}{other.id}" in piece.traits
+
+
 def hides(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
     """True for a figure that its neighbours must find before they can fight it (ADJ-15)."""
     return not sees and not rules.adjacency.hidden_engages and hidden(board, rules, piece)

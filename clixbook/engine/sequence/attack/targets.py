@@ -59,8 +59,14 @@ def sets_of_targets(
     ]  # fmt: skip
     if close and friendly and may_be_attacked(state.rules, "self"):
         targets.append(fighter.id)
-    for number in range(1, most_targets(state.rules, fighter.figure.bolts, close=close) + 1):
+    for number in range(1, most_targets(state.rules, bolts_of(state, fighter), close=close) + 1):
         yield from combinations(targets, number)
+
+
+def bolts_of(state: State, fighter: Fighter) -> int:
+    """How many targets its shots have: by its base, or as an effect lends it."""
+    lent = (effect.bolts(User(state, fighter.id)) for effect in speaking(effects_of(state, fighter.id), "bolts"))
+    return max(fighter.figure.bolts, *lent, 0)
 
 
 def not_together(
@@ -68,7 +74,7 @@ def not_together(
     friendly: bool = False,
 ) -> tuple[Reason, ...]:  # fmt: skip
     """Why these cannot be attacked at once: how many (ATK-06, ATK-10, ATK-12), and each of them."""
-    together = may_target(state.rules, targets, fighter.figure.bolts, close=close)
+    together = may_target(state.rules, targets, bolts_of(state, fighter), close=close)
     if not together:
         return together.reasons
     against = not_struck if close else not_shot
@@ -148,8 +154,17 @@ def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) 
 
 def perceives(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """Does the figure see this one even if it hides (ADJ-15): by an effect of its own, or as it was found before?"""
-    found = any(each.seen and (each.by, each.on) == (who, target) for each in state.lasting)
-    return found or striking_lent(state, who, using).sees
+    finders = {each.by for each in state.lasting if each.seen and each.on == target}
+    return who in finders or striking_lent(state, who, using).sees or guided(state, who, target)
+
+
+def guided(state: State, who: str, target: str) -> bool:
+    """Does a friend show this one to the figure, who sees it and may guide others?"""
+    return any(
+        effect.guides(User(state, friend.id), who, target)
+        for friend in state.friends_of(state.fighter(who).side) if friend.id != who
+        for effect in speaking(effects_of(state, friend.id), "guides")
+    )  # fmt: skip
 
 
 def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:

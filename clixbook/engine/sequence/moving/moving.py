@@ -9,6 +9,7 @@ from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.judging import DROP_DAMAGE
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import Walk, walk
+from clixbook.board.near.adjacency import FOUND
 from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
@@ -20,6 +21,7 @@ from clixbook.engine.rules.action_cases import value_in_action
 from clixbook.engine.rules.damage import DamageKind, deal_damage
 from clixbook.engine.rules.values import Modifier, Replacement
 from clixbook.engine.sequence.action.interrupts import GO_ON, free_actions, free_uses, may_interrupt
+from clixbook.engine.sequence.attack.targets import foes, perceives
 from clixbook.engine.sequence.carrying.dropping import drops_on_the_way
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import hurt, reducers_of
@@ -99,9 +101,22 @@ def rights(state: State, who: str, pace: Pace) -> MoveRights:
 
 
 def mover(state: State, who: str, pace: Pace) -> Piece:
-    """The figure's piece, without the names of effects that count for nothing in such a move."""
+    """The figure's piece, without the names of effects that count for nothing in such a move.
+
+    It knows the opponents whom it sees where they hide: they hold it (ADJ-15).
+    """
     piece, resting = state.board.pieces[who], at_rest(state, who, pace.verb)
-    return replace(piece, traits=piece.traits - resting) if resting else piece
+    traits = piece.traits - resting | found_by(state, who)
+    return piece if traits == piece.traits else replace(piece, traits=traits)
+
+
+@once
+def found_by(state: State, who: str) -> frozenset[str]:
+    """Among its traits, the opponents who would hide from others, and whom the figure sees."""
+    if state.rules.adjacency.hidden_engages:
+        return frozenset()
+    hidden_ones = (foe.id for foe in foes(state, state.fighter(who)) if foe.id in state.board.pieces)
+    return frozenset(f"{FOUND}{each}" for each in hidden_ones if perceives(state, who, each))
 
 
 def move(

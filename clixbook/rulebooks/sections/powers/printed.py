@@ -52,10 +52,18 @@ class Ram(Printed):
 
 @record
 class Autopilot(Printed):
-    """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone."""
+    """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone.
+
+    A pilot spares it that: it gets in by an action of the kind ``boards``, has one of the attack symbols ``pilots`` or is
+    a standard figure, and the vehicle ``waits`` for the next turn. ``lends``: the vehicle may use its numbers and powers.
+    """
 
     damage: int = 0
     attacks_alone: bool = False
+    boards: str = ""
+    pilots: frozenset[str] = frozenset()
+    waits: bool = False
+    lends: bool = False
 
 
 @record
@@ -232,11 +240,25 @@ class PrintedAbilities(Section):
         "PWR-AUTOPILOT",
         "What does Autopilot cost a vehicle?",
         core2014=says(
-            Autopilot(frozenset(), False, 1, attacks_alone=True),
-            "1 unavoidable damage after an action with an attack.",
+            Autopilot(
+                frozenset(),
+                False,
+                1,
+                attacks_alone=True,
+                boards="free",
+                pilots=frozenset({"fist", "sharpshooter"}),
+                waits=True,
+            ),
+            "1 unavoidable damage after an action with an attack; nothing with a pilot, who gets in freely, and whom it "
+            "obeys from the next turn on.",
             "powers card: Vehicle",
         ),
-        complete2022=says(Autopilot(frozenset(), True, 1), "1 unavoidable damage after each of its actions.", "§24.4b"),
+        complete2022=says(
+            Autopilot(frozenset(), True, 1, boards="power", lends=True),
+            "1 unavoidable damage after each of its actions; nothing with a pilot, who gets in by a power action and lends "
+            "it numbers or a power.",
+            "§24.4, §24.4b",
+        ),
         nebula2007=absent(Autopilot(), "There are no vehicles."),
         eddieg=absent(Autopilot(), "There are no vehicles."),
     )

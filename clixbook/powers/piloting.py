@@ -1,0 +1,229 @@
+"""Pilots: friends who get into a vehicle, so that it need not act by itself (PWR-AUTOPILOT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.carrying.carrying import set_down_squares
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.objects.lifting import VEHICLE
+from clixbook.board.said import Figure, Spot, said, the
+from clixbook.board.squares import Square, parse_square
+from clixbook.engine.actions.use import Use
+from clixbook.engine.dice import among
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effect_named, has_effect
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.damage import DamageKind
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.carrying.boarding import boarded, placed, without
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import hurt, printed, where, with_lasting
+from clixbook.engine.sequence.fighters.values_now import shown_value
+from clixbook.engine.state import Event, Felled, Fighter, State
+from clixbook.figures.symbols import is_standard
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.printed import Autopilot as OnItsOwn
+
+OUT, NUMBERS = "out", "numbers"
+VALUES = ("attack", "damage", "range")
+HARD = frozenset({1, 2, 3})
+"""Faces with which a pilot whose vehicle is wrecked takes 2 and not 1."""
+
+
+class Pilot(Effect):
+    """Getting into a vehicle beside one, and what a pilot is good for there.
+
+    Its word is the vehicle; of a vehicle with a pilot ``out``, and where the book lends them ``numbers`` or a power of
+    the pilot's. The kind of the action comes first where it is the second of the two.
+    """
+
+    name = "pilot"
+    row = "PWR-AUTOPILOT"
+    common = True
+
+    def rule(self, rules: Rulebook) -> OnItsOwn:
+        """What the book makes of it."""
+        return rules.printed_abilities.autopilot
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return bool(self.rule(rules).boards)
+
+    def kinds(self, rules: Rulebook) -> tuple[str, ...]:
+        boards = self.rule(rules).boards or "power"
+        return (boards, "free" if boards == "power" else "power")
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        plain = (OUT, NUMBERS, "power", "free")
+        return tuple(each if each in plain or effect_named(each.replace("-", " ")) else Figure(each) for each in words)
+
+    def words(self, rules: Rulebook, kind: str, *rest: str) -> tuple[str, ...]:
+        """These words with the kind of action before them, if they need it."""
+        return rest if kind == self.kinds(rules)[0] else (kind, *rest)
+
+    # -- what may be done ------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        rules = user.rules
+        if VEHICLE in user.piece.traits:
+            if pilot := pilot_of(user.state, user.who):
+                yield Use(user.who, self.name, self.words(rules, "power", OUT))
+                if self.rule(rules).lends and not any(borrowed(user)):
+                    yield Use(user.who, self.name, self.words(rules, "free", NUMBERS))
+                    for power in powers_of(user.state, pilot, rules):
+                        yield Use(user.who, self.name, self.words(rules, "free", power.replace(" ", "-")))
+            return
+        vehicles = {each.id for each in user.state.board.pieces.values() if VEHICLE in each.traits}
+        for friend in user.state.friends_of(user.fighter.side) if vehicles else ():
+            if friend.id in vehicles and not self.kept_out(user, friend):
+                yield Use(user.who, self.name, (friend.id,))
+
+    def kept_out(self, user: User, vehicle: Fighter) -> tuple[Reason, ...]:
+        """Why the user does not get into that figure; empty if it may."""
+        state, own, rules = user.state, user.fighter, user.rules
+        piece, its = user.piece, state.board.pieces.get(vehicle.id)
+        text = None
+        if its is None or VEHICLE not in its.traits or pilot_of(state, vehicle.id):
+            text = said("{} is no vehicle without a pilot.", the(vehicle.id))
+        elif not state.are_friends(own.side, vehicle.side) or not adjacent(state.board, piece, its, rules=rules):
+            text = said("{} is no friend beside {}.", the(vehicle.id), the(user.who))
+        elif not self.able(user) or piece.size > its.size:
+            text = said("{} is none who pilots it.", the(user.who))
+        return () if text is None else (because(self.ruling(rules), text),)
+
+    def able(self, user: User) -> bool:
+        """Is the user one who may be a pilot?"""
+        figure = user.fighter.figure
+        by = self.rule(user.rules).pilots
+        if by:
+            return figure.symbols.get("attack", "") in by and not has_effect(user.state, user.who, "battle fury")
+        return is_standard(figure, rules=user.rules)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        kinds = self.kinds(user.rules)
+        rest = use.words[1:] if use.words[:1] and use.words[0] in kinds else use.words
+        walks_up = len(rest) == 1 and rest[0] in user.state.fighters and VEHICLE not in user.piece.traits
+        if walks_up and (against := self.kept_out(user, user.state.fighter(rest[0]))):
+            return against
+        form = said("It goes: use {} pilot VEHICLE, or of a vehicle with a pilot: {}.", user.who, OUT)
+        return (because(self.ruling(user.rules), form),)
+
+    # -- what happens ----------------------------------------------------------------------------------------
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        word = use.words[-1]
+        if word == OUT:
+            return (yield from self.gets_out(user, pilot_of(user.state, user.who), events))
+        if word in user.state.fighters:
+            return (yield from self.gets_in(user, word, events))
+        text = said("{} uses what its pilot has: {}.", the(user.who), word.replace("-", " "))
+        events.append(Event(text, user.piece.squares[:1], (because(self.ruling(user.rules), text),)))
+        state = user.state
+        for each in self.lent(user, word.replace("-", " ")):
+            state = with_lasting(state, each)
+        return state
+
+    def gets_in(self, user: User, vehicle: str, events: list[Event]) -> Steps[State]:
+        """The user is aboard, and the vehicle waits for the next turn where the book has it wait."""
+        state, who = user.state, user.who
+        text = said("{} gets into {}.", the(who), the(vehicle))
+        events.append(Event(text, where(state, vehicle), (because(self.ruling(user.rules), text),)))
+        if self.kinds(user.rules)[0] == "power":  # its token, which nobody off the map is given later
+            state = yield from given_token(state, who, events, why=because(self.ruling(user.rules), text))
+        if who not in state.board.pieces:  # the token was too much for it
+            return state
+        state = with_lasting(boarded(state, vehicle, user.piece), self.mark(User(state, vehicle), who))
+        if not self.rule(user.rules).waits:
+            return state
+        return with_lasting(
+            state, replace(self.mark(User(state, vehicle), vehicle), bars="costed", until=Until.TURN_ENDS)
+        )
+
+    def gets_out(self, user: User, pilot: str, events: list[Event]) -> Steps[State]:
+        """The pilot stands beside the vehicle again, on a square of choice."""
+        state = user.state
+        passage = state.passage(pilot)
+        squares = set_down_squares(state.board, user.who, passage.piece, rules=user.rules) if passage else frozenset()
+        if passage is None or not squares:
+            return state
+        spots = tuple(Spot(square.name) for square in sorted(squares))
+        asked = said("where {} gets out of {}", the(pilot), the(user.who))
+        chosen = (yield Choose(user.fighter.side, asked, spots, state)) if len(spots) > 1 else spots[0]
+        goal: Square = parse_square(chosen)
+        text = said("{} gets out of {} on {}.", the(pilot), the(user.who), goal)
+        events.append(Event(text, (goal,), (because(self.ruling(user.rules), text, goal),)))
+        state = placed(without(state, passage), passage.piece, goal)
+        return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each.source != self.name or
+                                                      user.who not in (each.by, each.on))))  # fmt: skip
+
+    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        """The user's vehicle was wrecked: it stands there, and is hurt (VEH-08)."""
+        state, who = user.state, user.who
+        marks = [each for each in state.lasting if each.source == self.name and (each.by, each.on) == (fallen.who, who)]
+        if not marks:
+            return state
+        state = state.with_(lasting=tuple(each for each in state.lasting if each not in marks))
+        asked = said("what the wreck of {} does to {}", the(fallen.who), the(who))
+        state, (die,) = yield from roll(state, "wreck", who, asked, 1, events, parting=among(HARD))
+        harm = 2 if die in HARD else 1
+        return hurt(state, who, harm, "the wreck", events, kind=DamageKind.UNAVOIDABLE, ruling=self.row)
+
+    # -- what lasts ------------------------------------------------------------------------------------------
+
+    def mark(self, user: User, who: str) -> Lasting:
+        """What says that ``who`` is the pilot of the user, and does nothing else meanwhile."""
+        side, turn = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, who, side, turn, Until.GAME_ENDS, self.row, bars="everything")
+
+    def lent(self, user: User, what: str) -> Iterator[Lasting]:
+        """What the pilot's numbers or that power of its are to the vehicle, whose own powers of those slots rest."""
+        mark = replace(self.mark(user, user.who), bars="", until=Until.OWN_TURN_BEGINS)
+        yield replace(mark, lends=what)
+        if what != NUMBERS:
+            yield from (replace(mark, off=power) for power in slot_powers(user.fighter) if power != what)
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        if VEHICLE not in user.piece.traits:
+            return
+        yield self.mark(user, on)
+        if on == user.who:
+            yield replace(self.mark(user, on), bars="costed", until=Until.TURN_ENDS)
+            pilot = pilot_of(user.state, on)
+            for what in (NUMBERS, *(powers_of(user.state, pilot, user.rules) if pilot else ())):
+                yield from self.lent(user, what)
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        pilot = pilot_of(user.state, user.who) if name in VALUES else ""
+        if pilot and any(each.lends == NUMBERS for each in borrowed(user)):
+            yield becomes(shown_value(user.state, pilot, name), "Pilot")
+
+
+def pilot_of(state: State, vehicle: str) -> str:
+    """Who pilots that figure, "" if nobody does."""
+    marks = (each for each in state.lasting if each.source == Pilot.name and each.by == vehicle)
+    return next((each.on for each in marks if each.bars == "everything"), "")
+
+
+def borrowed(user: User) -> Iterator[Lasting]:
+    """What the vehicle has of its pilot now."""
+    own = (each for each in user.state.lasting if each.source == Pilot.name and each.on == user.who)
+    yield from (each for each in own if each.lends)
+
+
+def slot_powers(fighter: Fighter) -> Iterator[str]:
+    """The powers that a figure shows in the slots of attack and damage."""
+    yield from (power.lower() for slot, power, _ in printed(fighter).powers if slot in ("attack", "damage"))
+
+
+def powers_of(state: State, pilot: str, rules: Rulebook) -> Iterator[str]:
+    """The standard ones of those that the pilot shows."""
+    for power in slot_powers(state.fighter(pilot)):
+        effect = effect_named(power)
+        if effect is not None and effect.in_play(rules):
+            yield power

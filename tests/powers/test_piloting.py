@@ -1,0 +1,107 @@
+"""Pilots of vehicles: getting in and out, what they spare and lend, and what becomes of them in a wreck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clixbook.engine.game import Game
+from clixbook.engine.held import has_effect
+from clixbook.engine.sequence.fighters.values_now import value_of
+from tests.helpers import EDITIONS, editions
+from tests.powers.cast import actor, after, click, offered, play
+
+BOOKS = ("core2014", "complete2022")
+OUT = {"core2014": "use a pilot power out", "complete2022": "use a pilot out"}
+
+
+def garage(folder: Path, edition: str, *, pilot: dict[str, Any] | None = None, **more: Any) -> Game:
+    """Ann's vehicle a on E4 on autopilot, and her p beside it on E5; Ben's b on F4."""
+    car = actor("E4", traits="Vehicle, Autopilot", range=0, speed_value=8)
+    ann = {"a": car, "p": actor("E5", range=0, **(pilot or {}))}
+    return play(folder, edition, ann, {"b": actor("F4", range=0)}, **more)
+
+
+def driven(folder: Path, edition: str, **more: Any) -> Game:
+    """The same in Ann's next turn, with p in the vehicle."""
+    return after(garage(folder, edition, **more), "use p pilot a", "end", "end")
+
+
+def finished(game: Game) -> Game:
+    """The game once everything that may be done without dice is refused."""
+    while game.pending is not None and game.actor != "dice":
+        game = game.apply(game.options()[0])
+    return game
+
+
+@pytest.mark.parametrize(("edition", "tokens"), editions("PWR-AUTOPILOT", core2014=0, complete2022=1))
+def test_getting_in(tmp_path: Path, edition: str, tokens: int) -> None:
+    """Freely in one book, by a power action in the other; the pilot is off the map and does nothing."""
+    game = after(garage(tmp_path, edition), "use p pilot a")
+    assert "p" not in game.board.pieces
+    assert game.state.fighter("p").tokens == tokens
+    assert bool(game.why_not("move a E3")) is (edition == "core2014"), "there it obeys from the next turn on"
+    assert game.why_not("move p E6")
+    assert game.why_not("use p pilot a")
+
+
+@pytest.mark.ruling("PWR-AUTOPILOT", *BOOKS)
+@pytest.mark.parametrize("edition", BOOKS)
+def test_a_pilot_spares_what_an_autopilot_costs(tmp_path: Path, edition: str) -> None:
+    hurt = finished(after(garage(tmp_path, edition), "close a b", (1, 3)))
+    assert click(hurt, "a") == 2
+    spared = finished(after(driven(tmp_path, edition), "close a b", (1, 3)))
+    assert click(spared, "a") == 1
+
+
+@pytest.mark.ruling("PWR-AUTOPILOT", *BOOKS)
+@pytest.mark.parametrize("edition", BOOKS)
+def test_who_gets_in(tmp_path: Path, edition: str) -> None:
+    """No giant, nobody with another symbol, nobody who is not beside it, and one alone."""
+    for other in ({"size": "giant"}, {"attack_symbol": "duo"}):
+        assert "use p pilot a" not in offered(garage(tmp_path, edition, pilot=other))
+        assert garage(tmp_path, edition, pilot=other).why_not("use p pilot a")
+    game = play(tmp_path, edition, {"a": actor("E4", traits="Vehicle"), "p": actor("E6")}, {"b": actor("P8")})
+    assert [reason.ruling for reason in game.why_not("use p pilot a")] == ["PWR-AUTOPILOT"]
+    assert game.why_not("use a pilot p")
+    assert game.why_not(OUT[edition])
+
+
+@pytest.mark.ruling("PWR-AUTOPILOT", *BOOKS)
+@pytest.mark.parametrize("edition", BOOKS)
+def test_getting_out(tmp_path: Path, edition: str) -> None:
+    done = after(driven(tmp_path, edition), OUT[edition], "D4")
+    assert done.board.pieces["p"].squares[0].name == "D4"
+    assert done.state.fighter("a").tokens == 1
+    assert (done.state.aboard, [each for each in done.state.lasting if each.source == "pilot"]) == ((), [])
+
+
+@pytest.mark.parametrize(("edition", "lends"), editions("PWR-AUTOPILOT", core2014=False, complete2022=True))
+def test_one_book_lends_the_vehicle_numbers_or_a_power(tmp_path: Path, edition: str, lends: bool) -> None:
+    game = driven(tmp_path, edition, pilot={"attack_value": 12, "damage": "Outwit"})
+    words = [each for each in offered(game) if each.startswith("use a pilot free")]
+    assert words == (["use a pilot free numbers", "use a pilot free outwit"] if lends else [])
+    if lends:
+        assert value_of(after(game, words[0]).state, "a", "attack").total == 12
+        clever = after(game, words[1])
+        assert has_effect(clever.state, "a", "outwit")
+        assert value_of(clever.state, "a", "attack").total == 10
+        assert not has_effect(after(clever, "end", "end").state, "a", "outwit")
+
+
+@pytest.mark.ruling("PWR-AUTOPILOT", *BOOKS)
+@pytest.mark.parametrize("edition", BOOKS)
+@pytest.mark.parametrize(("die", "clicks"), [(3, 3), (4, 2)])
+def test_the_pilot_of_a_wreck_is_hurt(tmp_path: Path, edition: str, die: int, clicks: int) -> None:
+    """Three clicks knock a vehicle out on its fourth; its pilot stands there and takes 2, or 1."""
+    game = after(driven(tmp_path, edition, fighters={"a": {"click": 4}}), "end", "close b a", (3, 4))
+    game = after(finished(game), (die,))
+    assert "a" not in game.board.pieces
+    assert (game.board.pieces["p"].squares[0].name, click(game, "p")) == ("E4", clicks)
+
+
+@pytest.mark.parametrize("edition", [each for each in EDITIONS if each not in BOOKS])
+def test_the_others_know_no_pilots(tmp_path: Path, edition: str) -> None:
+    assert garage(tmp_path, edition).why_not("use p pilot a")
