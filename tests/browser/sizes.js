@@ -20,7 +20,8 @@
   if (document.documentElement.scrollHeight > H + 2) scrollers.unshift(document.documentElement)
   for (const e of scrollers) {
     const outer = scrollers.find(p => p !== e && p.contains(e))
-    if (outer) told.push(`${e.className.toString().split(' ').at(-1)} scrolls inside ${outer.className.toString().split(' ').at(-1) || 'the page'}`)
+    const panned = H < 300 && e.matches('.cb-board, .cb-fallen') // magnified four times: what is panned, in a page that goes up and down
+    if (outer && !panned) told.push(`${e.className.toString().split(' ').at(-1)} scrolls inside ${outer.className.toString().split(' ').at(-1) || 'the page'}`)
   }
   const books = app.querySelector('.cb-bookrow')
   if (books && seen(books) && books.getBoundingClientRect().height > 60) told.push('the books take two rows')

@@ -251,6 +251,18 @@ def test_a_form_is_read_from_end_to_end(phone):
     no_errors(page)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_all_that_is_behind_more_can_be_reached(phone, size):
+    page = phone(*size)
+    tab(page, "more")
+    last = page.locator(".cb-load")
+    last.scroll_into_view_if_needed()
+    settled_frames(page, 0.3)
+    box = last.bounding_box()
+    assert box["y"] + box["height"] <= size[1]
+    no_errors(page)
+
+
 def test_the_four_rulebooks_answer_in_sight(phone):
     page = phone()
     tap(page, "C4")
