@@ -129,7 +129,14 @@ def brought_words(at: Offers, after: Game) -> str:
     if len(found) > MOST_FORESEEN:
         return "A die decides."
     ranked = sorted(found.items(), key=lambda each: (each[0] == "failure", each[1][0].faces))
-    return " ".join(_of_faces(kind, ways) for kind, ways in ranked)
+    return " ".join(_of_faces(kind, ways, _succeeds(at, after, ways[0])) for kind, ways in ranked)
+
+
+def _succeeds(at: Offers, after: Game, way: FallenWay) -> str:
+    """That it succeeds, and what is asked then."""
+    game = after.apply(way.faces)
+    then = isinstance(game.pending, Choose) and len(game.told) > len(after.told)  # else the roll itself is in question
+    return f"it succeeds, {_asked_then(at, game)}" if then else "it succeeds."
 
 
 def _is_told(at: Offers, option: Any) -> bool:
@@ -145,13 +152,13 @@ def _asked_then(at: Offers, game: Game) -> str:
     )
 
 
-def _of_faces(kind: str, ways: Sequence[FallenWay]) -> str:
+def _of_faces(kind: str, ways: Sequence[FallenWay], succeeds: str) -> str:
     """``With 1 to 4 (67 %): no success.``"""
     numbers = [way.shown for way in ways]
     run = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
     faces = f"{numbers[0]} to {numbers[-1]}" if run else " or ".join(map(str, numbers))
     alike = len({way.follows[0] for way in ways}) == 1
-    told = ways[0].follows[0] if alike else "it succeeds." if kind in GOOD else "it does not succeed."
+    told = ways[0].follows[0] if alike else succeeds if kind in GOOD else "it does not succeed."
     return f"With {faces} ({round(100 * len(ways) / 6)} %): {told}"
 
 

@@ -408,7 +408,7 @@ def test_leadership_of_2022_says_that_a_token_may_go(tmp_path: Path) -> None:
     fighters = {"c": {"tokens": 1}}
     game = play(tmp_path, "complete2022", ann, {"b": actor("H3", range=0)}, turn=4, fighters=fighters)
     told = asked_by(cx.PlayPage(after(game, "end")))
-    assert "With 5 or 6 (33 %): then Ann chooses: whom A takes a token off." in told
+    assert "With 5 or 6 (33 %): it succeeds, then Ann chooses: whom A takes a token off." in told
 
 
 @pytest.mark.parametrize(
