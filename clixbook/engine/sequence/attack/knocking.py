@@ -71,7 +71,7 @@ def spared(
     """Without those whom the damage took what kept them from it: that was asked before (KNB-06)."""
     kept = [who for who in far if who in stay and may_slide(state, attack, who)]
     for who in kept:
-        text = said("{} is not knocked back: that was asked before the damage.", the(who))
+        text = said("{} is not knocked back: what kept it there counts as before the damage.", the(who))
         events.append(Event(text, where(state, who), (because(state.rules["KNB-06"], text),)))
     return {who: squares for who, squares in far.items() if who not in kept}
 
