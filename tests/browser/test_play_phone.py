@@ -255,7 +255,7 @@ def test_a_form_is_read_from_end_to_end(phone):
 def test_all_that_is_behind_more_can_be_reached(phone, size):
     page = phone(*size)
     tab(page, "more")
-    last = page.locator(".cb-load")
+    last = page.locator(".cb-share .cb-load")
     last.scroll_into_view_if_needed()
     settled_frames(page, 0.3)
     box = last.bounding_box()
