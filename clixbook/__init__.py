@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.board.carrying.carrying import carry as carry
     from clixbook.board.destroying.destroy import destroy as destroy, may_destroy as may_destroy
     from clixbook.board.files.mapfile import check_file as check_file, load_map as load_map, map_names as map_names
+    from clixbook.board.heat import Heat as Heat
     from clixbook.board.knock_back.knock_back import (
         knock_back_all as knock_back_all,
         knock_back_path as knock_back_path,
@@ -77,6 +78,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.figures.figure import Figure as Figure
     from clixbook.figures.files import figure_names as figure_names, load_figure as load_figure
     from clixbook.figures.ready_forces import ReadyForce as ReadyForce, forces as forces
+    from clixbook.figures.roster import roster as roster
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
     from clixbook.lab.players import eager as eager, random_player as random_player
     from clixbook.lab.simulate import simulate as simulate
@@ -93,6 +95,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     )
     from clixbook.scenarios.game_files import load_game as load_game, save_game as save_game
     from clixbook.scenarios.transcript import read_transcript as read_transcript, transcript as transcript
+    from clixbook.tables import Table as Table
     from clixbook.view.app.app import App as App
     from clixbook.view.board_view import BoardView as BoardView
     from clixbook.view.explore.explore import Explore as Explore

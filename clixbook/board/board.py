@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from clixbook.board.frozen import Frozen, FrozenMap, changed
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Edge, Square, SquareLike, as_square, edge_between
 from clixbook.board.things import STACKING, EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
 from clixbook.errors import ClixbookError
+
+if TYPE_CHECKING:
+    from clixbook.board.heat import Heat
 
 SETTINGS = ("outdoor", "indoor", "mixed")
 GROUND = 1
@@ -230,6 +233,21 @@ class Board(Frozen, Shown):
         stack.remove(marker) if marker is not None else stack.pop()
         changed = self.markers.with_(square, tuple(stack)) if stack else self.markers.without(square)
         return self.with_(markers=changed)
+
+    # -- with numbers ---------------------------------------------------------------------------------------
+
+    def heat(self, values: Mapping[SquareLike, float] | ArrayLike, title: str = "") -> Heat:
+        """Numbers on squares as a picture: a mapping of squares, or an array (height, width) with NaN for none.
+
+        ``title`` says what they are. Raises a ClixbookError for a square off the map and an array of another shape.
+
+        >>> from clixbook.board.board import Board
+        >>> print(Board.build(width=3, height=1).heat({"A1": 0.5, (2, 0): 2}, "Danger"))
+        Danger on 2 squares, from 0.5 to 2.
+        """
+        from clixbook.board.heat import heat
+
+        return heat(self, values, title)
 
     # -- as text ------------------------------------------------------------------------------------------
 

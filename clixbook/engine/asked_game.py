@@ -10,6 +10,7 @@ from clixbook.board.meant_boards import BoardLike
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.rulebooks import Rulebook
+from clixbook.tables import Table
 
 if TYPE_CHECKING:
     from clixbook.engine.game import Game
@@ -77,3 +78,17 @@ class AskedGame:
     def points(self) -> Mapping[str, Fraction]:
         """The victory points of every player so far (WIN)."""
         return scored(self._game.now)
+
+    def log_table(self) -> Table:
+        """What happened so far as a table: the sentence, the rulings behind it, its squares, and its sort."""
+        return Table(
+            [
+                {
+                    "text": event.text,
+                    "rulings": ", ".join(dict.fromkeys(reason.ruling for reason in event.reasons)),
+                    "where": " ".join(place.name for place in event.where),
+                    "kind": event.kind.value,
+                }
+                for event in self._game.told
+            ]
+        )

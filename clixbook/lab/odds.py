@@ -19,6 +19,7 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merged, where_it_helps
 from clixbook.lab.shown import ShownAction, ShownOdds
 from clixbook.lab.worth import clicks_lost
+from clixbook.tables import Tabled
 
 __all__ = ["ActionOdds", "Odds", "action_odds", "attack_odds", "clicks_lost", "expected_gain", "odds_from_here"]
 
@@ -34,7 +35,7 @@ K = TypeVar("K")
 
 
 @dataclass(frozen=True)
-class Odds(ShownOdds):
+class Odds(ShownOdds, Tabled):
     """What an action does to one figure, with probabilities, each of the mappings 1 in all.
 
     ``clicks`` maps clicks lost (healed ones below 0), ``ends`` the squares on which the figure ends, ``()`` for off the
@@ -89,6 +90,12 @@ class Odds(ShownOdds):
         """The probability of ending on these squares, given by name; without any, of leaving the map."""
         wanted = set(squares)
         return sum((chance for place, chance in self.ends.items() if {s.name for s in place} == wanted), NEVER)
+
+    def _records(self) -> Iterator[Mapping[str, Any]]:
+        """A row for each number of clicks that it may lose: how likely just so many are, and so many or more."""
+        for lost in sorted(self.clicks):
+            exactly, at_least = self.exactly(lost), self.at_least(lost)
+            yield {"figure": self.figure, "clicks": lost, "exactly": exactly, "at_least": at_least}
 
     def lines(self) -> Iterator[str]:
         """The table in words: clicks exactly and at least, then the squares where it may end."""

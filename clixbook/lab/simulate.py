@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.state import Result
 from clixbook.errors import ClixbookError
 from clixbook.lab.players import Player
+from clixbook.tables import Tabled
 
 STEPS = 2000
 """A game that has not ended after so many choices and rolls is left unfinished."""
@@ -35,11 +38,22 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Results:
+class Results(Tabled):
     """What came of some games; ``str`` is the table."""
 
     players: tuple[str, ...]
     games: tuple[Played, ...]
+
+    def _records(self) -> Iterator[Mapping[str, Any]]:
+        """A row for each game: its seed, who won and why, how long it took, and everybody's points."""
+        for game in self.games:
+            points = {f"points of {player}": game.result.points_of(player) for player in self.players}
+            row = {"seed": game.seed, "winner": game.result.winner, "why": game.result.why, "finished": game.finished}
+            yield {**row, "turns": game.turns, "steps": game.steps, **points}
+
+    def share(self, player: str, z: float = 1.96) -> tuple[float, float, float]:
+        """The player's share of the games, and the bounds of its Wilson interval (of 95 % for ``z`` = 1.96)."""
+        return wilson(self.wins(player), len(self.games), z)
 
     def wins(self, player: str) -> int:
         """How many games the player won."""
@@ -62,16 +76,27 @@ class Results:
 
     def __str__(self) -> str:
         width, number = max(6, *map(len, self.players)), max(len(self.games), 1)
-        lines = [f"{'player':{width}}  won   share  points"]
+        lines = [f"{'player':{width}}  won   share   95 % interval  points"]
         for player in self.players:
-            wins = self.wins(player)
-            lines.append(f"{player:{width}} {wins:4}  {wins / number:6.1%}  {float(self.mean_points(player)):6.1f}")
+            share, low, high = self.share(player)
+            points = float(self.mean_points(player))
+            lines.append(f"{player:{width}} {self.wins(player):4}  {share:6.1%}  {low:6.1%} {high:6.1%}  {points:6.1f}")
         turns = sum(game.turns for game in self.games) / number
         lines.append(
             f"{len(self.games)} games, {turns:.1f} turns on average; drawn {self.drawn}, unfinished {self.unfinished}"
         )
         ends = Counter(game.result.why for game in self.games)
         return "\n".join([*lines, *(f"  {count:4} x {why}" for why, count in ends.most_common())])
+
+
+def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float, float]:
+    """A share with the bounds of its Wilson interval: the score test's, which holds near 0 and 1 and for few games."""
+    if not games:
+        return 0.0, 0.0, 1.0
+    share, square = wins / games, z * z / games
+    middle = (share + square / 2) / (1 + square)
+    reach = z * math.sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
+    return share, max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def simulate(

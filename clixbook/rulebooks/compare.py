@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -15,6 +15,7 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Row, Ruling
 from clixbook.rulebooks.rulebook import Rulebook, all_rows, rulebook
 from clixbook.rulebooks.sections import SECTIONS
+from clixbook.tables import Tabled
 
 DIFFERS, AGREES = "≠", "="
 MIN_WIDTH, MAX_WIDTH = 40, 110
@@ -53,7 +54,7 @@ class ComparedRow:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Tabled):
     """Some rulings of several rulebooks side by side; a notebook shows it as a table."""
 
     books: tuple[Rulebook, ...]
@@ -64,6 +65,12 @@ class Comparison:
 
     def __iter__(self) -> Iterator[ComparedRow]:
         return iter(self.rows)
+
+    def _records(self) -> Iterator[Mapping[str, Any]]:
+        """A row for each ruling: id, section, question, whether the books part, and what each of them says."""
+        for row in self.rows:
+            said = {name: ruling.says for name, ruling in zip(self.names, row.rulings, strict=True)}
+            yield {"id": row.id, "section": row.section, "asks": row.asks, "differs": row.differs, **said}
 
     def differences(self) -> Comparison:
         """The rows in which the books do not all decide alike."""

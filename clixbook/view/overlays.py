@@ -15,6 +15,7 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import Destruction
+from clixbook.board.heat import Heat
 from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.moves.break_away import BreakAway
 from clixbook.board.moves.reach import Way
@@ -27,6 +28,7 @@ from clixbook.view.area_overlays import (
     draw_way,
     draw_within,
 )
+from clixbook.view.heat_overlay import draw_heat
 from clixbook.view.line_overlay import draw_line
 from clixbook.view.pair_overlays import draw_adjacency, draw_destruction, draw_geometry
 from clixbook.view.palettes import Palette, palette
@@ -52,6 +54,7 @@ _DRAW: dict[type[Answer], Draw] = {
     Within: draw_near,
     Strike: draw_adjacency,
     Destruction: draw_destruction,
+    Heat: draw_heat,
 }
 
 

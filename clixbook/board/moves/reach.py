@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,6 +34,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.movement import Meeting
 from clixbook.rulebooks.vocabulary import MoveRights
+from clixbook.tables import Tabled
 
 ENDLESS = 10_000
 
@@ -88,7 +89,7 @@ class ReachMark(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Reach(Answer, Mapping[Square, Way]):
+class Reach(Answer, Tabled, Mapping[Square, Way]):
     """Every square where a move may end -> the way there. ``reach["D3"]`` takes a name too.
 
     ``speed`` is the speed asked with, ``allowance`` what is left of it after halving and the like.
@@ -185,6 +186,12 @@ class Reach(Answer, Mapping[Square, Way]):
         elif isinstance(where, tuple):
             where = as_square(where)
         return self.board.index(where) if isinstance(where, Square) and where in self.board else -1
+
+    def _records(self) -> Iterator[Mapping[str, Any]]:
+        """A row for each square: what the way costs, how likely it succeeds, and the ruling that ends it there."""
+        for square, mark in sorted(self.marks.items()):
+            row = {"square": square.name, "x": square.x, "y": square.y, "cost": mark.cost, "chance": mark.chance}
+            yield {**row, "stops": mark.stops.ruling if mark.stops is not None else ""}
 
     def __contains__(self, where: object) -> bool:
         return self._index(where) in self._best

@@ -1,0 +1,61 @@
+"""Numbers on squares: what somebody worked out about a board, to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.said import Words
+from clixbook.board.squares import Square, SquareLike
+from clixbook.errors import ClixbookError
+from clixbook.tables import Tabled
+
+
+@dataclass(frozen=True)
+class Heat(Answer, Tabled):
+    """A number for some squares of a board: the higher, the stronger its colour. ``title`` says what it is."""
+
+    board: Board
+    values: FrozenMap[Square, float]
+    title: str = ""
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def said(self) -> Words:
+        """What it is, and from where to where it goes."""
+        if not self.values:
+            return f"{self.title or 'Values'}: none."
+        low, high = min(self.values.values()), max(self.values.values())
+        return f"{self.title or 'Values'} on {len(self.values)} squares, from {low:g} to {high:g}."
+
+    @property
+    def grid(self) -> NDArray[np.float64]:
+        """The numbers as an array (height, width), not a number where there is none."""
+        grid = np.full((self.board.height, self.board.width), np.nan)
+        for square, value in self.values.items():
+            grid[square.y, square.x] = value
+        return grid
+
+    def _records(self) -> Iterator[Mapping[str, Any]]:
+        for square, value in self.values.items():
+            yield {"square": square.name, "x": square.x, "y": square.y, "value": value}
+
+
+def heat(board: Board, values: Mapping[SquareLike, float] | ArrayLike, title: str) -> Heat:
+    """See ``Board.heat``."""
+    if isinstance(values, Mapping):
+        found = {board.square(where): float(value) for where, value in values.items()}
+    else:
+        grid = np.asarray(values, dtype=np.float64)
+        if grid.shape != (board.height, board.width):
+            wanted = f"{board.height} rows of {board.width}"
+            raise ClixbookError(f"An array for this board has {wanted}, not the shape {grid.shape}.")
+        found = {square: float(grid[square.y, square.x]) for square in board.squares}
+    return Heat(board, FrozenMap({square: value for square, value in found.items() if value == value}), title)

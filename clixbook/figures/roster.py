@@ -1,0 +1,33 @@
+"""The figures that come with clixbook as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clixbook.figures.figure import Figure
+from clixbook.figures.files import figure_names, load_figure
+from clixbook.tables import Record, Table
+
+
+def roster(figures: Iterable[str | Figure] = ()) -> Table:
+    """A row for each figure, of the library if none are given: what it costs, what it is, what its dial begins with.
+
+    >>> from clixbook.figures.roster import roster
+    >>> row = roster(["bruiser"])[0]
+    >>> row["name"], row["points"], row["attack"]
+    ('Bruiser', 75, 10)
+    """
+    wanted = tuple(figures) or figure_names()
+    return Table([_row(each if isinstance(each, Figure) else load_figure(each)) for each in wanted])
+
+
+def _row(figure: Figure) -> Record:
+    first = figure.dials[0].clicks[0]
+    shown = dict.fromkeys(power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers)
+    return {
+        "id": figure.id, "name": figure.name, "points": figure.cost, "size": figure.size.name.lower(),
+        "base": figure.base, "mode": figure.mode.value, "range": figure.range, "bolts": figure.bolts,
+        "speed": first.speed, "attack": first.attack, "defense": first.defense, "damage": first.damage,
+        "clicks": sum(click.has_numbers for click in figure.dials[0].clicks), "powers": ", ".join(shown),
+        "teams": ", ".join(figure.teams), "keywords": ", ".join(figure.keywords),
+    }  # fmt: skip

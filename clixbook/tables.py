@@ -1,0 +1,60 @@
+"""Results as tables: records for any program, a data frame where pandas is installed."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from clixbook.errors import ClixbookError
+
+Record = dict[str, Any]
+"""One row: column -> a number, a text, yes or no, or a Fraction where a probability is exact."""
+
+
+class Tabled:
+    """Mixin for results that are a table too."""
+
+    def _records(self) -> Iterator[Mapping[str, Any]]:
+        raise NotImplementedError
+
+    def to_records(self) -> list[Record]:
+        """The rows as mappings of plain values; probabilities are exact Fractions."""
+        return [dict(row) for row in self._records()]
+
+    def to_frame(self) -> Any:
+        """The rows as a pandas DataFrame, probabilities as floats; a ClixbookError if pandas is not installed."""
+        try:
+            pandas = importlib.import_module("pandas")
+        except ImportError:
+            raise ClixbookError("A data frame needs pandas: pip install pandas. to_records() needs nothing.") from None
+        rows = [{key: _number(value) for key, value in row.items()} for row in self._records()]
+        return pandas.DataFrame.from_records(rows)
+
+
+def _number(value: Any) -> Any:
+    return float(value) if isinstance(value, Fraction) else value
+
+
+class Table(Tabled, Sequence[Record]):
+    """Some rows."""
+
+    def __init__(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        self._rows = tuple(map(dict, rows))
+
+    def _records(self) -> Iterator[Mapping[str, Any]]:
+        yield from self._rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._rows[index]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._rows == other._rows
+
+    def __repr__(self) -> str:
+        columns = ", ".join(self._rows[0]) if self._rows else "no rows"
+        return f"<Table of {len(self._rows)}: {columns}>"
