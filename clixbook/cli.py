@@ -18,7 +18,7 @@ from clixbook.board.things import Mode
 from clixbook.commands.arguments import PALETTES
 from clixbook.commands.files import check_files, print_text, render_map
 from clixbook.commands.games import balance_figures, play_scenario, simulate_games
-from clixbook.commands.lessons import write_lesson
+from clixbook.commands.lessons import copy_notebooks, write_lesson
 from clixbook.commands.rulings import line_of_fire, print_powers, print_rules, show_reach
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
@@ -139,6 +139,11 @@ def parser() -> argparse.ArgumentParser:
     lesson.add_argument("--name", default="", metavar="NAME", help="such as round-the-tower; the file's if left out")
     lesson.add_argument("--rules", default=EDITIONS[0], metavar="E", help=RULES_HELP)
     lesson.add_argument("-o", "--output", metavar="FILE", help="a new file; the lesson is printed if left out")
+
+    copies = command(
+        "notebooks", copy_notebooks, "Copy the teaching notebooks into a folder of yours, to be run there."
+    )
+    copies.add_argument("folder", metavar="DIR", help="made if it is not there; what lies in it already stays as it is")
 
     demo = command("demo", serve_demo, "Serve the pages and open one in the browser.")
     demo.add_argument("--no-browser", action="store_true", help="only print the address")

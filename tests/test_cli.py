@@ -332,3 +332,16 @@ def test_play_steps_with_keys_and_asks_before_a_step(
     places = [line.rsplit("(", 1)[1].split(" of ")[0] for line in out.splitlines() if " of 5, Ann's turn)" in line]
     assert places == ["0", "1", "2", "1", "0", "1"]
     assert next(keys, "none left") == "none left"
+
+
+def test_notebooks_are_copied_and_none_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "my" / "lessons"
+    assert main(["notebooks", str(folder)]) == 0
+    names = {path.name for path in folder.iterdir()}
+    assert names == {path.name for path in (Path(__file__).parents[1] / "notebooks").glob("*.ipynb")}
+    mine = folder / "01-the-board.ipynb"
+    mine.write_text("mine")
+    (folder / "02-lines-of-fire.ipynb").unlink()
+    assert main(["notebooks", str(folder)]) == 2
+    assert (mine.read_text(), (folder / "02-lines-of-fire.ipynb").exists()) == ("mine", True)
+    assert "stay as they were: 01-the-board.ipynb" in capsys.readouterr().err

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 import clixbook
 
@@ -34,5 +37,17 @@ def test_the_readme_is_true() -> None:
     assert tried.attempted > 5
 
 
-def test_the_package_docstring_is_true() -> None:
-    assert doctest.testmod(clixbook).failed == 0
+def _with_examples() -> list[str]:
+    """The modules whose docstrings have examples."""
+    package = Path(clixbook.__file__).parent
+    found = (path for path in sorted(package.rglob("*.py")) if ">>> " in path.read_text(encoding="utf-8"))
+    return [
+        ".".join(path.relative_to(package.parent).with_suffix("").parts).removesuffix(".__init__") for path in found
+    ]
+
+
+@pytest.mark.parametrize("name", _with_examples())
+def test_the_examples_of_docstrings_are_true(name: str) -> None:
+    tried = doctest.testmod(importlib.import_module(name))
+    assert tried.failed == 0
+    assert tried.attempted

@@ -1,12 +1,15 @@
-"""``clixbook new-lesson``: a lesson to begin with, from a position."""
+"""``clixbook new-lesson`` and ``notebooks``: a lesson to begin with, and copies of the lessons that there are."""
 
 from __future__ import annotations
 
 import argparse
+import shutil
+import sys
 from pathlib import Path
 
 from clixbook.commands.arguments import board_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, Problem
+from clixbook.resources import resource_dir
 
 
 def write_lesson(options: argparse.Namespace) -> None:
@@ -24,3 +27,21 @@ def write_lesson(options: argparse.Namespace) -> None:
     else:
         file.write_text(text, encoding="utf-8")
         print(f"{file}: {text.count('- say:')} questions. Write its title, idea and text, then: clixbook check {file}")
+
+
+def copy_notebooks(options: argparse.Namespace) -> int:
+    """``clixbook notebooks DIR``: 0 if all of them are there now, 2 if some of the same name were there before."""
+    folder = Path(options.folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        found = {path: folder / path.name for path in sorted(resource_dir("notebooks").glob("*.ipynb"))}
+        new = {path: there for path, there in found.items() if not there.exists()}
+        for path, there in new.items():
+            shutil.copyfile(path, there)
+    except OSError as error:
+        raise ClixbookError(Problem(f"The notebooks cannot be copied: {error.strerror}.", str(folder))) from None
+    print(f"{len(new)} notebooks in {folder}; begin with 01-the-board.ipynb")
+    kept = [there.name for path, there in found.items() if path not in new]
+    if kept:
+        print(f"{folder}: stay as they were: {', '.join(kept)}", file=sys.stderr)
+    return 2 if kept else 0

@@ -25,7 +25,7 @@ class AskedGame:
 
     @classmethod
     def at(
-        cls, board: BoardLike, *, rules: str | Rulebook, fighters: Mapping[str, Any], turn: int | str = 1,
+        cls, board: BoardLike, *, rules: str | Rulebook, fighters: Mapping[str, Any], turn: int | str = "",
         actions: int | None = None, seed: int = 0, **more: Any,
     ) -> Game:  # fmt: skip
         """A position in the middle of a game, from code.
@@ -33,7 +33,8 @@ class AskedGame:
         ``fighters`` maps figures to a square, or to a mapping: ``at`` a square, ``of`` a player (where the board says
         nothing of it), ``figure`` where it is another than its name, ``points``, ``holds`` an object, and the settings
         of a position: ``click``, ``tokens``, ``acted``, ``soaring``, or values such as ``attack``. ``turn`` is a
-        player's name or the number of the turn, ``actions`` are left in it; ``more`` are further options of ``new``.
+        player's name, for the second turn of that player, or the number of the turn; ``actions`` are left in it;
+        ``more`` are further options of ``new``.
         One ClixbookError names everything that does not fit.
 
         >>> from clixbook.engine.game import Game

@@ -49,8 +49,10 @@ class Difference:
 def differences(a: Game, b: Game) -> tuple[Difference, ...]:
     """Everything that differs between two positions, figures first. Empty if they are equal but for the seed.
 
-    >>> [str(each) for each in differences(before, before.apply("move bruiser E4"))]
-    ['bruiser: square B4 → E4', 'bruiser: action tokens 0 → 1', 'actions left: 3 → 2']
+    >>> from clixbook.engine.game import Game
+    >>> before = Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+    >>> [str(each) for each in differences(before, before.apply("move bruiser B4"))][:2]
+    ['bruiser: square A4 → B4', 'bruiser: action tokens 0 → 1']
     """
     return tuple(each for each in _all(a, b) if each.before != each.after)
 

@@ -37,7 +37,7 @@ class Placed:
 
 
 def position_at(
-    board: BoardLike, *, rules: str | Rulebook, fighters: Mapping[str, Any], turn: int | str = 1,
+    board: BoardLike, *, rules: str | Rulebook, fighters: Mapping[str, Any], turn: int | str = "",
     actions: int | None = None, seed: int = 0, **more: Any,
 ) -> Game:  # fmt: skip
     """See ``Game.at``."""
@@ -110,8 +110,9 @@ def _ids(ordered: Sequence[Placed]) -> list[str]:
 
 
 def _turn(turn: int | str, players: Sequence[str]) -> int:
+    """The number of the turn; of a player the second one, as the first may have rules of its own (GLD-04)."""
     if isinstance(turn, int):
         return turn
-    if turn not in players:
+    if turn and turn not in players:
         raise ClixbookError(f"There is no player {turn!r:.40}; there are {', '.join(players)}.")
-    return players.index(turn) + 1
+    return len(players) + 1 + (players.index(turn) if turn else 0)
