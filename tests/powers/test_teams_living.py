@@ -101,7 +101,6 @@ def test_the_frightful_four_are_archenemies_of_the_fantastic(
 
 
 @pytest.mark.parametrize("edition", OLD)
-@pytest.mark.ruling("TA-FRIGHTFULFOUR", *OLD)
 def test_a_force_has_not_both_fours(tmp_path: Path, edition: str) -> None:
     """As of other archenemies: unless the players agree, where the book asks for that."""
     teams = {"a": "Frightful Four", "b": FOUR}
