@@ -118,7 +118,15 @@ def parser() -> argparse.ArgumentParser:
     games.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game's dice (%(default)s)")
     games.add_argument("--total", type=int, default=300, metavar="POINTS", help="build total (%(default)s)")
     games.add_argument("--check", action="store_true", help="check that the rulebook lets them be forces of that total")
-    games.add_argument("--player", default="eager", metavar="NAME", help="who plays: eager or random (%(default)s)")
+    games.add_argument(
+        "--player",
+        action="append",
+        metavar="[WHO=]NAME",
+        help="who plays: eager (if left out), strong or random",
+    )
+    games.add_argument("--workers", type=int, metavar="N", help="processes that play; -1 for one on each core (1)")
+    games.add_argument("--checkpoint", default="", metavar="FILE", help="keeps the games; the same call goes on there")
+    games.add_argument("--json", action="store_true", help="print a row for each game as JSON")
 
     worth = command("balance", balance_figures, "Play figures against a gauntlet, and tell points against strength.")
     worth.add_argument("figures", metavar="NAME", nargs="*", help="such as bruiser; the whole library if left out")

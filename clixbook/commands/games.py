@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
 
 if TYPE_CHECKING:
+    from clixbook.lab.players import Player
     from clixbook.scenarios.stepper import Stepped, Stepper
     from clixbook.scenarios.story import Predict
 
@@ -104,7 +106,6 @@ def simulate_games(options: argparse.Namespace) -> None:
     from tqdm import tqdm
 
     from clixbook.engine.game import Game
-    from clixbook.lab.players import player
     from clixbook.lab.simulate import simulate
 
     given = [force.partition("=") for force in options.forces]
@@ -116,7 +117,22 @@ def simulate_games(options: argparse.Namespace) -> None:
         points=options.total if options.check else 0,
     )  # fmt: skip
     shown = partial(tqdm, unit="game", leave=False, disable=None)
-    print(simulate(game, player(options.player, options.seed), options.games, options.seed, progress=shown))
+    found = simulate(
+        game, _seated(options.player or ["eager"], game.state.players, options.seed), options.games, options.seed,
+        progress=shown, workers=options.workers, checkpoint=options.checkpoint,
+    )  # fmt: skip
+    print(json.dumps(found.to_records(), default=float, indent=1) if options.json else found)
+
+
+def _seated(given: Sequence[str], names: Sequence[str], seed: int) -> dict[str, Player]:
+    """Who plays whom: ``eager`` plays everybody who is not named, ``Ann=random`` Ann."""
+    from clixbook.lab.players import player
+
+    usual = [each for each in given if "=" not in each] or ["eager"]
+    seats = dict.fromkeys(names, usual[-1]) | dict(each.split("=", 1) for each in given if "=" in each)
+    if strangers := [name for name in seats if name not in names]:
+        raise ClixbookError(f"There is no player {strangers[0]!r}; there are {', '.join(names)}.")
+    return {name: player(kind, seed) for name, kind in seats.items()}
 
 
 def balance_figures(options: argparse.Namespace) -> None:

@@ -64,13 +64,19 @@ def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
 
     A special power of its own stands in a white box: it may be called anything.
     """
-    described = {each.name for each in figure.specials}
-    for power in powers_on(figure):
-        if power.colour != SPECIAL and power.name not in described and not _is_known(power.name, known_powers()):
-            yield power.name, _nobody_knows("power", power.name, known_powers())
+    unprinted = (power.name for power in powers_on(figure) if power.colour != SPECIAL)
+    yield from unknown_powers(figure, unprinted)
     for team in figure.teams:
         if not _is_known(team, known_teams()):
             yield team, _nobody_knows("team", team, known_teams())
+
+
+def unknown_powers(figure: Figure, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Those of the names that are no power of any book, nor a special one of the figure: each with its sentence."""
+    described = {each.name for each in figure.specials}
+    for name in names:
+        if name not in described and not _is_known(name, known_powers()):
+            yield name, _nobody_knows("power", name, known_powers())
 
 
 def _is_known(name: str, names: dict[str, str]) -> bool:

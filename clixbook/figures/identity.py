@@ -60,7 +60,21 @@ def ring_means(figure: Figure, *, rules: Rulebook) -> str:
 
 
 def are_archenemies(a: Figure, b: Figure, *, rules: Rulebook) -> bool:
-    """True if the bases of two figures make them archenemies: one colour, not black, one set, two names (ANA-30)."""
-    if not rules.anatomy.archenemies or a.base_colour in ("", "black"):
+    """True if the bases of two figures make them archenemies: one colour, not black, one set, two names (ANA-30).
+
+    Members of two teams may be archenemies too, whatever their bases (TA-FRIGHTFULFOUR).
+    """
+    if not rules.anatomy.archenemies:
+        return False
+    if _of_rival_teams(a, b, rules) or _of_rival_teams(b, a, rules):
+        return True
+    if a.base_colour in ("", "black"):
         return False
     return a.base_colour == b.base_colour and a.set == b.set and a.name != b.name
+
+
+def _of_rival_teams(a: Figure, b: Figure, rules: Rulebook) -> bool:
+    """Is the first of the one team, and the second of the other whose archenemies those are (TA-FRIGHTFULFOUR)?"""
+    rivals = rules.team_abilities.frightful_four.archenemies
+    teams = zip(rivals, (a, b), strict=False)
+    return bool(rivals) and all(name in map(str.lower, each.teams) for name, each in teams)

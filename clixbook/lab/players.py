@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator
 from fractions import Fraction
+from functools import partial
 from typing import Any, TypeAlias
 
 from clixbook.board.moves.reach import reach
@@ -32,13 +33,12 @@ FAR = 200
 
 
 def random_player(seed: int = 0) -> Player:
-    """A player who picks any option, all alike; the same picks for the same seed."""
-    draw = random.Random(seed)
+    """A player who picks any option, all alike; the same pick for the same seed, game and move, whatever it played."""
+    return partial(_any_option, seed)
 
-    def pick(game: Game) -> Any:
-        return draw.choice(game.options())
 
-    return pick
+def _any_option(seed: int, game: Game) -> Any:
+    return random.Random(f"{seed} {game.seed} {len(game.moves)}").choice(game.options())
 
 
 def eager(game: Game) -> Any:

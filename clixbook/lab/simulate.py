@@ -1,102 +1,24 @@
-"""Many games between players that need nobody at the table, and what came of them."""
+"""Many games between players that need nobody at the table, one after the other or on many workers."""
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from fractions import Fraction
-from typing import Any
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+from joblib import Parallel, delayed
 
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.state import Result
 from clixbook.errors import ClixbookError
+from clixbook.lab.checkpoints import Checkpoint
 from clixbook.lab.players import Player
-from clixbook.tables import Tabled
+from clixbook.lab.results import UNFINISHED, Played, Results, Tournament
 
 STEPS = 2000
 """A game that has not ended after so many choices and rolls is left unfinished."""
-UNFINISHED = Result("", "Not finished.")
 Progress = Callable[[Iterable[int]], Iterable[int]]
 """Hands numbers on and shows how far it is: ``tqdm``, or anything of its kind."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """One game that was played: its seed, how it ended, and how many turns and steps it took."""
-
-    seed: int
-    result: Result
-    turns: int
-    steps: int
-
-    @property
-    def finished(self) -> bool:
-        """Did it come to an end by the rules?"""
-        return self.result is not UNFINISHED
-
-
-@dataclass(frozen=True)
-class Results(Tabled):
-    """What came of some games; ``str`` is the table."""
-
-    players: tuple[str, ...]
-    games: tuple[Played, ...]
-
-    def _records(self) -> Iterator[Mapping[str, Any]]:
-        """A row for each game: its seed, who won and why, how long it took, and everybody's points."""
-        for game in self.games:
-            points = {f"points of {player}": game.result.points_of(player) for player in self.players}
-            row = {"seed": game.seed, "winner": game.result.winner, "why": game.result.why, "finished": game.finished}
-            yield {**row, "turns": game.turns, "steps": game.steps, **points}
-
-    def share(self, player: str, z: float = 1.96) -> tuple[float, float, float]:
-        """The player's share of the games, and the bounds of its Wilson interval (of 95 % for ``z`` = 1.96)."""
-        return wilson(self.wins(player), len(self.games), z)
-
-    def wins(self, player: str) -> int:
-        """How many games the player won."""
-        return sum(game.result.won_by(player) for game in self.games)
-
-    def mean_points(self, player: str) -> Fraction:
-        """The player's victory points on average over the finished games."""
-        points = [game.result.points_of(player) for game in self.games if game.finished]
-        return sum(points, Fraction(0)) / max(len(points), 1)
-
-    @property
-    def drawn(self) -> int:
-        """How many games ended without a winner."""
-        return sum(game.finished and not game.result.winner for game in self.games)
-
-    @property
-    def unfinished(self) -> int:
-        """How many games were left at the limit of steps."""
-        return sum(not game.finished for game in self.games)
-
-    def __str__(self) -> str:
-        width, number = max(6, *map(len, self.players)), max(len(self.games), 1)
-        lines = [f"{'player':{width}}  won   share   95 % interval  points"]
-        for player in self.players:
-            share, low, high = self.share(player)
-            points = float(self.mean_points(player))
-            lines.append(f"{player:{width}} {self.wins(player):4}  {share:6.1%}  {low:6.1%} {high:6.1%}  {points:6.1f}")
-        turns = sum(game.turns for game in self.games) / number
-        lines.append(
-            f"{len(self.games)} games, {turns:.1f} turns on average; drawn {self.drawn}, unfinished {self.unfinished}"
-        )
-        ends = Counter(game.result.why for game in self.games)
-        return "\n".join([*lines, *(f"  {count:4} x {why}" for why, count in ends.most_common())])
-
-
-def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float, float]:
-    """A share with the bounds of its Wilson interval: the score test's, which holds near 0 and 1 and for few games."""
-    if not games:
-        return 0.0, 0.0, 1.0
-    share, square = wins / games, z * z / games
-    middle = (share + square / 2) / (1 + square)
-    reach = z * math.sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
-    return share, max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def simulate(
@@ -107,11 +29,17 @@ def simulate(
     *,
     progress: Progress = iter,
     steps: int = STEPS,
+    workers: int | None = None,
+    checkpoint: str | Path = "",
 ) -> Results:
     """Play on from a position so many times, with dice of the seeds ``seed``, ``seed + 1`` and so on.
 
     ``players`` maps every player of the game to who plays it; a single one plays for all. ``progress=tqdm`` shows how
-    far it is. Raises a ClixbookError for a player that is missing or too much, or a number below 1.
+    far it is. ``workers`` is the number of processes, all cores for -1; without it joblib's own setting decides
+    (``joblib.parallel_config("dask")`` for many machines), else one. The results are the same for any number, as long
+    as players pick by the position alone. ``checkpoint`` is a file that keeps the games as they end; the same call
+    again goes on from there. Raises a ClixbookError for a player that is missing or too much, a number below 1, or a
+    checkpoint of another study.
     """
     names = game.state.players
     table = dict(players) if isinstance(players, Mapping) else dict.fromkeys(names, players)
@@ -119,11 +47,62 @@ def simulate(
     problems += [f"There is no player {name!r}; there are {', '.join(names)}." for name in table if name not in names]
     if games < 1 or steps < 1:
         problems.append("The numbers of games and of steps are 1 or more.")
+    if workers == 0:
+        problems.append("The number of workers is 1 or more, or -1 for one on each core.")
     if problems:
         raise ClixbookError(*problems)
-    return Results(
-        names, tuple(play(reseeded(game, each), table, steps) for each in progress(range(seed, seed + games)))
-    )
+    kept = Checkpoint(checkpoint, game, steps) if checkpoint else None
+    seeds = range(seed, seed + games)
+    found = dict(kept.played) if kept is not None else {}
+    to_play = _played(game, table, steps, [each for each in seeds if each not in found], workers)
+    for each in progress(seeds):
+        if each not in found:
+            found[each] = next(to_play)
+            if kept is not None:
+                kept.keep(found[each])
+    return Results(names, tuple(found[each] for each in seeds))
+
+
+def tournament(
+    game: Game,
+    players: Mapping[str, Player],
+    games: int = 100,
+    seed: int = 0,
+    *,
+    progress: Progress = iter,
+    steps: int = STEPS,
+    workers: int | None = None,
+) -> Tournament:
+    """Every pair of ``players``, by their names, ``games`` times from a position of two, with swapped sides.
+
+    Each roll of the dice is played from both sides. The rest is as for ``simulate``; raises a ClixbookError too for a
+    position of more players than two, and for fewer than two players.
+    """
+    seats = game.state.players
+    if len(seats) != 2 or len(players) < 2:
+        raise ClixbookError("A tournament has a position of two players, and two or more who play.")
+    pairs = [(one, other) for one, other in combinations(players, 2)]
+    rows = []
+    for number in progress(range(len(pairs))):
+        one, other = pairs[number]
+        first, second = (
+            simulate(
+                game, dict(zip(seats, (players[a], players[b]), strict=True)), max(1, games // 2), seed, steps=steps,
+                workers=workers,
+            )
+            for a, b in ((one, other), (other, one))
+        )  # fmt: skip
+        won = first.wins(seats[0]) + second.wins(seats[1]), first.wins(seats[1]) + second.wins(seats[0])
+        rows.append((one, other, *won, len(first.games) + len(second.games)))
+    return Tournament(tuple(rows))
+
+
+def _played(
+    game: Game, players: Mapping[str, Player], steps: int, seeds: Iterable[int], workers: int | None
+) -> Iterator[Played]:
+    """The games of these seeds, in their order, as soon as each has ended."""
+    work = (delayed(play)(reseeded(game, each), players, steps) for each in seeds)
+    return iter(Parallel(n_jobs=workers, return_as="generator")(work))
 
 
 def reseeded(game: Game, seed: int) -> Game:

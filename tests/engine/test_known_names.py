@@ -10,6 +10,7 @@ import clixbook as cx
 import clixbook.cli
 from clixbook.engine.held import effect_named, has_effect
 from clixbook.engine.known_names import name_notes, unknown_names
+from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.rulebooks.power_colours import POWERS
@@ -55,6 +56,18 @@ def test_a_game_refuses_a_power_that_no_book_knows(tmp_path: Path, edition: str)
 def test_a_game_refuses_a_team_that_no_book_knows(tmp_path: Path, edition: str) -> None:
     with pytest.raises(ClixbookError, match=r"No book knows a team 'Mistics'. Did you mean Mystics"):
         game(pilot(tmp_path, "Support", "Mistics"), edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_position_refuses_a_power_that_no_book_knows(edition: str) -> None:
+    """As it is set of a fighter in a story or a lesson; a name that a book has is let in."""
+    start = cx.Game.new(
+        "corner", rules=edition, forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places={"bruiser": "B2", "gnat": "E2"}
+    )
+    with pytest.raises(ClixbookError, match=r"bruiser: No book knows a power 'Penetrating/Psychic Blast'. Did you mean "
+                       r"Psychic Blast"):  # fmt: skip
+        arranged(start, {"bruiser": {"powers": {"attack": "Penetrating/Psychic Blast"}}})
+    assert arranged(start, {"bruiser": {"powers": {"attack": "Psychic Blast"}}}).state.fighters
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from pathlib import Path
 
+import distributed
+import joblib
 import pytest
 
 from clixbook.engine.game import Game
 from clixbook.engine.state import Result
 from clixbook.errors import ClixbookError
 from clixbook.lab.players import eager, random_player
-from clixbook.lab.simulate import UNFINISHED, Played, Results, play, reseeded, simulate
+from clixbook.lab.results import UNFINISHED, Played, Results
+from clixbook.lab.simulate import play, reseeded, simulate, tournament
 
 FORCES = {"Ann": ["bruiser"], "Ben": ["gnat"]}
 
@@ -68,3 +72,54 @@ def test_the_stronger_force_wins_more() -> None:
     game = Game.new("corner", rules="core2014", forces={"Ann": ["lodestar"], "Ben": ["gnat"]}, build_total=300)
     results = simulate(game, eager, 12)
     assert results.wins("Ann") > results.wins("Ben")
+
+
+def short_game() -> Game:
+    return Game.new("corner", rules="core2014", forces={"Ann": ["gnat"], "Ben": ["lodestar"]}, rounds=2)
+
+
+@pytest.mark.parametrize("workers", [1, 2, -1])
+def test_the_number_of_workers_changes_nothing(workers: int) -> None:
+    """Also with players who pick at random: what they pick hangs on seed, game and move, not on what they played."""
+    players = {"Ann": random_player(1), "Ben": eager}
+    alone = simulate(short_game(), players, 6, seed=3)
+    assert simulate(short_game(), players, 6, seed=3, workers=workers) == alone
+
+
+def test_a_checkpoint_goes_on_where_it_was_cut(tmp_path: Path) -> None:
+    whole = simulate(short_game(), random_player(1), 6)
+    file = tmp_path / "games.jsonl"
+    simulate(short_game(), random_player(1), 3, checkpoint=file)
+    file.write_text(file.read_text() + '{"seed": 3, "tur')  # cut off in the middle of a line
+    asked: list[int] = []
+
+    def player(game: Game) -> object:
+        asked.append(game.seed)
+        return random_player(1)(game)
+
+    assert simulate(short_game(), player, 6, checkpoint=file) == whole
+    assert set(asked) == {3, 4, 5}
+    with pytest.raises(ClixbookError, match="This file keeps games of another position or limit"):
+        simulate(new_game(), random_player(1), 3, checkpoint=file)
+
+
+def test_a_tournament_plays_both_sides() -> None:
+    found = tournament(short_game(), {"any": random_player(1), "eager": eager, "other": random_player(2)}, games=4)
+    rows = found.to_records()
+    assert [(row["player"], row["against"]) for row in rows] == [("any", "eager"), ("any", "other"), ("eager", "other")]
+    assert all(row["won"] + row["lost"] + row["undecided"] == row["games"] == 4 for row in rows)
+    assert all(row["low"] <= row["share"] <= row["high"] for row in rows)
+    assert found.share("eager", "any") == rows[0]["lost"] / 4
+    with pytest.raises(ClixbookError, match="two or more who play"):
+        tournament(short_game(), {"eager": eager})
+
+
+def test_many_machines_play_the_same_games() -> None:
+    """Two processes of a Dask cluster, as joblib's own setting names it."""
+    alone = simulate(short_game(), random_player(1), 4)
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
+        distributed.Client(cluster),
+        joblib.parallel_config("dask"),
+    ):
+        assert simulate(short_game(), random_player(1), 4) == alone

@@ -105,3 +105,11 @@ def test_the_pilot_of_a_wreck_is_hurt(tmp_path: Path, edition: str, die: int, cl
 @pytest.mark.parametrize("edition", [each for each in EDITIONS if each not in BOOKS])
 def test_the_others_know_no_pilots(tmp_path: Path, edition: str) -> None:
     assert garage(tmp_path, edition).why_not("use p pilot a")
+
+
+@pytest.mark.parametrize("edition", BOOKS)
+def test_what_its_action_costs_is_offered_only_while_it_may_act(tmp_path: Path, edition: str) -> None:
+    """In one book a vehicle with a pilot has free uses too; who has acted is not offered those that cost an action."""
+    game = finished(after(driven(tmp_path, edition), "close a b", (1, 3)))
+    assert [each for each in map(str, game.options()) if game.why_not(each)] == []
+    assert OUT[edition] not in offered(game)

@@ -9,7 +9,12 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
+from clixbook.engine.rules.modes import archenemy_problems
 from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.turn.score import scored
+from clixbook.figures.files import load_figure
+from clixbook.rulebooks import rulebook
+from clixbook.rulebooks.sections.options import Together
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told, written
 
@@ -79,6 +84,30 @@ def test_the_frightful_four_heal_by_a_rivals_fall(tmp_path: Path, edition: str, 
     state = state.with_(board=state.board.move_piece("c", state.board.square("D2")))
     done = after(Game(state, 1), "close c b", HIT)
     assert click(done, "a") == 5 - healed
+
+
+@pytest.mark.parametrize("edition", OLD)
+@pytest.mark.ruling("TA-FRIGHTFULFOUR", *OLD)
+@pytest.mark.parametrize(("team", "times"), [(FOUR, 2), ("Mystics", 1)])
+def test_the_frightful_four_are_archenemies_of_the_fantastic(
+    tmp_path: Path, edition: str, team: str, times: int
+) -> None:
+    """A figure of 100 points scores twice when its archenemy knocks it out, whichever of the two it is."""
+    ann, ben = {"a": actor("C3", teams="Frightful Four")}, {"b": actor("D3", teams=team), **FAR}
+    game = play(tmp_path, edition, ann, ben, fighters={"a": {"click": 6}, "b": {"click": 6}})
+    assert scored(after(game, "close a b", HIT).state)["Ann"] == times * 100
+    if team == FOUR:
+        assert scored(after(game, "end", "close b a", HIT).state)["Ben"] == 200
+
+
+@pytest.mark.parametrize("edition", OLD)
+def test_a_force_has_not_both_fours(tmp_path: Path, edition: str) -> None:
+    """As of other archenemies: unless the players agree, where the book asks for that."""
+    teams = {"a": "Frightful Four", "b": FOUR}
+    one, other = (load_figure(written(tmp_path, name, actor("A1", teams=teams[name]))) for name in teams)
+    allowed = rulebook(edition).options.archenemies_together is Together.ALLOWED
+    assert (archenemy_problems([one, other], rules=rulebook(edition)) == ()) is allowed
+    assert archenemy_problems([one, one], rules=rulebook(edition)) == ()
 
 
 @pytest.mark.ruling("TA-MINIONSOFDOOM", "complete2022")

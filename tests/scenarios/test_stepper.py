@@ -224,6 +224,7 @@ def test_a_setting_that_cannot_be_is_named_with_its_own_place() -> None:
     for wrong, place, said in (
         ("luck: 3", f"f:8:{line.index('click') + 7}", "there is no setting 'luck'"),
         ("tokens: -1", f"f:8:{line.index('click') + 9}", "tokens is a whole number"),
+        ("powers: {speed: Chargee}", f"f:8:{line.index('click') + 9}", "No book knows a power 'Chargee'. Did you mean"),
     ):
         told = problems(STORY.replace("at: C2, click: 2", f"at: C2, {wrong}"))
         assert any(each.startswith(f"{place}: ") and said in each for each in told), told

@@ -56,8 +56,10 @@ class Use(Action):
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         """Every use of every effect; each has its own kind of action."""
         for effect in effects_of(state, fighter.id):
-            if any(not readiness(state, fighter, kind) for kind in effect.kinds(state.rules)):
-                yield from effect.offers(User(state, fighter.id))
+            ready = {kind for kind in effect.kinds(state.rules) if not readiness(state, fighter, kind)}
+            if ready:
+                offers = effect.offers(User(state, fighter.id))
+                yield from (use for use in offers if use.kind(state.rules) in ready)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         effect = self._effect()

@@ -13,6 +13,7 @@ class Mourns(Ability):
 
     ``clicks`` are healed, or a d6 less 2 and at least 1 (``rolls``), or by Regeneration (``regenerates``). ``chosen``: an
     opponent of the team that was chosen as the game began, for ``rival`` clicks if that is the Fantastic Four.
+    Members of one of the two teams of ``archenemies`` are archenemies of those of the other.
     """
 
     own: bool = False
@@ -22,6 +23,7 @@ class Mourns(Ability):
     regenerates: bool = False
     chosen: bool = False
     rival: int = 0
+    archenemies: tuple[str, ...] = ()
 
 
 @record
@@ -147,9 +149,9 @@ class TeamsLiving(TeamsFighting):
         (Mourns(beside=True, regenerates=True), "When an adjacent friend is knocked out it may regenerate at once."),
     )  # fmt: skip
     frightful_four = of_2007(
-        "TA-FRIGHTFULFOUR", "FRIGHTFUL FOUR", Mourns(chosen=True, clicks=1, rival=2),
+        "TA-FRIGHTFULFOUR", "FRIGHTFUL FOUR", Mourns(chosen=True, clicks=1, rival=2, archenemies=("frightful four", "fantastic four")),
         "A team is chosen as the game begins: when an opponent of it is knocked out they heal 1, "
-        "2 if it is the Fantastic Four.",
+        "2 if it is the Fantastic Four, whose members and they are archenemies.",
     )  # fmt: skip
     minions_of_doom = of_all(
         "TA-MINIONSOFDOOM", ("Minions of Doom", "MINIONS OF DOOM"),

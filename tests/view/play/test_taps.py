@@ -3,11 +3,15 @@
 import pytest
 
 import clixbook as cx
+from clixbook.engine.actions import parse_action
 from clixbook.engine.questions import Choose
 from clixbook.view.play.lanes import says
 from clixbook.view.play.ready import session_of, yard
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import press
+from clixbook.view.play.traces import trace_of
+from tests.powers.cast import actor, play as powers_play
+from tests.powers.test_going_on import FAST, carrier
 
 
 def begun(rules, forces, places, board="patch"):
@@ -236,12 +240,10 @@ def test_perplex_on_an_opponent_lowers_and_on_a_friend_raises():
     assert table.chosen.aim.details[1:] == ("gnat", "speed", "-1")
     table.click("A3")
     assert table.chosen.aim.details[1:] == ("bruiser", "speed", "+1")
-    assert {"speed −1", "speed +1"} <= set(labels(page))
+    assert {"speed -1", "speed +1"} <= set(labels(page))
 
 
 def test_what_is_thrown_is_the_object():
-    from clixbook.engine.actions import parse_action
-
     names = {"gnat": "Gnat", "lens-keeper": "Lens Keeper"}
     assert says(parse_action("throw bruiser lens-keeper"), names) == "Throw the object at Lens Keeper"
     assert says(parse_action("swing bruiser lens-keeper gnat"), names) == "Swing the object at Lens Keeper and Gnat"
@@ -341,3 +343,31 @@ def test_a_team_ability_is_called_off_by_taps_in_another_players_turn():
     table.play(table.chosen.aim)
     assert table.session.tree.present.option == "forgo dusk-oracle mystics"
     assert table.chosen.game.state.player == "Ann"
+
+
+# -- along with another ---------------------------------------------------------------------------------------
+
+
+def test_a_passenger_kept_aboard_through_an_attack_is_not_shown_as_knocked_out(tmp_path):
+    ann = {"dash": carrier(FAST), "pal": actor("B5", range=0)}
+    page = cx.PlayPage(powers_play(tmp_path, "core2014", ann, {"fist": actor("F4", range=0)}))
+    table = page.table
+    table.click("B4")
+    table.choose_lane("use:hypersonic speed")
+    assert table.chosen.said.endswith("choose where.")
+    table.click("E4")
+    assert labels(page)[-1] == "Hypersonic Speed to E4 with Pal"
+    pressed(page, labels(page)[-1])
+    table.click("E4")
+    assert "pal" not in table.board.pieces
+    assert page.fallen.lying == ()
+    assert [sign for _, sign in trace_of(table.session.tree).signs] == []
+
+
+def test_words_of_pilots_and_of_other_shapes_read_as_a_person_would_say_them():
+    names = {"a": "Truck", "fox": "Fox", "owl": "Owl"}
+    assert says(parse_action("use a pilot out"), names) == "Pilot: get out"
+    assert says(parse_action("use a pilot power out"), names) == "Pilot: get out"
+    assert says(parse_action("use a pilot free numbers"), names) == "Pilot: its pilot's numbers"
+    assert says(parse_action("use a pilot free outwit"), names) == "Pilot: Outwit"
+    assert says(parse_action("use fox polymorph owl"), names) == "Polymorph Owl"

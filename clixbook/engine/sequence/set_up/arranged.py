@@ -10,6 +10,7 @@ from clixbook.board.answers import problem_of
 from clixbook.board.files.words import as_object
 from clixbook.engine.game import Game
 from clixbook.engine.history.codes import code_of
+from clixbook.engine.known_names import unknown_powers
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.conditions import condition_problems
@@ -209,6 +210,8 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[
             found += [] if isinstance(value, bool) else [(key, f"{key} is yes or no, not {value!r}.")]
         elif key in WORDS:
             found += [] if _fits(key, value) else [(key, f"{key} is {WORDS[key]}, not {value!r}.")]
+            if key == "powers" and _fits(key, value):
+                found += [(key, text) for _, text in unknown_powers(fighter.figure, value.values())]
         elif key not in NUMBERS and key not in VALUES:
             known = ", ".join((*NUMBERS, *FLAGS, ALOFT, *VALUES, *WORDS))
             found.append((key, f"there is no setting {key!r}; known are {known}."))

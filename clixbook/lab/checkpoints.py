@@ -1,0 +1,68 @@
+"""Games that were played, kept in a file as they end, so that a long study goes on where it was cut off."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from clixbook.board.frozen import FrozenMap
+from clixbook.engine.game import Game
+from clixbook.engine.state import Result
+from clixbook.errors import ClixbookError, Problem
+from clixbook.lab.results import UNFINISHED, Played
+
+
+class Checkpoint:
+    """A file of one line for the study and one for each game; a ClixbookError if it is of another study."""
+
+    def __init__(self, path: str | Path, game: Game, steps: int) -> None:
+        self.path = Path(path)
+        self.study = {"position": game.to_line(), "steps": steps}
+        self.played: dict[int, Played] = {}
+        text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
+        first, *rest = text.splitlines() or [""]
+        if first and _read(first) != self.study:
+            raise ClixbookError(Problem("This file keeps games of another position or limit.", str(self.path), 1))
+        if not first:
+            self._write(self.study, "w")
+        elif not text.endswith("\n"):  # cut off in the middle of a line, which stays as a line of its own
+            self._append("\n", "a")
+        for line in rest:
+            if (found := _read(line)) is not None:
+                self.played[found["seed"]] = _played(found)
+
+    def keep(self, game: Played) -> None:
+        """Write down a game that has ended."""
+        self.played[game.seed] = game
+        points = {player: str(number) for player, number in game.result.points}
+        row = {"seed": game.seed, "turns": game.turns, "steps": game.steps, "winner": game.result.winner}
+        row |= {"why": game.result.why, "termination": game.result.termination, "teams": dict(game.result.teams)}
+        self._write({**row, "points": points, "finished": game.finished}, "a")
+
+    def _write(self, row: Mapping[str, Any], mode: str) -> None:
+        self._append(json.dumps(row, ensure_ascii=False) + "\n", mode)
+
+    def _append(self, text: str, mode: str) -> None:
+        try:
+            with self.path.open(mode, encoding="utf-8") as stream:
+                stream.write(text)
+        except OSError as error:
+            raise ClixbookError(Problem(f"The games cannot be kept: {error.strerror}.", str(self.path))) from None
+
+
+def _read(line: str) -> dict[str, Any] | None:
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _played(row: Mapping[str, Any]) -> Played:
+    points = tuple((player, Fraction(number)) for player, number in row["points"].items())
+    ended = Result(row["winner"], row["why"], points, row["termination"], FrozenMap(row["teams"]))
+    result = ended if row["finished"] else UNFINISHED
+    return Played(row["seed"], result, row["turns"], row["steps"])
