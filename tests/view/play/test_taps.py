@@ -303,7 +303,8 @@ def test_attacks_on_friends_come_last_by_a_power_too():
     page.table.select("hail-drummer")
     found = [label.replace("\u00a0", " ") for label in labels(page)]
     own = ["your own" in label for label in found]
-    assert own == sorted(own) and {"Flurry Gnat", "Flurry Bruiser, your own"} <= {each.split(" ·")[0] for each in found}
+    assert own == sorted(own)
+    assert {"Flurry Gnat", "Flurry Bruiser, your own"} <= {each.split(" ·")[0] for each in found}
     assert "Flurry Hail Drummer, your own · 97 %" in found
 
 
