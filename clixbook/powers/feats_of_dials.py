@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
 from clixbook.engine.pieces_now import with_traits
@@ -30,7 +30,7 @@ class Polymorph(FeatEffect):
         return ActionKind.FREE
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return tuple(words)
+        return tuple(map(Figure, words))
 
     def offers(self, user: User) -> Iterator[Use]:
         if not self.against(user):

@@ -122,7 +122,8 @@ class Pilot(Effect):
             return (yield from self.gets_out(user, pilot_of(user.state, user.who), events))
         if word in user.state.fighters:
             return (yield from self.gets_in(user, word, events))
-        text = said("{} uses what its pilot has: {}.", the(user.who), word.replace("-", " "))
+        lent = "the numbers" if word == NUMBERS else word.replace("-", " ").title()
+        text = said("{} uses {} of its pilot.", the(user.who), lent)
         events.append(Event(text, user.piece.squares[:1], (because(self.ruling(user.rules), text),)))
         state = user.state
         for each in self.lent(user, word.replace("-", " ")):

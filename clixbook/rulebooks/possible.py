@@ -75,7 +75,7 @@ def impossible(row: Row[Any], value: Any, own: Any) -> str:
     if type(value) is not type(own):
         return f"{row.id} cannot be {value!r}."
     books = [row.ruling(name).value for name in EDITIONS]
-    below = next(_below_zero(value, books), None)
+    below = None if row.signed else next(_below_zero(value, books), None)
     return f"{row.id} cannot be so: {below[0]} {below[1]} is below zero." if below else ""
 
 

@@ -81,14 +81,16 @@ class Row(Generic[T]):
         variants: tuple[Variant[T], ...] = (),
         fixed: bool = False,
         alike: str = "",
+        signed: bool = False,
     ) -> None:
         """``fixed``: the row states what all the code is built on or what other rows come to; no house rule
         can change it, because nothing reads its value. ``alike`` says why books that differ here in words come to the
-        same at the table.
+        same at the table. ``signed``: its number may be below zero, which turns something round.
         """
         self.id = id
         self.fixed = fixed
         self.alike = alike
+        self.signed = signed
         self.asks = asks
         self.variants = variants
         self.field = ""

@@ -20,8 +20,14 @@ def plain(value: object) -> str:
     if isinstance(value, (frozenset, set)):
         return ", ".join(sorted(map(plain, value))) or "none"
     if is_dataclass(value):
-        return ", ".join(f"{_spaced(f.name)} {plain(getattr(value, f.name))}" for f in fields(value))
+        told = ((f.name, getattr(value, f.name)) for f in fields(value))
+        return ", ".join(f"{_spaced(name)} {_within(part)}" for name, part in told if part not in ("", None))
     return str(value)
+
+
+def _within(value: object) -> str:
+    """A part of a value: parts of its own stand in brackets."""
+    return f"({plain(value)})" if is_dataclass(value) else plain(value)
 
 
 def _spaced(name: str) -> str:

@@ -122,6 +122,7 @@ class AnatomyDials(Section):
             inferred=True,
         ),
         eddieg=like("core2014", "Doing Battle", inferred=True),
+        signed=True,
     )
     peeking = Row(
         "ANA-19",

@@ -10,6 +10,7 @@ from clixbook.view.plain import HTML, Box, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.signs import disc_svg, owners, piece_of
 from clixbook.view.play.table import Table
+from clixbook.view.play.traces import carried
 
 
 class Tray(Box):
@@ -30,9 +31,8 @@ class Tray(Box):
 
     @property
     def lying(self) -> tuple[Fighter, ...]:
-        """Who has no place on the map, nor is aboard of anybody."""
-        state = self.table.game.now
-        aboard = {each.rider for each in state.aboard}
+        """Who has no place on the map, nor goes along with anybody."""
+        state, aboard = self.table.game.now, carried(self.table.game)
         return tuple(
             each for who, each in state.fighters.items() if who not in state.board.pieces and who not in aboard
         )

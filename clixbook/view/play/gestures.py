@@ -75,7 +75,8 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
     if lane:
         pieces = chosen.board.pieces
         places = [place for each in chosen.wanted for place in chosen.at.points_at(each)]
-        whom = "whom" if any(place in pieces for place in places) else "where" if places else "which"
+        there = {place in pieces for place in places}
+        whom = "where" if False in there else "whom" if there else "which"
         return chosen.with_(said=f"{chosen.names[chosen.who]}, {lane_name(lane)}: choose {whom}.")
     return chosen.with_(said=chosen.prospects()) if chosen.who else chosen
 

@@ -18,6 +18,7 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.held import effect_named, every_effect, taken_away
 from clixbook.engine.questions import Choose, points_of
 from clixbook.engine.rules.attack_roll import chances
+from clixbook.engine.rules.attack_targets import hits_itself_surely
 from clixbook.engine.rules.tokens import outside_total
 from clixbook.engine.sequence.attack.attacking import shares_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
@@ -26,6 +27,7 @@ from clixbook.engine.state import Event, State
 from clixbook.engine.worded_now import called
 from clixbook.errors import ClixbookError
 from clixbook.powers.object_errands import PUT, TAKE
+from clixbook.powers.piloting import NUMBERS, OUT, Pilot
 from clixbook.rulebooks.sections.actions import ActionKind
 
 VERBS = {
@@ -52,6 +54,9 @@ STRIKES = ("close", "swing")
 """Verbs of attacks hand to hand."""
 LINED = ("shoot", "throw")
 """Verbs whose targets need a line of fire."""
+OWN = {OUT: "get out", NUMBERS: "its pilot's numbers"}
+"""Words of powers that a person would not use so."""
+KINDS = (ActionKind.POWER, ActionKind.FREE)
 USE = "use:"
 PLAIN = (3, 4)
 """Faces that are no critical roll in any book: they show what is added and what has to be reached."""
@@ -77,6 +82,13 @@ def _power(action: Use) -> str:
 def at_oneself(action: Action) -> bool:
     """Does the figure strike at itself, as one book lets it (ATK-05)?"""
     return action.verb in STRIKES and action.who in action.details
+
+
+def strikes_own(action: Action, board: Board, struck: Iterable[str]) -> bool:
+    """Would it attack a friend, as one book lets anybody (ATK-04)? ``struck`` are those whom its roll is against."""
+    named = targets_of(action, board) if action.verb in (*STRIKES, *LINED) else struck
+    who = board.pieces.get(action.who)
+    return who is not None and any(each in board.pieces and board.pieces[each].is_friend_of(who) for each in named)
 
 
 def lane_name(lane: str) -> str:
@@ -180,9 +192,17 @@ def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
     handled = _handled(parts, told)
     kept = list(zip(parts, told, strict=True))[: len(parts) - _errand_length(parts)]
     at = [words if part in names else f"to {words}" for part, words in kept if _refers(part)]
-    own = " ".join(_in_words(words) for part, words in kept if not _refers(part))
+    if [part in names for part, _ in kept] == [False, True]:  # a square, and who goes along
+        at[1] = f"with {at[1]}"
+    own = " ".join(_in_words(words) for words in _own(action, kept))
     rest = ", ".join(each for each in (own, *handled) if each)
     return " ".join([name, *at]), rest
+
+
+def _own(action: Use, kept: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Its words that refer to nothing on the board; a pilot's without the kind of action, which its button names."""
+    own = tuple(words for part, words in kept if not _refers(part))
+    return own[1:] if action.effect == Pilot.name and own[:1] and own[0] in KINDS else own
 
 
 def _errand_length(parts: Sequence[str]) -> int:
@@ -200,10 +220,12 @@ def _handled(parts: Sequence[str], told: Sequence[str]) -> list[str]:
 
 
 def _in_words(word: str) -> str:
-    """A word of a power's use: another power by its name, a number with its sign."""
+    """A word of a power's use: another power by its name, a number with its sign as in the log."""
+    if word in OWN:
+        return OWN[word]
     if word in _power_words():
         return word.replace("-", " ").title()
-    return word.replace("-", " ").replace(" 1", "\u22121")
+    return word if word[1:].isdigit() else word.replace("-", " ")
 
 
 @cache
@@ -240,7 +262,11 @@ class AttackOdds:
     @property
     def hits(self) -> dict[str, Fraction]:
         """How likely it is to hit, for each of its targets."""
-        return {who: chances(self.state.rules, self.attack, defense).hit for who, defense in self.against}
+        rules, own = self.state.rules, self.made.who
+        return {
+            who: chances(rules, self.attack, defense, sure=who == own and hits_itself_surely(rules)).hit
+            for who, defense in self.against
+        }
 
 
 def first_roll(game: Game, action: Action) -> AttackOdds | None:

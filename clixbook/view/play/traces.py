@@ -74,12 +74,22 @@ def _signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple
     for who, piece in before.board.pieces.items():
         lost = _clicks(now, who) - _clicks(then, who)
         here = now.board.pieces.get(who)
-        if here is None and who not in {each.rider for each in now.aboard}:
+        if here is None and who not in carried(after):
             yield _last_stood(piece, events), KO
         elif here is not None and lost:
             yield here, f"\u2212{lost}" if lost > 0 else f"+{-lost}"
         elif here is not None and who in judged:
             yield here, "hit, 0" if judged[who] else MISS
+
+
+def carried(game: Game) -> frozenset[str]:
+    """Who is off the map with another: kept aboard, or set down only when the action under way is over."""
+    now, begun = game.now, game.state.board.pieces
+    along = {
+        who for who, each in now.fighters.items()
+        if game.pending is not None and who in begun and who not in now.board.pieces and not each.life.ko
+    }  # fmt: skip
+    return frozenset({each.rider for each in now.aboard} | along)
 
 
 def _last_stood(piece: Piece, events: Sequence[Event]) -> Piece:

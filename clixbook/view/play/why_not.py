@@ -23,7 +23,8 @@ _VERBS = {
 
 def names_of(state: State) -> dict[str, str]:
     """The ids of a game's figures -> their names, as the board shows them."""
-    known = {who: fighter.figure.called_as(who) for who, fighter in state.fighters.items()}
+    known = {each.figure.id: each.figure.name for fighter in state.fighters.values() for each in fighter.others}
+    known |= {who: fighter.figure.called_as(who) for who, fighter in state.fighters.items()}
     return known | {who: piece.label for who, piece in state.board.pieces.items()}
 
 

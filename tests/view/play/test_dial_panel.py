@@ -178,7 +178,7 @@ def test_values_of_a_game_stand_in_the_window_beside_what_is_printed() -> None:
     assert '<small class="cb-was">printed 11</small>' in html
     assert '<b class="cb-wvalue">12</b>' in html
     assert html.count('<details class="cb-wopen"') == 1
-    assert "perplex of Night Warden" in html
+    assert "Perplex of Night Warden" in html
 
 
 def test_a_figure_of_several_dials_says_which_shows() -> None:

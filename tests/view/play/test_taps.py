@@ -3,11 +3,15 @@
 import pytest
 
 import clixbook as cx
+from clixbook.engine.actions import parse_action
 from clixbook.engine.questions import Choose
 from clixbook.view.play.lanes import says
 from clixbook.view.play.ready import session_of, yard
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import press
+from clixbook.view.play.traces import trace_of
+from tests.powers.cast import actor, play as powers_play
+from tests.powers.test_going_on import FAST, carrier
 
 
 def begun(rules, forces, places, board="patch"):
@@ -236,12 +240,10 @@ def test_perplex_on_an_opponent_lowers_and_on_a_friend_raises():
     assert table.chosen.aim.details[1:] == ("gnat", "speed", "-1")
     table.click("A3")
     assert table.chosen.aim.details[1:] == ("bruiser", "speed", "+1")
-    assert {"speed −1", "speed +1"} <= set(labels(page))
+    assert {"speed -1", "speed +1"} <= set(labels(page))
 
 
 def test_what_is_thrown_is_the_object():
-    from clixbook.engine.actions import parse_action
-
     names = {"gnat": "Gnat", "lens-keeper": "Lens Keeper"}
     assert says(parse_action("throw bruiser lens-keeper"), names) == "Throw the object at Lens Keeper"
     assert says(parse_action("swing bruiser lens-keeper gnat"), names) == "Swing the object at Lens Keeper and Gnat"
@@ -292,6 +294,37 @@ def test_an_attack_on_a_friend_is_called_that(rules, told):
     assert any("Gnat" in label and "your own" not in label for label in found)
 
 
+@pytest.mark.ruling("ATK-04", "nebula2007")
+@pytest.mark.ruling("ATK-05", "nebula2007")
+def test_attacks_on_friends_come_last_by_a_power_too():
+    """Flurry strikes friends and oneself there, as plain attacks do; oneself it hits unless the dice show 2."""
+    forces = {"Ann": ["hail-drummer", "bruiser"], "Ben": ["gnat"]}
+    page = begun("nebula2007", forces, {"hail-drummer": "C3", "bruiser": "D3", "gnat": "C4"})
+    page.table.select("hail-drummer")
+    found = [label.replace("\u00a0", " ") for label in labels(page)]
+    own = ["your own" in label for label in found]
+    assert own == sorted(own)
+    assert {"Flurry Gnat", "Flurry Bruiser, your own"} <= {each.split(" ·")[0] for each in found}
+    assert "Flurry Hail Drummer, your own · 97 %" in found
+
+
+@pytest.mark.ruling("PWR-TELEKINESIS", "nebula2007")
+def test_flights_with_a_passenger_are_no_row_of_buttons():
+    """Whom it moves is one button, the many flights with the friend come by a tap on the square."""
+    forces = {"Ann": ["loft-lifter", "bruiser"], "Ben": ["gnat"]}
+    page = begun("nebula2007", forces, {"loft-lifter": "A1", "bruiser": "A2", "gnat": "G6"})
+    page.table.select("loft-lifter")
+    page.table.choose_lane("use:telekinesis")
+    page.table.click("A2")
+    assert [label.split(" ·")[0] for label in labels(page)] == [
+        "Telekinesis Bruiser: place",
+        "Telekinesis Bruiser Gnat: hurl",
+    ]
+    assert len(labels(page, "more")) == 1
+    page.table.click("C2")
+    assert str(page.table.chosen.aim) == "use loft-lifter telekinesis move C2 bruiser"
+
+
 # -- in another player's turn ------------------------------------------------------------------------------------
 
 
@@ -311,3 +344,31 @@ def test_a_team_ability_is_called_off_by_taps_in_another_players_turn():
     table.play(table.chosen.aim)
     assert table.session.tree.present.option == "forgo dusk-oracle mystics"
     assert table.chosen.game.state.player == "Ann"
+
+
+# -- along with another ---------------------------------------------------------------------------------------
+
+
+def test_a_passenger_kept_aboard_through_an_attack_is_not_shown_as_knocked_out(tmp_path):
+    ann = {"dash": carrier(FAST), "pal": actor("B5", range=0)}
+    page = cx.PlayPage(powers_play(tmp_path, "core2014", ann, {"fist": actor("F4", range=0)}))
+    table = page.table
+    table.click("B4")
+    table.choose_lane("use:hypersonic speed")
+    assert table.chosen.said.endswith("choose where.")
+    table.click("E4")
+    assert labels(page)[-1] == "Hypersonic Speed to E4 with Pal"
+    pressed(page, labels(page)[-1])
+    table.click("E4")
+    assert "pal" not in table.board.pieces
+    assert page.fallen.lying == ()
+    assert [sign for _, sign in trace_of(table.session.tree).signs] == []
+
+
+def test_words_of_pilots_and_of_other_shapes_read_as_a_person_would_say_them():
+    names = {"a": "Truck", "fox": "Fox", "owl": "Owl"}
+    assert says(parse_action("use a pilot out"), names) == "Pilot: get out"
+    assert says(parse_action("use a pilot power out"), names) == "Pilot: get out"
+    assert says(parse_action("use a pilot free numbers"), names) == "Pilot: its pilot's numbers"
+    assert says(parse_action("use a pilot free outwit"), names) == "Pilot: Outwit"
+    assert says(parse_action("use fox polymorph owl"), names) == "Polymorph Owl"
