@@ -80,7 +80,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.figures.ready_forces import ReadyForce as ReadyForce, forces as forces
     from clixbook.figures.roster import roster as roster
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
-    from clixbook.lab.players import eager as eager, random_player as random_player
+    from clixbook.lab.players import eager as eager, random_player as random_player, strong as strong
     from clixbook.lab.results import Results as Results, Tournament as Tournament
     from clixbook.lab.simulate import simulate as simulate, tournament as tournament
     from clixbook.rulebooks import EDITIONS as EDITIONS, Rulebook as Rulebook, rulebook as rulebook

@@ -30,9 +30,9 @@ def test_every_public_name_can_be_had() -> None:
     )
 
 
-def test_the_readme_is_true() -> None:
-    readme = Path(__file__).parent.parent / "README.md"
-    tried = doctest.testfile(str(readme), module_relative=False)
+@pytest.mark.parametrize("page", ["README.md", "docs/players.md"])
+def test_what_a_page_shows_is_true(page: str) -> None:
+    tried = doctest.testfile(str(Path(__file__).parent.parent / page), module_relative=False)
     assert tried.failed == 0
     assert tried.attempted > 5
 

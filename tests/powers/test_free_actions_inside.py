@@ -100,3 +100,19 @@ def test_an_attacker_that_its_own_free_action_knocked_out_attacks_no_more(tmp_pa
     assert done.pending is None
     assert (click(done, "b"), click(done, "d")) == (1, 1)
     assert "a" not in done.board.pieces
+
+
+@pytest.mark.ruling("ACT-29", "nebula2007")
+@pytest.mark.parametrize(
+    ("goal", "reach", "asked"),
+    [("F3", 0, True), ("D3", 0, False), ("D3", 2, True), ("D3", 1, False)],
+    ids=["beside b", "two away", "in range by Perplex", "out of range by Perplex"],
+)
+def test_nothing_is_asked_before_an_attack_that_nobody_can_make(
+    tmp_path: Path, goal: str, reach: int, asked: bool
+) -> None:
+    """b on G3 is three squares from D3: a range of two reaches it with Perplex, one of one does not."""
+    ann = {"a": actor("C3", damage="Perplex", range=reach, speed_value=8)}
+    moved = after(play(tmp_path, "nebula2007", ann, {"b": actor("G3")}), f"move a {goal}")
+    assert (options(moved)[:1] == ["go on"]) is asked
+    assert (moved.pending is not None) is asked

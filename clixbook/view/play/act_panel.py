@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from itertools import count
@@ -19,7 +20,7 @@ from clixbook.view.area_overlays import STOPS, stop_letter
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.plain import Box, Button, ToggleButtons, VBox
-from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
+from clixbook.view.play.chosen import FEW_OFFERS, MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.lanes import (
     MOVE,
     cost_of,
@@ -28,7 +29,7 @@ from clixbook.view.play.lanes import (
     lanes,
     names_what_shows,
     says,
-    targets_of,
+    sort_of,
     use_words,
 )
 from clixbook.view.play.offers import Offers, kept
@@ -37,8 +38,6 @@ from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 from clixbook.view.play.why_not import not_now_html
 
-STRIKES = ("close", "shoot", "swing", "throw")
-"""Verbs of attacks on figures."""
 IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
 """Brings the result into sight, whatever the pane was scrolled to: for a moment it may be scrolled nowhere else."""
 T = TypeVar("T")
@@ -245,10 +244,16 @@ class ActPanel(VBox):
             self._offered[self.choices] = [*labels, *_rest(offers, offered)], pressed
 
     def _kept(self, offered: Sequence[T], picked: object) -> list[T]:
-        """Of very many the first, and the one that is chosen, until more are asked for."""
+        """Of very many the first, and the one that is chosen, until more are asked for; of those that differ in the
+        square where they end alone, as flights with a passenger, none before: the square is tapped.
+        """
         if self.table.chosen.wide or len(offered) <= MOST_OFFERS:
             return list(offered)
-        return [*offered[:MOST_OFFERS], *(each for each in offered[MOST_OFFERS:] if each == picked)]
+        board = self.table.chosen.board
+        many = Counter(sort_of(each, board) for each in offered if isinstance(each, Use))
+        few = [each for each in offered if not isinstance(each, Use) or many[sort_of(each, board)] <= FEW_OFFERS]
+        first = few[:MOST_OFFERS] or offered[:MOST_OFFERS]
+        return [each for each in offered if each in first or each == picked]
 
 
 @kept("who")
@@ -369,7 +374,4 @@ def is_shown_first(at: Offers, option: Any) -> bool:
 
 def own_words(at: Offers, action: Action) -> str:
     """``, your own`` where it would attack a friend, as some books allow (ATK-04)."""
-    pieces = at.board.pieces
-    struck = targets_of(action, at.board) if action.verb in STRIKES and action.who in pieces else ()
-    friends = any(each in pieces and pieces[each].is_friend_of(pieces[action.who]) for each in struck)
-    return ", your own" if friends else ""
+    return ", your own" if at.strikes_own(action) else ""

@@ -189,7 +189,8 @@ class Chosen:
             if figures.intersection(places) or not (places or only):
                 found.setdefault(lane_of(each), []).append(each)
         few = MOST_OFFERS if self.lane else FEW_OFFERS
-        return tuple(each for offered in found.values() if len(offered) <= few for each in offered)
+        listed = (each for offered in found.values() if len(offered) <= few for each in offered)
+        return tuple(sorted(listed, key=self.at.strikes_own))
 
     def target(self, action: Action) -> tuple[str, ...]:
         """What an action is, besides how it is done: its kind, and the places at which it points."""

@@ -18,6 +18,7 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.held import effect_named, every_effect, taken_away
 from clixbook.engine.questions import Choose, points_of
 from clixbook.engine.rules.attack_roll import chances
+from clixbook.engine.rules.attack_targets import hits_itself_surely
 from clixbook.engine.rules.tokens import outside_total
 from clixbook.engine.sequence.attack.attacking import shares_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
@@ -81,6 +82,13 @@ def _power(action: Use) -> str:
 def at_oneself(action: Action) -> bool:
     """Does the figure strike at itself, as one book lets it (ATK-05)?"""
     return action.verb in STRIKES and action.who in action.details
+
+
+def strikes_own(action: Action, board: Board, struck: Iterable[str]) -> bool:
+    """Would it attack a friend, as one book lets anybody (ATK-04)? ``struck`` are those whom its roll is against."""
+    named = targets_of(action, board) if action.verb in (*STRIKES, *LINED) else struck
+    who = board.pieces.get(action.who)
+    return who is not None and any(each in board.pieces and board.pieces[each].is_friend_of(who) for each in named)
 
 
 def lane_name(lane: str) -> str:
@@ -254,7 +262,11 @@ class AttackOdds:
     @property
     def hits(self) -> dict[str, Fraction]:
         """How likely it is to hit, for each of its targets."""
-        return {who: chances(self.state.rules, self.attack, defense).hit for who, defense in self.against}
+        rules, own = self.state.rules, self.made.who
+        return {
+            who: chances(rules, self.attack, defense, sure=who == own and hits_itself_surely(rules)).hit
+            for who, defense in self.against
+        }
 
 
 def first_roll(game: Game, action: Action) -> AttackOdds | None:

@@ -44,6 +44,7 @@ from clixbook.view.play.lanes import (
     points_at,
     says,
     sort_of,
+    strikes_own,
     targets_of,
 )
 from clixbook.view.play.parts import with_names
@@ -140,6 +141,11 @@ class Offers:
         pieces = self.board.pieces
         on = next((pieces[each] for each in self.points_at(action) if each in pieces), None)
         return bool(change) and on is not None and (change > 0) != (on.side == self.game.state.player)
+
+    @kept()
+    def strikes_own(self, action: Action) -> bool:
+        """Would it attack a friend, by its verb or by a power that rolls to hit (ATK-04)?"""
+        return strikes_own(action, self.board, self.hits(action) if isinstance(action, Use) else ())
 
     def squares_of(self, who: str) -> tuple[Square, ...]:
         """Where a figure acts from: its squares, its carrier's if it is aboard, none if it is out of the game."""

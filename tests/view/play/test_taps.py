@@ -294,6 +294,37 @@ def test_an_attack_on_a_friend_is_called_that(rules, told):
     assert any("Gnat" in label and "your own" not in label for label in found)
 
 
+@pytest.mark.ruling("ATK-04", "nebula2007")
+@pytest.mark.ruling("ATK-05", "nebula2007")
+def test_attacks_on_friends_come_last_by_a_power_too():
+    """Flurry strikes friends and oneself there, as plain attacks do; oneself it hits unless the dice show 2."""
+    forces = {"Ann": ["hail-drummer", "bruiser"], "Ben": ["gnat"]}
+    page = begun("nebula2007", forces, {"hail-drummer": "C3", "bruiser": "D3", "gnat": "C4"})
+    page.table.select("hail-drummer")
+    found = [label.replace("\u00a0", " ") for label in labels(page)]
+    own = ["your own" in label for label in found]
+    assert own == sorted(own)
+    assert {"Flurry Gnat", "Flurry Bruiser, your own"} <= {each.split(" ·")[0] for each in found}
+    assert "Flurry Hail Drummer, your own · 97 %" in found
+
+
+@pytest.mark.ruling("PWR-TELEKINESIS", "nebula2007")
+def test_flights_with_a_passenger_are_no_row_of_buttons():
+    """Whom it moves is one button, the many flights with the friend come by a tap on the square."""
+    forces = {"Ann": ["loft-lifter", "bruiser"], "Ben": ["gnat"]}
+    page = begun("nebula2007", forces, {"loft-lifter": "A1", "bruiser": "A2", "gnat": "G6"})
+    page.table.select("loft-lifter")
+    page.table.choose_lane("use:telekinesis")
+    page.table.click("A2")
+    assert [label.split(" ·")[0] for label in labels(page)] == [
+        "Telekinesis Bruiser: place",
+        "Telekinesis Bruiser Gnat: hurl",
+    ]
+    assert len(labels(page, "more")) == 1
+    page.table.click("C2")
+    assert str(page.table.chosen.aim) == "use loft-lifter telekinesis move C2 bruiser"
+
+
 # -- in another player's turn ------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from clixbook.board.said import Words, said
@@ -50,6 +50,23 @@ def free_actions(state: State, when: Words, events: list[Event]) -> Steps[State]
             break
         state = yield from wanted.resolve(has_acted(state, wanted.who), events)
     return state
+
+
+def opens_way_to(state: State, possible: Callable[[State], bool]) -> bool:
+    """Is a thing possible now, or after one free action given now? One that asks or rolls may lead anywhere."""
+    if possible(state):
+        return True
+    if not may_interrupt(state):
+        return False
+    for use in free_uses(state):
+        steps = use.resolve(state, [])
+        try:
+            next(steps)
+        except StopIteration as done:
+            if not possible(done.value):
+                continue
+        return True
+    return False
 
 
 def late_free_actions(before: State, state: State, events: list[Event]) -> Steps[State]:

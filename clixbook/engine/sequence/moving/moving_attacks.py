@@ -15,7 +15,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import basic_action
 from clixbook.engine.rules.attack_targets import attacks_for_a_token
 from clixbook.engine.rules.weapons import Wielding
-from clixbook.engine.sequence.action.interrupts import free_actions
+from clixbook.engine.sequence.action.interrupts import free_actions, opens_way_to
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.choosing import is_stopped
@@ -61,13 +61,18 @@ def granted_attack(
     """
     if not kinds or is_stopped(state, who):
         return state
-    if who in state.board.pieces:
+
+    def possible(now: State) -> Iterator[Attack | Wreck]:
+        if who in now.board.pieces:
+            found = possible_attacks(now, who, kinds, grant, using=using, friendly=friendly)
+            yield from (
+                replace(each, one_of=one_of, action=action) for each in found if armed or each.way is Wielding.BARE
+            )
+            yield from granted_wrecks(now, who, kinds, grant, armed=armed)
+
+    if who in state.board.pieces and opens_way_to(state, lambda now: bool(Gathered(possible(now)))):
         state = yield from free_actions(state, said("before {} attacks", the(who)), events)
-    if who not in state.board.pieces:
-        return state
-    found = possible_attacks(state, who, kinds, grant, using=using, friendly=friendly)
-    attacks = (replace(each, one_of=one_of, action=action) for each in found if armed or each.way is Wielding.BARE)
-    blows = Gathered(chain(attacks, granted_wrecks(state, who, kinds, grant, armed=armed)))
+    blows = Gathered(possible(state))
     if not blows:
         return state
     side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
