@@ -13,6 +13,7 @@ from tests.powers.cast import actor, after, click, offered, play, stays, told
 
 HIT = (4, 3)
 OFFICIAL, OLD = ("core2014", "complete2022"), ("nebula2007", "eddieg")
+EXPERT = "Close Combat Expert"
 every_book = pytest.mark.parametrize("edition", EDITIONS)
 old = pytest.mark.parametrize("edition", OLD)
 
@@ -163,6 +164,40 @@ def test_an_ability_is_called_off_before_an_action_until_the_turn_ends(tmp_path:
     off = after(game, "forgo a defenders")
     assert "defenders" not in {effect.name for effect in effects_of(off.state, "a")}
     assert "defenders" in {effect.name for effect in effects_of(after(off, "end").state, "a")}
+
+
+@pytest.mark.ruling("EFF-04", "nebula2007")
+@pytest.mark.ruling("PWR-CCE", "nebula2007")
+def test_an_optional_power_is_called_off_until_the_turn_ends(tmp_path: Path) -> None:
+    """An expert's blow does 3 + 2; without the power 3, and in the next turn 5 again."""
+    game = play(tmp_path, "nebula2007", {"a": actor("C3", damage=EXPERT)}, {"b": actor("D3", range=0)})
+    assert click(after(game, "close a b", (4, 4)), "b") == 6
+    off = after(game, "forgo a close-combat-expert")
+    assert (off.state.left, off.state.fighter("a").tokens) == (game.state.left, 0)
+    assert offered(off, "forgo") == []
+    assert click(after(off, "close a b", (4, 4)), "b") == 4
+    assert click(after(off, "end", "end", "close a b", (4, 4)), "b") == 6
+
+
+@pytest.mark.ruling("EFF-04", "nebula2007")
+@pytest.mark.ruling("PWR-SUPERSTRENGTH", "nebula2007")
+def test_a_strong_figure_holds_back(tmp_path: Path) -> None:
+    """Its blow knocks back as a matter of course; without its strength the target stays."""
+    game = play(tmp_path, "nebula2007", {"a": actor("C3", attack="Super Strength")}, {"b": actor("D3", range=0)})
+    strong, weak = (settled(after(each, "close a b", (5, 3))) for each in (game, after(game, "forgo a super-strength")))
+    assert [each.state.board.pieces["b"].squares[0].name for each in (strong, weak)] == ["G3", "D3"]
+
+
+@pytest.mark.ruling("EFF-04")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("power", [{"defense": "Toughness"}, {"damage": "Battle Fury"}, {"attack": "Steal Energy"}])
+def test_what_is_compulsory_is_not_called_off(tmp_path: Path, edition: str, power: dict[str, str]) -> None:
+    """Nor is what is optional, but in one book."""
+    game = play(tmp_path, edition, {"a": actor("C3", **power)}, {"b": actor("D3")})
+    assert game.why_not(f"forgo a {next(iter(power.values())).lower().replace(' ', '-')}")
+    assert offered(game, "forgo") == []
+    expert = play(tmp_path, edition, {"a": actor("C3", damage=EXPERT)}, {"b": actor("D3")})
+    assert (offered(expert, "forgo") != []) is (edition == "nebula2007")
 
 
 @pytest.mark.ruling("EFF-18", "core2014")

@@ -11,7 +11,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import scored, standings
 from clixbook.lab.odds import action_odds
 from tests.helpers import EDITIONS, editions, settled
-from tests.powers.cast import actor, after, click, offered, play
+from tests.powers.cast import actor, after, click, offered, play, told
 
 MIND = "Mind Control (light blue)"
 HIT, MISS = (3, 4), (1, 3)
@@ -181,6 +181,21 @@ def test_or_until_the_turn_ends(tmp_path: Path) -> None:
     assert not over.why_not("close fist pal") or over.state.player == "Ben"
     assert Game.from_line(game.to_line()).state == game.state
     assert Game.from_dict(over.to_dict()) == over
+
+
+@pytest.mark.ruling("PWR-MINDCONTROL", "nebula2007")
+@pytest.mark.ruling("ACT-39", "nebula2007")
+@pytest.mark.ruling("ATK-27", "nebula2007")
+def test_or_until_it_is_let_go(tmp_path: Path) -> None:
+    """Without an action or a token: it is Ben's at once, and Ann may attack it again."""
+    game = after(office(tmp_path, "nebula2007"), CONTROL, HIT)
+    assert offered(game, "forgo") == ["forgo fist mind-control"]
+    free = after(game, "forgo fist mind-control")
+    assert (side(free, "fist"), free.state.fighter("fist").tokens) == (("Ben", "Ben"), 0)
+    assert free.state.left == game.state.left
+    assert free.why_not("close fist pal")[0].ruling == "TRN-10"
+    assert free.why_not("forgo fist mind-control")
+    assert told(free).count("is on Ben's side again.") == 1
 
 
 @pytest.mark.ruling("ATK-27", "nebula2007")

@@ -1,6 +1,7 @@
 """Doing without a team ability until the turn ends (TAB-03), or without a feat in the next action (FRC-13).
 
-A power that keeps pushing damage away is called off until the turn ends, once its user has a token (EFF-04, ACT-19).
+An optional power that works by itself is called off until the turn ends (EFF-04); one that keeps pushing damage away
+once its user has a token (ACT-19). A controller may let go whom it controls (ACT-39).
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import Words, said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import effects_of, name_of, team_abilities, teams_on
+from clixbook.engine.held import effects_of, name_of, teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.fighters.control import released
 from clixbook.engine.sequence.fighters.lives import printed, where
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -45,15 +47,22 @@ class Forgo(Action):
 
     @classmethod
     def known(cls, rules: Rulebook) -> bool:
-        return rules.teams.optional or rules.forces.feat_switch is FeatSwitch.EACH_ACTION
+        return (
+            rules.teams.optional
+            or rules.forces.feat_switch is FeatSwitch.EACH_ACTION
+            or bool(rules.effects.switching_off)
+            or rules.actions.controlled.stays
+        )
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         rules = state.rules
         teams = in_force(state, fighter) if rules.teams.optional else ()
         feats = feats_in_force(state, fighter) if rules.forces.feat_switch is FeatSwitch.EACH_ACTION else ()
-        for effect in (*teams, *feats, *stoppers_in_force(state, fighter)):
+        for effect in (*teams, *feats, *powers_in_force(state, fighter)):
             yield cls(fighter.id, effect.name.replace(" ", "-"))
+        for source in controls_on(state, fighter.id):
+            yield cls(fighter.id, source.replace(" ", "-"))
 
     def why_not(self, state: State) -> tuple[Reason, ...]:
         fighter = state.fighter(self.who)
@@ -68,13 +77,15 @@ class Forgo(Action):
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         rules, name = state.rules, name_of(self.team)
+        if name in controls_on(state, fighter.id):
+            return ()
         if any(feat.name == name for feat in fighter.feats):
             if rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
                 return (because(rules["FRC-13"], f"{name.title()} is not called off."),)
             held = feats_in_force(state, fighter)
             row = "FRC-13"
-        elif name in rules.actions.push_stoppers and not team_abilities((name,), rules):
-            held, row = stoppers_in_force(state, fighter), "EFF-04"
+        elif name in rules.effects.switching_off:
+            held, row = powers_in_force(state, fighter), "EFF-04"
         else:
             if not rules.teams.optional:
                 return (because(rules["TAB-03"], "Team abilities are not called off."),)
@@ -85,7 +96,9 @@ class Forgo(Action):
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         fighter, name = state.fighter(self.who), name_of(self.team)
-        if any(each.name == name for each in stoppers_in_force(state, fighter)):
+        if name in controls_on(state, self.who):
+            return let_go(state, self.who, events)
+        if any(each.name == name for each in powers_in_force(state, fighter)):
             text = said("{} does without {} until the turn ends.", the(self.who), name.title())
             return called_off(state, self.who, (name,), "EFF-04", Until.TURN_ENDS, text, events)
         if all(each.name != name for each in fighter.feats):
@@ -128,13 +141,29 @@ def feats_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
     return tuple(effect for effect in effects_of(state, fighter.id) if effect.brought and effect.name in names)
 
 
-def stoppers_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
-    """The powers of its own that keep a figure with a token from being pushed, where nobody is asked (ACT-19)."""
-    stoppers = state.rules.actions.push_stoppers
-    if not fighter.tokens or not stoppers:
+def powers_in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:
+    """The powers that the figure may do without now; what stops pushes only where one could come (EFF-04, ACT-19)."""
+    rules = state.rules
+    names = rules.effects.switching_off
+    if not names:
         return ()
+    if not fighter.tokens:
+        names -= rules.actions.push_stoppers
     held = effects_of(state, fighter.id)
-    return tuple(each for each in held if each.name in stoppers and not each.team and not each.brought)
+    return tuple(each for each in held if each.name in names and not each.team and not each.brought)
+
+
+def controls_on(state: State, who: str) -> tuple[str, ...]:
+    """The effects by which the figure is controlled for longer than an action (ACT-39)."""
+    return tuple(each.source for each in state.lasting if each.controls and each.on == who)
+
+
+def let_go(state: State, who: str, events: list[Event]) -> State:
+    """The position in which the figure is controlled no more."""
+    owner = state.fighter(who).owner
+    text = said("{} is let go, and is on {}'s side again.", the(who), owner)
+    events.append(Event(text, where(state, who), (because(state.rules["ACT-39"], text),)))
+    return released(state, who)
 
 
 def in_force(state: State, fighter: Fighter) -> tuple[Effect, ...]:

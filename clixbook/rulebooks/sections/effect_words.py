@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from clixbook.rulebooks.row import Row, Section, says, silent
 
+_SWITCHED = frozenset(
+    {
+        "close combat expert", "combat reflexes", "defend", "energy shield/deflection", "enhancement",
+        "exploit weakness", "plasticity", "psychic blast", "ranged combat expert", "stealth", "super strength",
+        "willpower",
+    }
+)  # fmt: skip
+"""Powers marked as optional that take no action and about which nobody is asked."""
+
 
 class Effects(Section):
     """How powers and effects start, in which order they come, when they are used."""
@@ -41,11 +50,12 @@ class Effects(Section):
     switching_off = Row(
         "EFF-04",
         "Can a player switch a power off?",
-        core2014=says(True, "No: what is not optional works.", "P6"),
-        complete2022=says(True, "No: what is passive is compulsory.", "§8.2"),
-        nebula2007=says(True, "As an action begins, until that turn ends.", "Powers"),
+        core2014=says(frozenset(), "No: what is not optional works.", "P6"),
+        complete2022=says(frozenset(), "No: what is passive is compulsory.", "§8.2"),
+        nebula2007=says(
+            _SWITCHED, "Before an action, an optional one that works unasked; until that turn ends.", "Powers"
+        ),
         eddieg=silent("core2014"),
-        fixed=True,
     )
     order = Row(
         "EFF-05",

@@ -71,7 +71,8 @@ class Controlled:
     """What a controller may do with an enemy's figure.
 
     ``one_action``: one action, else a move and an attack. ``half_speed``: it moves half as far. ``token``: the figure
-    is given a token for it. ``stays``: it stays controlled until it has a token or the turn ends.
+    is given a token for it. ``stays``: it stays controlled until it has a token, its controller lets it go or the turn
+    ends.
     """
 
     one_action: bool
@@ -243,7 +244,7 @@ class FreeActions(ActionTokens):
         ),
         nebula2007=says(
             Controlled(one_action=True, half_speed=False, token=True, stays=True),
-            "Use it as a friend until it has a token or the turn ends; the token is its own.",
+            "Use it as a friend until it has a token, is let go or the turn ends; the token is its own.",
             "MIND CONTROL",
             inferred=True,
         ),

@@ -151,7 +151,7 @@ class TeamsLiving(TeamsFighting):
     frightful_four = of_2007(
         "TA-FRIGHTFULFOUR", "FRIGHTFUL FOUR", Mourns(chosen=True, clicks=1, rival=2, archenemies=("frightful four", "fantastic four")),
         "A team is chosen as the game begins: when an opponent of it is knocked out they heal 1, "
-        "2 if it is the Fantastic Four, whose members and they are archenemies.",
+        "2 for the Fantastic Four, who are their archenemies.",
     )  # fmt: skip
     minions_of_doom = of_all(
         "TA-MINIONSOFDOOM", ("Minions of Doom", "MINIONS OF DOOM"),

@@ -57,8 +57,8 @@ class SpeedMinds(Section):
         ),
         nebula2007=says(
             Controls(of_none=True, several=False, each=True),
-            "For a token an attack without damage: who is hit is a friend until given a token or the turn ends. Its user "
-            "takes 1 per 100 points.",
+            "For a token an attack without damage: who is hit is a friend until given a token, let go or the turn ends. "
+            "Its user takes 1 per 100 points.",
             "SPEED SUPER POWERS",
         ),
         eddieg=says(
