@@ -6,8 +6,11 @@ import enum
 from dataclasses import fields, is_dataclass
 
 
-def plain(value: object) -> str:
-    """A ruling's value in words: ``yes``, ``3``, ``hindering``, ``damage 2, slides on no``."""
+def plain(value: object, *, short: bool = False) -> str:
+    """A ruling's value in words: ``yes``, ``3``, ``hindering``, ``damage 2, slides on no``.
+
+    ``short`` leaves out the parts of a record that are empty as they are where nobody names them.
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, enum.Flag):
@@ -20,8 +23,10 @@ def plain(value: object) -> str:
     if isinstance(value, (frozenset, set)):
         return ", ".join(sorted(map(plain, value))) or "none"
     if is_dataclass(value):
-        told = ((f.name, getattr(value, f.name)) for f in fields(value))
-        return ", ".join(f"{_spaced(name)} {_within(part)}" for name, part in told if part not in ("", None))
+        named = [(f, getattr(value, f.name)) for f in fields(value)]
+        told = [(f.name, part) for f, part in named if part or not short or f.default != part]
+        words = ", ".join(f"{_spaced(name)} {_within(part)}" for name, part in told if part not in ("", None))
+        return words or (plain(value) if short else "none")
     return str(value)
 
 

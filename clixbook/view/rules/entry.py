@@ -78,7 +78,8 @@ def _answer(group: Sequence[Column], letter: str, of: int) -> str:
         for text, books in sayings.items()
     )
     places = "".join(_place(column) for column in group)
-    value = f'<p class="cb-value">Value: {escape(plain(group[0].ruling.value))}</p>'
+    ruling = group[0].ruling
+    value = f'<p class="cb-value">Value: {escape(plain(ruling.value, short=True))}</p>' if ruling.in_play else ""
     return (
         f'<section class="cb-answer"><div class="cb-chips">{mark}{chips}</div>{said}'
         f'<ul class="cb-places">{places}</ul>{value}</section>'
