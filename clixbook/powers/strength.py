@@ -7,8 +7,8 @@ from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.rulebooks import Rulebook
 
 HOLDS = (
-    "opponents who are grabbed: friends are swung and thrown, but a hold that lasts for turns, and how it is shaken off, "
-    "players keep track of themselves"
+    "opponents who are grabbed: friends are swung and thrown, but a hold that lasts for turns, "
+    "and how it is shaken off, players keep track of themselves"
 )
 
 
