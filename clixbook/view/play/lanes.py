@@ -192,7 +192,7 @@ def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
     handled = _handled(parts, told)
     kept = list(zip(parts, told, strict=True))[: len(parts) - _errand_length(parts)]
     at = [words if part in names else f"to {words}" for part, words in kept if _refers(part)]
-    if [part in names for part, _ in kept] == [False, True]:  # a square, and who goes along
+    if len(at) == len(kept) and [part in names for part, _ in kept] == [False, True]:  # a square, and who goes along
         at[1] = f"with {at[1]}"
     own = " ".join(_in_words(words) for words in _own(action, kept))
     rest = ", ".join(each for each in (own, *handled) if each)
