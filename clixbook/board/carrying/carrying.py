@@ -176,7 +176,7 @@ class _Offer:
         return besides and bool(tiny) and piece.id == tiny[-1].id
 
     def objections(self, piece: Piece) -> Iterator[tuple[str, str]]:
-        """Why this figure cannot be carried by this carrier, each with its ruling (CAR-02, CAR-07)."""
+        """Why this figure cannot be carried by this carrier, each with its ruling (CAR-02, CAR-07, PWR-BATTLEFURY)."""
         book, rule = self.book, self.book.carrying.passengers
         if not piece.is_friend_of(self.carrier) and not (rule.opponents and self.hit):
             yield "CAR-02", "it is an opponent"
@@ -186,6 +186,8 @@ class _Offer:
         if barred and not self.extra(piece):
             word = barred[0]
             yield "CAR-02", f"it has the {word} symbol" if word in SYMBOLS else f"it is a {word}"
+        if (fury := book.damage_powers.battle_fury.trait) in piece.traits:
+            yield "PWR-BATTLEFURY", f"it has {fury.title()}"
         carrier, size = size_of(self.carrier, book), size_of(piece, book)
         if _too_large(carrier, size, rule.size, self.limit):
             yield "CAR-02", "it is too large"

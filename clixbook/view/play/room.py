@@ -45,7 +45,7 @@ class Play(Room):
         self.children = (self.page,)
         self._kept: tuple[Tree | None, str] = None, ""
         self._followed: object = None
-        self._busy = False
+        self._busy = self._offers = False
         self._take_book()
         self.page.table.observe(lambda _: self._follow(), "revision")
         settings.observe(lambda change: setattr(self.page.session, "palette", change["new"]), "look")
@@ -78,6 +78,9 @@ class Play(Room):
 
     def _follow(self) -> None:
         """The address follows what is played, not what is looked at."""
+        if self._offers and self.page.panes.is_played:  # whoever plays on does not want the game that was left
+            self._offers = False
+            self.page.asking.hide()
         session = self.page.session
         if session.tree is not self._followed:
             self._followed = session.tree
@@ -157,7 +160,7 @@ class Play(Room):
         if number is not None:
             self._take_back(tree.jump(number), data)
         elif not page.panes.is_played:
-            steps = plural(len(tree.line) - 1, "step")
+            self._offers, steps = True, plural(len(tree.line) - 1, "step")
             page.asking.ask(
                 f"You left a game here, {steps} long.",
                 [("Go on with it", lambda: self._take_back(tree, data)), ("Not now", lambda: None)],

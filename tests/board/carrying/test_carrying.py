@@ -344,3 +344,15 @@ def test_two_passengers_cost_once_in_one_book_and_each_in_the_variant() -> None:
     assert carrying_speed(9, passengers=two, rules=rulebook("core2014")) == 7
     assert carrying_speed(9, passengers=two, rules=rulebook("complete2022")) == 9
     assert carrying_speed(9, passengers=two, rules=rulebook("complete2022+carrying-costs-speed")) == 7
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("PWR-BATTLEFURY")
+def test_the_furious_ride_with_nobody(edition: str) -> None:
+    """Whoever asks without a game is told so too, by the power's own ruling."""
+    calm = board()
+    wild = calm.with_piece(replace(calm.pieces["R"], traits=frozenset({"battle fury"})))
+    assert carry(calm, "C", "R", rules=edition)
+    asked = carry(wild, "C", "R", rules=edition)
+    assert not asked
+    assert [reason.ruling for reason in asked.reasons] == ["PWR-BATTLEFURY"]

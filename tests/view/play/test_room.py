@@ -44,6 +44,15 @@ def test_a_game_that_was_left_is_offered_and_takes_no_place_by_itself(room: Play
     assert again.page.session.to_line() == room.page.session.to_line()
 
 
+def test_a_game_that_was_left_is_offered_no_longer_once_another_is_played(room: Play) -> None:
+    room.page.session.do("move powder-kite D3")
+    again = Play(Settings())
+    again.restore(room.kept())
+    assert "cb-isasking" in again.page._dom_classes
+    again.page.session.do("move powder-kite E3")
+    assert "cb-isasking" not in again.page._dom_classes
+
+
 def test_a_game_that_is_played_is_not_put_into_another_book_unasked(room: Play, settings: Settings) -> None:
     room.page.session.do("move powder-kite D3")
     before = room.page.session.game

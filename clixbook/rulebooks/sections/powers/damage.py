@@ -124,7 +124,8 @@ class Supports:
 
 @record
 class Rages:
-    """A power that its user cannot leave out: ``safe_from`` the effects of those names, and never carried.
+    """A power that its user cannot leave out: ``safe_from`` the effects of those names; who has it, ``trait``, is never
+    carried.
 
     ``shoots``: it may make ranged attacks, with ``weaker`` so much less attack. ``acts_afar``: it may be given ranged
     actions. ``tokens``: effects of opponents may give it tokens.
@@ -135,6 +136,7 @@ class Rages:
     weaker: int = 0
     acts_afar: bool = True
     tokens: bool = True
+    trait: str = "battle fury"
 
 
 _ATTACK, _DAMAGE = Bonus("attack", (("attack", 2),)), Bonus("damage", (("damage", 2),))
