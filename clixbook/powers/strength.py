@@ -6,6 +6,11 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.rulebooks import Rulebook
 
+HOLDS = (
+    "opponents who are grabbed: friends are swung and thrown, but a hold that lasts for turns, "
+    "and how it is shaken off, players keep track of themselves"
+)
+
 
 class SuperStrength(Effect):
     """Blows that nothing reduces to nothing (PWR-SUPERSTRENGTH, DMG-04).
@@ -18,7 +23,7 @@ class SuperStrength(Effect):
     row = "PWR-SUPERSTRENGTH"
 
     def lacks(self, rules: Rulebook) -> str:
-        return "opponents who are grabbed" if rules.objects.bodies.sizes else ""
+        return HOLDS if rules.objects.bodies.sizes else ""
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
         """What is left of the damage of its close hits on opponents, whatever reduces it."""
