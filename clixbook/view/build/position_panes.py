@@ -36,6 +36,9 @@ from clixbook.view.play.signs import disc_svg, piece_of
 
 NOBODY = -1
 SORTS = ("Figures", "Objects", "Markers")
+UNLAID = (
+    "Choose a figure: then say here what lies on it, such as a value changed or a power taken away until a turn ends."
+)
 HINT = "Choose a figure or an object here or on the board; <b>Add</b> has more."
 
 
@@ -151,7 +154,7 @@ class FigurePane(VBox):
             self.who.value = NOBODY if chosen is None else chosen
             show(self.body, stand is not None)
             show(self.lent, stand is not None)
-            name = "Choose a figure first." if stand is None else f"On {stand.figure.name}:"
+            name = UNLAID if stand is None else f"On {stand.figure.name}:"
             self.whose.value = f'<p class="cb-more">{escape(name)}</p>'
             show(self.uses, chosen is not None)
             show(self.acted, stand is not None)

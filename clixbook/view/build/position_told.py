@@ -62,6 +62,6 @@ def turn_words(draft: PositionDraft) -> str:
 
 
 def score_words(game: Game) -> str:
-    """``Victory points: Ann 75, Ben 0, by who is knocked out.``"""
+    """``Victory points: Ann 75, Ben 0, by who is knocked out: …``"""
     told = ", ".join(f"{player} {points}" for player, points in scored(game.state).items())
-    return f"Victory points: {told}, by who is knocked out (Figure, Is)."
+    return f"Victory points: {told}, by who is knocked out: choose a figure, and under Figure what it “Is”."
