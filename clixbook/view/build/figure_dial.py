@@ -81,8 +81,8 @@ class DialTable(VBox):
             "+ 1": lambda: self._by(1),
             "KO mark": lambda: self._edit(draft.with_cell, self.slot, None),
             "Fill": lambda: self._edit(draft.filled, self.slot, self.until.value, self.how.value),
-            "Click −": lambda: self.select(max(1, self.number - 1), self.slot),
-            "Click +": lambda: self.select(min(len(self.dial.clicks), self.number + 1), self.slot),
+            "◂ Click": lambda: self.select(max(1, self.number - 1), self.slot),
+            "Click ▸": lambda: self.select(min(len(self.dial.clicks), self.number + 1), self.slot),
             "KO click": lambda: self._edit(draft.all_ko),
             "Add a click": lambda: self._edit(draft.with_click_after),
             "Remove": lambda: self._edit(draft.without_click),
@@ -212,7 +212,7 @@ class DialTable(VBox):
 
     def _show_editor(self) -> None:
         click, number, acts = self.dial[self.number], self.number, self.buttons
-        steps = [acts["Click −"], acts["Click +"]]
+        steps = [acts["◂ Click"], acts["Click ▸"]]
         fills = [self.how, self.until, acts["Fill"]]
         options = list(range(1, len(self.dial.clicks) + 1))
         if list(self.until.options) != options:

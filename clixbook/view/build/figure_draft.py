@@ -123,7 +123,8 @@ def with_power(dial: Dial, number: int, slot: str, power: str, colour: str) -> D
 
 
 def filled(dial: Dial, number: int, slot: str, last: int, fill: Fill = Fill.SAME) -> Dial:
-    """A cell's value and power, or a run of values, on the clicks from here to ``last``; a KO mark ends it.
+    """A cell's value and power, or a run of values, on the clicks from here to ``last``; a KO mark ends it,
+    but where KO marks are what is filled in.
 
     ``slot`` "" fills the whole click.
     """
@@ -136,7 +137,7 @@ def filled(dial: Dial, number: int, slot: str, last: int, fill: Fill = Fill.SAME
     power, colour = power_in(dial[number], slot)
     step, steps = (1 if last >= number else -1), abs(last - number)
     for count, at in enumerate(range(number + step, last + step, step), 1):
-        if dial[at].ko or dial[at].countdown:
+        if dial[at].countdown or (dial[at].ko and first is not None):
             break
         value = _run(fill, first, goal, count, steps)
         if value is not None or fill is Fill.SAME:

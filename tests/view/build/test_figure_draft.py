@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.figures.dial import KO, MOST_CLICKS, Click, Dial
+from clixbook.figures.dial import KO, MOST_CLICKS, SLOTS, Click, Dial
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.written import problems_of
-from clixbook.rulebooks.power_colours import COLOURS, POWERS
+from clixbook.rulebooks.power_colours import COLOURS, POWERS, SPECIAL
 from clixbook.view.build import figure_draft as draft
 from clixbook.view.build.undo import Steps
 
@@ -113,7 +113,13 @@ def test_a_power_takes_the_place_of_another() -> None:
 
 @pytest.mark.parametrize("name", figure_names())
 def test_colours_are_those_of_the_library(name: str) -> None:
-    shown = [each for dial in load_figure(name).dials for click in dial.clicks for each in click.powers if each[2]]
+    shown = [
+        each
+        for dial in load_figure(name).dials
+        for click in dial.clicks
+        for each in click.powers
+        if each[2] not in ("", SPECIAL)
+    ]
     assert [each for each in shown if POWERS[each[0]][each[2]] != each[1]] == []
 
 
@@ -152,3 +158,11 @@ def test_steps_go_back_and_forth() -> None:
     steps.undo()
     steps.put(4)
     assert not steps.may_redo
+
+
+def test_ko_marks_are_filled_in_row_after_row() -> None:
+    """A dial is shortened by drawing KO along its rows: those that have the mark already stop nobody."""
+    dial = Dial((*[Click(8, 10, 16, 3)] * 6, KO))
+    for slot in SLOTS:
+        dial = draft.filled(draft.with_cell(dial, 6, slot, None), 6, slot, 5)
+    assert [draft.cell(click, slot) for click in dial.clicks[4:] for slot in SLOTS] == ["KO"] * 12
