@@ -8,7 +8,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dial import KO, MOST_CLICKS, SLOTS, Click, Dial
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.written import problems_of
-from clixbook.rulebooks.power_colours import COLOURS, POWERS, SPECIAL
+from clixbook.rulebooks.power_colours import COLOURS, POWERS
 from clixbook.view.build import figure_draft as draft
 from clixbook.view.build.undo import Steps
 
@@ -113,13 +113,9 @@ def test_a_power_takes_the_place_of_another() -> None:
 
 @pytest.mark.parametrize("name", figure_names())
 def test_colours_are_those_of_the_library(name: str) -> None:
-    shown = [
-        each
-        for dial in load_figure(name).dials
-        for click in dial.clicks
-        for each in click.powers
-        if each[2] not in ("", SPECIAL)
-    ]
+    standard = {power for row in POWERS.values() for power in row.values()}  # special powers choose their colour
+    shown = [each for dial in load_figure(name).dials for click in dial.clicks for each in click.powers]
+    shown = [each for each in shown if each[2] and each[1] in standard]
     assert [each for each in shown if POWERS[each[0]][each[2]] != each[1]] == []
 
 
