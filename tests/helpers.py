@@ -38,3 +38,8 @@ def settled(game: Game, *wishes: str, last: bool = False, dice: Any = None) -> G
         options = [str(option) for option in game.options()]
         game = game.apply(next((each for each in wishes if each in options), options[-1 if last else 0]))
     return game
+
+
+def at(game: Game, who: str) -> str:
+    """The first square of a figure, in the middle of an action too."""
+    return game.board.pieces[who].squares[0].name

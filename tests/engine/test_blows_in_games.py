@@ -14,7 +14,7 @@ from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.rulebooks import Rulebook, rulebook
-from tests.helpers import editions
+from tests.helpers import at, editions
 
 Forge = Callable[..., str]
 
@@ -61,10 +61,6 @@ def played(game: Game, action: str, *dice: str, choose: tuple[str, ...] = ()) ->
             game = game.apply(next((word for word in words if word in choose), words[0]))
     assert not rolls
     return game
-
-
-def at(game: Game, who: str) -> str:
-    return game.board.pieces[who].squares[0].name
 
 
 def click(game: Game, who: str) -> int:

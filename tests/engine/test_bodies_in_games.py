@@ -11,7 +11,7 @@ from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from tests.engine.with_objects import Workshop, finished, life, next_turn, verbs, why_not
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, at, editions
 
 STRONG: dict[str, Any] = {"strong": True}
 FOE: dict[str, dict[str, Any]] = {"foe": {}}
@@ -25,10 +25,6 @@ def shop(tmp_path: Path) -> Workshop:
 def team(shop: Workshop, rules: str, friend: dict[str, Any], foe: str, ape: dict[str, Any] = STRONG) -> Game:
     """The ape on C5, its friend on B5 beside it."""
     return shop.game(rules, {"ape": ape, "friend": friend}, FOE, f"ape C5, friend B5, foe {foe}")
-
-
-def at(game: Game, who: str) -> str:
-    return game.board.pieces[who].squares[0].name
 
 
 @pytest.mark.parametrize(

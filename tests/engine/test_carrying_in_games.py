@@ -16,7 +16,7 @@ from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.transcript import transcript
 from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, why_not
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, at, editions
 
 BIRD: dict[str, Any] = {"mode": "wing"}
 GIANT: dict[str, Any] = {"size": "giant"}
@@ -35,10 +35,6 @@ def pair(shop: Workshop, rules: str, carrier: dict[str, Any], rider: dict[str, A
 
 def carries(shop: Workshop, rules: str, carrier: dict[str, Any], rider: dict[str, Any]) -> bool:
     return not pair(shop, rules, carrier, rider).why_not("carry bus D5 rider")
-
-
-def at(game: Game, who: str) -> str:
-    return game.board.pieces[who].squares[0].name
 
 
 # -- who carries whom ------------------------------------------------------------------------------------------

@@ -118,3 +118,13 @@ def stays(game: Game) -> Game:
 def click(game: Game, who: str) -> int:
     """The click that the figure's dial shows."""
     return game.state.fighter(who).life.click
+
+
+def words(game: Game) -> list[str]:
+    """Everything that may be chosen now, in words."""
+    return [str(option) for option in game.options()]
+
+
+def blow(game: Game, start: str) -> str:
+    """The first of the options that begin so."""
+    return next(word for word in words(game) if word.startswith(start))

@@ -8,26 +8,11 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from tests.helpers import editions
-from tests.powers.cast import actor, after, click, play, told
+from tests.helpers import at, editions
+from tests.powers.cast import actor, after, blow, click, play, told, words
 
 FAST, SHOT, STRONG = "Hypersonic Speed (brown)", "Running Shot (gray)", "Super Strength (orange)"
 HIT, MISS, FREE = (3, 4), (1, 3), (4,)
-
-
-def at(game: Game, who: str) -> str:
-    """The square of a figure."""
-    return game.now.board.pieces[who].squares[0].name
-
-
-def words(game: Game) -> list[str]:
-    """What may be chosen now."""
-    return [str(option) for option in game.options()]
-
-
-def blow(game: Game, start: str) -> str:
-    """The first of the attacks that begin so."""
-    return next(word for word in words(game) if word.startswith(start))
 
 
 def taking(folder: Path, rules: str, **more: Any) -> Game:

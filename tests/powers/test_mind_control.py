@@ -10,7 +10,7 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import scored, standings
 from clixbook.lab.odds import action_odds
-from tests.helpers import EDITIONS, editions, settled
+from tests.helpers import EDITIONS, at, editions, settled
 from tests.powers.cast import actor, after, click, offered, play, told
 
 MIND = "Mind Control (light blue)"
@@ -18,10 +18,6 @@ HIT, MISS = (3, 4), (1, 3)
 """10 and 7 reach 17; 10 and 4 do not."""
 AT_ONCE = ("core2014", "eddieg")
 CONTROL = "use mind mind-control ranged fist"
-
-
-def at(game: Game, who: str) -> str:
-    return game.board.pieces[who].squares[0].name
 
 
 def side(game: Game, who: str) -> tuple[str, str]:

@@ -10,27 +10,12 @@ import pytest
 
 from clixbook import Board, reach
 from clixbook.engine.game import Game
-from tests.helpers import editions
-from tests.powers.cast import actor, after, offered, play
+from tests.helpers import at, editions
+from tests.powers.cast import actor, after, blow, offered, play, words
 
 FAST, SHOT, RUSH = "Hypersonic Speed (brown)", "Running Shot (gray)", "Charge (yellow)"
 HIT, FREE = (3, 4), (4,)
 BUSHES = ["A4", "B4", "C4", "D4", "E4", "F4", "G4", "H4"]
-
-
-def at(game: Game, who: str) -> str:
-    """The square of a figure."""
-    return game.now.board.pieces[who].squares[0].name
-
-
-def words(game: Game) -> list[str]:
-    """What may be chosen now."""
-    return [str(option) for option in game.options()]
-
-
-def blow(game: Game, start: str) -> str:
-    """The first of the attacks that begin so."""
-    return next(word for word in words(game) if word.startswith(start))
 
 
 def row_four(game: Game) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from tests.helpers import editions
+from tests.helpers import at, editions
 from tests.powers.cast import actor, after, offered, play
 
 KNOWN = ("core2014", "complete2022")
@@ -17,10 +17,6 @@ SIDE = "Sidestep (pink)"
 def steps(game: Game) -> set[str]:
     """The squares to which a may step aside alone."""
     return {text.split()[3] for text in offered(game) if text.startswith("use a sidestep") and len(text.split()) == 4}
-
-
-def at(game: Game, who: str) -> str:
-    return game.board.pieces[who].squares[0].name
 
 
 @pytest.mark.parametrize("edition", KNOWN)

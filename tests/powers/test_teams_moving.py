@@ -13,17 +13,13 @@ from clixbook.engine.held import every_effect, team_named
 from clixbook.engine.known_names import name_notes
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.figures.files import figure_names, load_figure
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, at, editions
 from tests.powers.cast import actor, after, click, offered, play, written
 
 FAR = {"z": actor("P8", range=0)}
 OLD = ("nebula2007", "eddieg")
 CARD = ("core2014", "complete2022")
 HIT = (3, 4)
-
-
-def at(game: Game, who: str) -> str:
-    return game.board.pieces[who].squares[0].name
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

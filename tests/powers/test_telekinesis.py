@@ -7,17 +7,13 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from tests.helpers import EDITIONS, editions
+from tests.helpers import EDITIONS, at, editions
 from tests.powers.cast import actor, after, click, offered, play, told
 
 MIND = "Telekinesis (gray)"
 HIT, MISS = (3, 4), (1, 3)
 """10 and 7 reach 17; 10 and 4 do not."""
 MOVERS = ("core2014", "complete2022", "nebula2007")
-
-
-def at(game: Game, who: str) -> str:
-    return game.board.pieces[who].squares[0].name
 
 
 def goals(game: Game) -> set[str]:
