@@ -57,7 +57,7 @@ def test_games() -> None:
 )
 def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> None:
     """Those that textbooks print."""
-    from clixbook.lab.simulate import wilson
+    from clixbook.lab.results import wilson
 
     assert wilson(wins, games) == pytest.approx((wins / games, low, high), abs=5e-4)
 

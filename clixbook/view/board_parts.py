@@ -106,8 +106,6 @@ class BoardParts:
             self.answer()
         self.at.value = pictures.cursor_svg(session) + self.grips()
         self.tell(session.status)
-        told = session.answer is not None and session.status == session.answer.headline
-        (self.panel.add_class if told else self.panel.remove_class)("cb-told")
         self.show_sight(*session.sight)
         if session.board is not self._worded:
             self._worded = session.board

@@ -503,14 +503,3 @@ def test_a_question_mark_tells_the_keys(sent):
     assert press(page.session, "?")
     assert page.session.status.startswith("Keys: arrows and Enter")
     assert not press(page.session, "F5")
-
-
-def test_the_verdict_is_marked_while_the_status_line_says_the_same(sent):
-    page = Explore()
-    page.session.target = "H4"
-    page.session.status = "H4: clear."
-    page.parts.refresh()
-    assert "cb-told" not in page.parts.panel._dom_classes
-    page.session.status = page.session.answer.headline
-    page.parts.refresh()
-    assert "cb-told" in page.parts.panel._dom_classes
