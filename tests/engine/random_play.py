@@ -46,7 +46,8 @@ def sound(game: Game) -> None:
     in_play = {fighter.id for fighter in state.in_play()}  # on the board, or aboard of one that is
     for who, fighter in state.fighters.items():
         assert who == fighter.id
-        assert 0 <= fighter.tokens <= (3 if fighter.down else 2)
+        most = state.rules.actions.most_tokens  # ACT-17; who had a third by its team keeps it when that is called off
+        assert 0 <= fighter.tokens <= max(3 if fighter.down else most.tokens, *(count for _, count in most.more), 0)
         assert 0 <= fighter.life.dial < len(fighter.figure.dials)
         assert 1 <= fighter.life.click <= len(fighter.figure.dials[fighter.life.dial].clicks)
         assert (who in in_play) is not (fighter.life.ko or fighter.down) or is_waiting(game)
