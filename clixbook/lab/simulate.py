@@ -81,7 +81,7 @@ def tournament(
     seats = game.state.players
     if len(seats) != 2 or len(players) < 2:
         raise ClixbookError("A tournament has a position of two players, and two or more who play.")
-    pairs = [(one, other) for one, other in combinations(players, 2)]
+    pairs = list(combinations(players, 2))
     rows = []
     for number in progress(range(len(pairs))):
         one, other = pairs[number]

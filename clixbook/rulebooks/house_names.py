@@ -48,12 +48,18 @@ def _whole_names() -> Counter[str]:
     return Counter([*SECTIONS, *map(_whole_name, rows), *(row.field for row in rows)])
 
 
+@cache
+def _by_name() -> dict[str, Row[Any]]:
+    """Every row by each of its names, in lower case."""
+    return {alias.lower(): row for row in all_rows() for alias in names_of(row)}
+
+
 def rows_meant(name: str) -> list[Row[Any]]:
     """The rows that a name may mean: one, or all of a section; a ClixbookError with the nearest names if it is none."""
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     if wanted in SECTIONS:
         return list(SECTIONS[wanted].table())
-    by_name = {alias.lower(): row for row in all_rows() for alias in names_of(row)}
+    by_name = _by_name()
     if wanted in by_name:
         return [by_name[wanted]]
     near = difflib.get_close_matches(wanted, [*by_name, *SECTIONS], 3)

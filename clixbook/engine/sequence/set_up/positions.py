@@ -13,7 +13,6 @@ from clixbook.board.squares import SquareLike, as_square
 from clixbook.board.things import ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_of, listed, without_file
-from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.sequence.set_up.arranged import arranged, rearranged
 from clixbook.engine.sequence.set_up.muster import drawn_figures, free_id
 from clixbook.errors import ClixbookError
@@ -66,7 +65,7 @@ def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
             board = board.move_piece(who, board.square(wanted.pop("at")))
         settings[board.piece(who).id] = _known_words(wanted)
     state = rearranged(game.state.with_(board=board), settings)
-    return Game.from_line(Game(with_traits(state), game.seed).to_line())
+    return Game.from_line(Game(state, game.seed).to_line())
 
 
 def _placed(board: Board, name: str, given: Any, found: Collector) -> Placed | None:
