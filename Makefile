@@ -3,7 +3,7 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test soak flips lint bench balance docs notebooks lock clean
+.PHONY: help setup demo test soak flips lint bench balance strengths docs site notebooks lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,10 @@ balance: setup ## play every figure against its gauntlet, and write docs/balance
 	$(BIN)/clixbook balance > docs/balance.md.new
 	mv docs/balance.md.new docs/balance.md
 
+strengths: setup ## let opponents of all strengths play each other, and write docs/strengths.md; takes hours, and goes on
+	$(BIN)/python -m tests.benchmarks.strengths 400 --keep strengths.jsonl > docs/strengths.md.new
+	mv docs/strengths.md.new docs/strengths.md
+
 docs: setup ## write docs/rulings.md, docs/scenarios.md and docs/architecture.svg anew
 	mkdir -p docs
 	$(BIN)/clixbook rules --markdown > docs/rulings.md.new
@@ -53,6 +57,9 @@ docs: setup ## write docs/rulings.md, docs/scenarios.md and docs/architecture.sv
 	mv docs/scenarios.md.new docs/scenarios.md
 	$(BIN)/python -m tests.architecture > docs/architecture.svg.new
 	mv docs/architecture.svg.new docs/architecture.svg
+
+site: setup ## build the site from README, docs, notebooks and docstrings: build/site/index.html
+	$(BIN)/python docs/site/build.py
 
 notebooks: setup ## run the teaching notebooks, keep their small outputs, and write their games to docs/transcripts
 	$(BIN)/python -m tests.notebooks.tidy

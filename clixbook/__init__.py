@@ -13,7 +13,7 @@ import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if TYPE_CHECKING:  # every public name and its module, for static tools; ``__getattr__`` loads from there
     from clixbook.board.board import Board as Board
@@ -80,9 +80,16 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.figures.ready_forces import ReadyForce as ReadyForce, forces as forces
     from clixbook.figures.roster import roster as roster
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
-    from clixbook.lab.players import eager as eager, random_player as random_player, strong as strong
+    from clixbook.lab.plans import Plan as Plan
+    from clixbook.lab.players import eager as eager, random_player as random_player
     from clixbook.lab.results import Results as Results, Tournament as Tournament
     from clixbook.lab.simulate import simulate as simulate, tournament as tournament
+    from clixbook.lab.strengths import (
+        commander as commander,
+        recruit as recruit,
+        soldier as soldier,
+        veteran as veteran,
+    )
     from clixbook.rulebooks import EDITIONS as EDITIONS, Rulebook as Rulebook, rulebook as rulebook
     from clixbook.rulebooks.compare import compare as compare
     from clixbook.scenarios import (

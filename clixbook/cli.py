@@ -122,7 +122,7 @@ def parser() -> argparse.ArgumentParser:
         "--player",
         action="append",
         metavar="[WHO=]NAME",
-        help="who plays: eager (if left out), strong or random",
+        help="who plays: eager (if left out), recruit, soldier, veteran, commander, random",
     )
     games.add_argument("--workers", type=int, metavar="N", help="processes that play; -1 for one on each core (1)")
     games.add_argument("--checkpoint", default="", metavar="FILE", help="keeps the games; the same call goes on there")

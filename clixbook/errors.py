@@ -11,6 +11,10 @@ class Problem:
 
     ``about`` names what it is about, where that is known: a figure by its id, a setting of it, a square, a key.
     Where a ruling is behind it, ``reason`` is the answer's reason, and ``said`` the text without the ruling.
+
+    >>> import clixbook as cx
+    >>> print(cx.Problem("This is no square.", file="my.yaml", line=3, column=7))
+    my.yaml:3:7: This is no square.
     """
 
     text: str
@@ -27,7 +31,15 @@ class Problem:
 
 
 class ClixbookError(ValueError):
-    """Bad input, told in words: every problem at once, each with its place."""
+    """Bad input, told in words: every problem at once, each with its place.
+
+    >>> import clixbook as cx
+    >>> try:
+    ...     cx.Board.build(width=2, height=1, water=["C9"], walls=["A1|Z1"])
+    ... except cx.ClixbookError as error:
+    ...     print(len(error.problems))
+    2
+    """
 
     def __init__(self, *problems: str | Problem) -> None:
         self.problems = tuple(p if isinstance(p, Problem) else Problem(p) for p in problems)

@@ -1,11 +1,14 @@
-"""Results as tables: records for any program, a data frame where pandas is installed."""
+"""Results as tables: records for any program, words and pages, a data frame where pandas is installed."""
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from numbers import Real
 from typing import Any
+
+from tabulate import tabulate
 
 from clixbook.errors import ClixbookError
 
@@ -37,8 +40,32 @@ def _number(value: Any) -> Any:
     return float(value) if isinstance(value, Fraction) else value
 
 
+def drawn(rows: Sequence[Mapping[str, Any]], form: str = "simple") -> str:
+    """Rows as a table in columns for a terminal, or with ``form="html"`` for a page; numbers stand to the right."""
+    if not rows:
+        return ""
+    sides = ["right" if all(_is_number(row.get(key)) for row in rows) else "left" for key in rows[0]]
+    cells = [{key: _cell(value) for key, value in row.items()} for row in rows]
+    return str(tabulate(cells, headers="keys", tablefmt=form, disable_numparse=True, colalign=sides))
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{float(value):.3f}" if isinstance(value, float | Fraction) else str(value)
+
+
 class Table(Tabled, Sequence[Record]):
-    """Some rows."""
+    """Some rows; ``str`` draws them in columns, a notebook shows them as a table.
+
+    >>> import clixbook as cx
+    >>> print(cx.Table([{"figure": "Ann", "hits": 2}, {"figure": "Ben", "hits": 0}])[0]["hits"])
+    2
+    """
 
     def __init__(self, rows: Sequence[Mapping[str, Any]]) -> None:
         self._rows = tuple(map(dict, rows))
@@ -54,6 +81,12 @@ class Table(Tabled, Sequence[Record]):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._rows == other._rows
+
+    def __str__(self) -> str:
+        return drawn(self._rows) or "No rows."
+
+    def _repr_html_(self) -> str:
+        return drawn(self._rows, "html")
 
     def __repr__(self) -> str:
         columns = ", ".join(self._rows[0]) if self._rows else "no rows"

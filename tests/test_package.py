@@ -30,7 +30,7 @@ def test_every_public_name_can_be_had() -> None:
     )
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/players.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/players.md", "docs/environments.md"])
 def test_what_a_page_shows_is_true(page: str) -> None:
     tried = doctest.testfile(str(Path(__file__).parent.parent / page), module_relative=False)
     assert tried.failed == 0
@@ -51,3 +51,20 @@ def test_the_examples_of_docstrings_are_true(name: str) -> None:
     tried = doctest.testmod(importlib.import_module(name))
     assert tried.failed == 0
     assert tried.attempted
+
+
+def _example_of(name: str) -> tuple[str, str]:
+    """The module and the name in it by which doctest runs the example of a public name."""
+    value = getattr(clixbook, name)
+    if isinstance(value, tuple):  # a constant has no docstring of its own
+        return clixbook._HOME_OF[name], clixbook._HOME_OF[name]
+    of = value if hasattr(value, "__qualname__") else type(value)
+    return of.__module__, f"{of.__module__}.{of.__qualname__}"
+
+
+@pytest.mark.parametrize("name", sorted(set(clixbook.__all__) - {"__version__"}))
+def test_every_public_name_has_an_example_that_is_run(name: str) -> None:
+    module, where = _example_of(name)
+    assert module in _with_examples()
+    found = {test.name: test.examples for test in doctest.DocTestFinder().find(importlib.import_module(module))}
+    assert found[where]

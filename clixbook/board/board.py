@@ -30,6 +30,11 @@ class Board(Frozen, Shown):
     ``terrain`` and ``levels`` run row by row from the top left (``index = y * width + x``); the ground is
     level 1. ``interior`` are the indoor squares of a mixed map. ``destroyed`` and ``destroyed_edges`` say
     which printed blocking squares and walls are gone. ``markers`` stack upwards: the last is the newest.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], pieces={"A1": "Ann: standard"})
+    >>> str(board.piece("Ann").squares[0]), len(list(board.squares))
+    ('A1', 8)
     """
 
     width: int

@@ -20,7 +20,12 @@ from clixbook.tables import Tabled
 
 @dataclass(frozen=True)
 class Heat(Answer, Tabled):
-    """A number for some squares of a board: the higher, the stronger its colour. ``title`` says what it is."""
+    """A number for some squares of a board: the higher, the stronger its colour. ``title`` says what it is.
+
+    >>> import clixbook as cx
+    >>> print(cx.Board.build(width=3, height=1).heat({"A1": 1, "C1": 4}, "Visits"))
+    Visits on 2 squares, from 1 to 4.
+    """
 
     board: Board
     values: FrozenMap[Square, float]

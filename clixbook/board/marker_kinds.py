@@ -16,7 +16,12 @@ from clixbook.rulebooks.vocabulary import Restriction
 
 
 class MarkerKind(enum.StrEnum):
-    """Terrain markers by what made them."""
+    """Terrain markers by what made them.
+
+    >>> import clixbook as cx
+    >>> cx.MarkerKind("smoke") is cx.MarkerKind.SMOKE
+    True
+    """
 
     DEBRIS = "debris"
     BARRIER = "barrier"

@@ -136,6 +136,11 @@ def _paint(part: Any, names: Mapping[str, str], book: bool) -> str:
     return "" if isinstance(part, Book) and not book else str(part)
 
 
+def plural(number: int, word: str) -> str:
+    """``1 click``, ``2 clicks``."""
+    return f"{number} {word}{'' if abs(number) == 1 else 's'}"
+
+
 # -- references -----------------------------------------------------------------------------------------------
 
 

@@ -18,7 +18,12 @@ _NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
 
 
 class Square(NamedTuple):
-    """One square: column x and row y, both from 0."""
+    """One square: column x and row y, both from 0.
+
+    >>> import clixbook as cx
+    >>> cx.Square(2, 3).name, cx.Square(0, 0).distance(cx.Square(2, 3))
+    ('C4', 3)
+    """
 
     x: int
     y: int
@@ -52,7 +57,12 @@ class Square(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """The side that two orthogonal neighbours share; ``a`` is the left or upper one."""
+    """The side that two orthogonal neighbours share; ``a`` is the left or upper one.
+
+    >>> import clixbook as cx
+    >>> cx.Edge(cx.Square(2, 2), cx.Square(3, 2)).name
+    'C3|D3'
+    """
 
     a: Square
     b: Square
@@ -74,7 +84,12 @@ class Edge(NamedTuple):
 
 
 class Corner(NamedTuple):
-    """A grid point: the upper left corner of square (x, y)."""
+    """A grid point: the upper left corner of square (x, y).
+
+    >>> import clixbook as cx
+    >>> cx.Corner(3, 3).name
+    'C3/D4'
+    """
 
     x: int
     y: int

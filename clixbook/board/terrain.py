@@ -14,7 +14,7 @@ from clixbook.board.board import GROUND, Board
 from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.squares import Edge, Square, SquareLike, edge_between
-from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.terrain import Orange, Reading, Sign, Signs, StartSign, Yellow
 from clixbook.rulebooks.vocabulary import Stack
@@ -31,6 +31,10 @@ def kinds(board: Board, where: SquareLike, *, rules: str | Rulebook) -> frozense
     """All kinds of terrain in a square, by name (TER-01, TER-11); ``{"clear"}`` if nothing is there.
 
     ``"elevated"`` and ``"orange"`` stand beside the other kinds: such a square may be clear too.
+
+    >>> import clixbook as cx
+    >>> sorted(cx.kinds(cx.Board.build(width=2, height=1, hindering=["A1"]), "A1", rules="core2014"))
+    ['hindering']
     """
     book, square = rulebook(rules), board.square(where)
     found = names_of(lying(board, square, book), book)
@@ -86,6 +90,11 @@ def is_clear(board: Board, where: SquareLike, *, rules: str | Rulebook) -> bool:
     """True for a clear square (TER-09); figures and elevation do not matter.
 
     Raises ClixbookError for a square off the map.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=2, height=1, hindering=["A1"], levels={"B1": 2})
+    >>> cx.is_clear(board, "A1", rules="core2014"), cx.is_clear(board, "B1", rules="core2014")
+    (False, True)
     """
     book, square = rulebook(rules), board.square(where)
     asks = book.terrain.clear
@@ -101,6 +110,11 @@ def is_unoccupied(board: Board, where: SquareLike, *, rules: str | Rulebook) -> 
     """True for an unoccupied square (TER-13).
 
     Raises ClixbookError for a square off the map.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard"})
+    >>> cx.is_unoccupied(board, "A1", rules="core2014"), cx.is_unoccupied(board, "B1", rules="core2014")
+    (False, True)
     """
     book, square = rulebook(rules), board.square(where)
     if board.piece_at(square) is not None:
@@ -113,23 +127,16 @@ def height_label(board: Board, where: SquareLike, *, rules: str | Rulebook) -> s
     """The level as the book tells it: ``"level 3"``, or ``"elevated"`` and ``"grounded"`` (TER-05).
 
     Raises ClixbookError for a square off the map.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=2, height=1, levels={"B1": 2})
+    >>> cx.height_label(board, "B1", rules="core2014"), cx.height_label(board, "B1", rules="nebula2007")
+    ('level 2', 'elevated')
     """
     book, level = rulebook(rules), board.level(board.square(where))
     if book.terrain.heights.numbered:
         return f"level {level}"
     return "elevated" if level > GROUND else "grounded"
-
-
-def height_of(number: int | None, *, rules: Rulebook) -> int:
-    """The level of a raised area from the number printed on it, ``None`` if there is none (TER-05)."""
-    heights = rules.terrain.heights
-    return heights.unnumbered if number is None or not heights.numbered else number
-
-
-def map_rule(board: Board, where: SquareLike, *, rules: Rulebook) -> str:
-    """The map's own rule for an orange square, empty where there is none or the book has none (TER-06)."""
-    known = rules.terrain.orange is not Orange.UNKNOWN
-    return board.special.get(board.square(where), "") if known else ""
 
 
 def is_indoor_wall(board: Board, edge: Edge, *, rules: Rulebook) -> bool:
@@ -139,19 +146,6 @@ def is_indoor_wall(board: Board, edge: Edge, *, rules: Rulebook) -> bool:
         return False
     inside = board.indoors(edge.a) + board.indoors(edge.b)
     return inside == 2 or (inside == 1 and rules.terrain.yellow is Yellow.LINE_AND_WALLS)
-
-
-def passes(board: Board, edge: Edge, what: str, *, rules: Rulebook) -> bool:
-    """True if ``"lines"``, ``"moves"`` or ``"adjacency"`` passes what stands on an edge (TER-03, TER-04)."""
-    terrain = rules.terrain
-    match board.standing_edges.get(edge):
-        case None:
-            return True
-        case EdgeKind.WINDOW:
-            return bool(getattr(terrain.window, what))
-        case EdgeKind.DOOR:
-            return bool(getattr(terrain.door, what))
-    return False
 
 
 def is_broken_rim(board: Board, a: Square, b: Square, *, rules: Rulebook) -> bool:
@@ -216,6 +210,10 @@ def boundaries(board: Board, kind: str, *, rules: str | Rulebook) -> MultiPolygo
     """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1) (TER-10).
 
     Worked out from the board as it is, so a patch that lost a square has closed again, maybe as two.
+
+    >>> import clixbook as cx
+    >>> cx.boundaries(cx.Board.build(width=4, height=1, water=["A1", "B1", "D1"]), "water", rules="core2014").area
+    3.0
     """
     return outline(squares_of(board, kind, rules=rulebook(rules)))
 

@@ -13,7 +13,12 @@ from clixbook.rulebooks.vocabulary import Size as Size  # a thing of the board t
 
 
 class EdgeKind(enum.StrEnum):
-    """What is printed on the edge between two squares."""
+    """What is printed on the edge between two squares.
+
+    >>> import clixbook as cx
+    >>> [kind.value for kind in cx.EdgeKind]
+    ['wall', 'window', 'door']
+    """
 
     WALL = "wall"
     WINDOW = "window"
@@ -21,14 +26,24 @@ class EdgeKind(enum.StrEnum):
 
 
 class Transition(enum.StrEnum):
-    """What joins two levels across an edge."""
+    """What joins two levels across an edge.
+
+    >>> import clixbook as cx
+    >>> [kind.value for kind in cx.Transition]
+    ['stairs', 'ladder']
+    """
 
     STAIRS = "stairs"
     LADDER = "ladder"
 
 
 class ObjectKind(enum.StrEnum):
-    """Objects by weight."""
+    """Objects by weight.
+
+    >>> import clixbook as cx
+    >>> cx.ObjectKind("heavy") is cx.ObjectKind.HEAVY
+    True
+    """
 
     LIGHT = "light"
     HEAVY = "heavy"
@@ -38,7 +53,12 @@ class ObjectKind(enum.StrEnum):
 
 
 class Mode(enum.StrEnum):
-    """The speed symbol of a figure."""
+    """The speed symbol of a figure.
+
+    >>> import clixbook as cx
+    >>> [mode.value for mode in cx.Mode]
+    ['boot', 'wing', 'dolphin']
+    """
 
     BOOT = "boot"
     WING = "wing"
@@ -50,6 +70,11 @@ class Marker:
     """A terrain marker. ``terrain`` is what a special marker makes; ``owner`` and ``expires`` are free text.
 
     ``of_marker``: this debris is what is left of a destroyed blocking marker and goes when that one goes.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=2, height=1).with_marker("B1", cx.Marker(cx.MarkerKind.SMOKE))
+    >>> sorted(cx.kinds(board, "B1", rules="core2014"))
+    ['hindering']
     """
 
     kind: MarkerKind
@@ -65,6 +90,11 @@ class MapObject:
 
     ``relic``: the lowest face of a d6 that takes it, for a relic (WPN-12). ``gear``: what becomes of equipment that
     comes off, "drop" or "KO" (WPN-13); "" for what is none.
+
+    >>> import clixbook as cx
+    >>> crate = cx.MapObject(cx.ObjectKind.HEAVY, "crate")
+    >>> crate.kind.value, crate.name, crate.special
+    ('heavy', 'crate', False)
     """
 
     kind: ObjectKind
@@ -90,6 +120,11 @@ class Piece:
     rectangle for larger ones. ``soaring`` and ``on`` matter only where a rulebook knows heights: ``on`` is
     "on" or "under" a table-like feature. ``traits`` names what a power lends (``"stealth"``); the board asks
     for them by name only where a ruling speaks of them. ``allied`` names the alliance of its player, "" without one.
+
+    >>> import clixbook as cx
+    >>> ann = cx.Piece("Ann", (cx.Square(1, 0),), size=cx.Size.GIANT)
+    >>> cx.Board.build(width=3, height=1).with_piece(ann).piece("B1").id
+    'Ann'
     """
 
     id: str

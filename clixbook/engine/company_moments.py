@@ -91,6 +91,11 @@ class CompanyMoments:
         return user.state
         yield
 
+    def would_be_countered(self, user: User, by: str, events: list[Event]) -> Steps[tuple[State, bool]]:
+        """Figure ``by`` is about to take this very ability away from the user: the position, and whether it does."""
+        return user.state, True
+        yield
+
     def presses(self, user: User) -> frozenset[str]:
         """The opponents whom the user may attack though no action of the total is left (ACT-01)."""
         return frozenset()

@@ -22,7 +22,8 @@ from clixbook.engine.turn_moments import TurnMoments
 from clixbook.engine.users import Striking, User
 from clixbook.figures.figure import Figure as Printed
 from clixbook.rulebooks import Rulebook, Ruling
-from clixbook.rulebooks.vocabulary import MoveRights
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 if TYPE_CHECKING:
     from clixbook.engine.actions.action import Action
@@ -98,9 +99,23 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         """The same effect with another number, where a special power gives it one (EFF-26)."""
         return self
 
-    def waits(self, user: User, moment: str) -> bool:
-        """Does it do anything for this user at that moment of a turn, at which it speaks?"""
-        return True
+    # -- with others at one moment (EFF-05) ------------------------------------------------------------------
+
+    @property
+    def called(self) -> str:
+        """What it is called where one of several is chosen to happen first."""
+        return self.name
+
+    def parts(self, user: User, moment: str) -> Iterable[Effect]:
+        """What it does for this user at that moment, at which it speaks, each on its own: itself, or parts of it."""
+        return (self,)
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        """The figures that decide what it does at that moment, or that it does something to; None where that is open.
+
+        What asks for no dice is tried out, so only others need to say it.
+        """
+        return None
 
     def printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
         """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""
@@ -118,7 +133,7 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
 
     def moving(self, user: User, verb: str) -> MoveRights:
         """Rights lent to its moves in an action of that kind: ``"move"``, ``"power"``, or ``""`` for any other move."""
-        return MoveRights()
+        return NO_RIGHTS
 
     def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
         """Changes of its speed value in an action of that kind."""
@@ -230,9 +245,10 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         return user.state
         yield
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         """An attack of the user, whatever it uses, hit these, and all its damage is done."""
         return user.state
+        yield
 
     def would_be_dealt(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, str]]:
         """Damage would be dealt to the user: the position, and to whom it is dealt."""
@@ -302,9 +318,10 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         """How much less a power heals its user."""
         return 0
 
-    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
+    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         """An attack damaged the user, who may be out of the game by now."""
         return user.state
+        yield
 
     def strains(self, user: User, kind: str) -> int:
         """The pushing damage that it deals by itself to the user for an action of that kind, tokens aside (ACT-20)."""
@@ -385,12 +402,12 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         """Why it cannot be used so; readiness for the kind of action is asked elsewhere."""
         if use in tuple(self.offers(user)):
             return ()
-        so = because(self.ruling(user.rules), said("{} cannot use {} so now.", the(user.who), self.name.title()))
+        so = because(self.ruling(user.rules), said("{} cannot use {} so now.", the(user.who), printed_name(self.name)))
         return self.refusal(user, use) or (so,)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         """The reasons against a use that is not among the offers: of what needs no action, that it takes none."""
-        return (because(self.ruling(user.rules), f"{self.name.title()} takes no action of its own."),)
+        return (because(self.ruling(user.rules), f"{printed_name(self.name)} takes no action of its own."),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """Carry out a use."""

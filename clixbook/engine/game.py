@@ -48,6 +48,12 @@ class Game(Frozen, AskedGame, ShownGame):
     """One position of a game. ``apply`` gives the next; nothing changes in place.
 
     ``log`` tells what happened, ``moves`` how this position was reached: the words of every option applied.
+
+    >>> import clixbook as cx
+    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+    >>> duel.actor, duel.apply("end").actor
+    ('Ann', 'Ben')
     """
 
     state: State

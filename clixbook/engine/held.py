@@ -19,6 +19,7 @@ from clixbook.engine.worded_now import granted_now, specials_of
 from clixbook.figures.cards import has_traits, trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
+from clixbook.plugins import added
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams import Source
 from clixbook.rulebooks.vocabulary import MoveRights
@@ -49,6 +50,8 @@ def add(effect: Effect) -> None:
 @cache
 def _load() -> None:
     importlib.import_module(_POWERS)
+    for effect in added("powers").values():
+        add(effect)
 
 
 def effect_named(name: str) -> Effect | None:

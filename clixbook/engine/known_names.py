@@ -17,6 +17,7 @@ from clixbook.figures.figure import Figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers import KEYPHRASES
 from clixbook.rulebooks.team_names import TEAMS
 
@@ -36,21 +37,21 @@ class Shown(NamedTuple):
 def known_powers() -> dict[str, str]:
     """Every name of a power that some book, or a special power of our figures, has: lower case -> as it is printed."""
     printed = [name for slot in POWERS.values() for name in slot.values()]
-    built = [each.name.title() for each in every_effect() if not each.team and not each.brought]
-    return {name.lower(): name for name in (*built, *map(str.title, KEYPHRASES), *printed)}
+    built = [printed_name(each.name) for each in every_effect() if not each.team and not each.brought]
+    return {name.lower(): name for name in (*built, *map(printed_name, KEYPHRASES), *printed)}
 
 
 @cache
 def known_teams() -> dict[str, str]:
     """Every team that some book has."""
-    built = [each.name.title() for each in every_effect() if each.team]
+    built = [printed_name(each.name) for each in every_effect() if each.team]
     return {name.lower(): name for name in (*built, *TEAMS)}
 
 
 @cache
 def described_feats() -> dict[str, str]:
     """Every feat that some book names."""
-    return {name: name.title() for book in EDITIONS for name in known_feats(rulebook(book))}
+    return {name: printed_name(name) for book in EDITIONS for name in known_feats(rulebook(book))}
 
 
 def powers_on(figure: Figure) -> tuple[Shown, ...]:
@@ -110,7 +111,12 @@ def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
 
 
 def check_figure(name_or_path: str | Path) -> list[Problem]:
-    """Every problem of a figure file, in the order of its lines; names that no book knows among them."""
+    """Every problem of a figure file, in the order of its lines; names that no book knows among them.
+
+    >>> import clixbook as cx
+    >>> cx.check_figure("bruiser")
+    []
+    """
     if problems := files.check_figure(name_or_path):
         return problems
     path = files.find_figure(name_or_path)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from string import capwords
 
 from clixbook.board.said import Words, painted, said, the
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import Until
 
-__all__ = ["Lasting", "Until"]
+__all__ = ["FAST", "LOOSE", "Lasting", "Until"]
+
+FAST, LOOSE = "fast", "loose"
+_GRIPS = {FAST: "held fast", LOOSE: "free to leave"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,8 @@ class Lasting:
     until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16).
     ``marked``: its bearer is picked out for what ``source`` does. ``steadies``: nothing modifies its values.
     ``watches``: the team whose losses concern its bearer. ``controls``: its bearer is on the side of ``player``.
-    ``dares``: its bearer must come to its user or attack it. ``ruling`` is the row behind it.
+    ``dares``: its bearer must come to its user or attack it. ``grip``: its bearer is in the hands of its user ("fast"),
+    or was let go by it just now ("loose"). ``ruling`` is the row behind it.
     """
 
     source: str
@@ -55,6 +59,7 @@ class Lasting:
     steadies: bool = False
     watches: str = ""
     dares: bool = False
+    grip: str = ""
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -82,12 +87,16 @@ class Lasting:
         does += ["values as they are"] if self.steadies else []
         does += [f"watches {self.watches}"] if self.watches else []
         does += ["it must come or attack"] if self.dares else []
+        does += [_GRIPS[self.grip]] if self.grip else []
         return ", ".join(does)
 
     @property
     def over(self) -> Words:
         """What is told when it ends: ``Perplex of Lens Keeper on Gnat ends.``, ``Carry no longer holds Gnat back.``"""
-        name = capwords(self.source)
+        name = printed_name(self.source)
+        if self.grip:
+            ended = "{} no longer holds {}." if self.grip == FAST else "{} no longer lets {} leave freely."
+            return said(ended, the(self.by), the(self.on))
         if self.bars:
             return said("{} no longer holds {} back.", name, the(self.on))
         if self.by == self.on:

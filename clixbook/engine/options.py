@@ -74,7 +74,7 @@ class Options(Sequence[Action]):
         state = self.state
         kinds, found = kinds_known(state.rules), []
         words = {kind.counts_as for kind in kinds if kind.counts_as}
-        for fighter in (each for each in state.in_play(state.player) if not each.waits):
+        for fighter in (each for each in state.in_play(state.player) if not (each.waits or each.captor)):
             state = seated(self.state, fighter.id)
             barred = {word for word in words if readiness(state, fighter, word)}
             found += [Family(state, kind, fighter) for kind in kinds if kind.counts_as not in barred]

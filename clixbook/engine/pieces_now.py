@@ -7,6 +7,7 @@ from functools import cache
 
 from clixbook.board.carrying.carrying import LIMIT, carrying_load
 from clixbook.board.moves.moves import earthbound
+from clixbook.board.near.grips import GRABBED, GRABS, LET_GO
 from clixbook.board.objects.lifting import let_go
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.engine.held import (
@@ -20,7 +21,7 @@ from clixbook.engine.held import (
     traits_of,
     words_of,
 )
-from clixbook.engine.lasting import Lasting
+from clixbook.engine.lasting import FAST, LOOSE, Lasting
 from clixbook.engine.state import Fighter, State
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
@@ -122,13 +123,23 @@ def on_side(state: State, who: str, side: str) -> State:
     return state.with_(aboard=tuple(aboard))
 
 
+_GRIPS = {FAST: GRABBED, LOOSE: LET_GO}
+
+
+def grips_on(state: State, who: str) -> frozenset[str]:
+    """Who has the figure in its hands, whom it has in its own, and who let go of it, as the board asks (CAP-09)."""
+    grips = [each for each in state.lasting if each.grip]
+    words = {f"{_GRIPS[each.grip]}{each.by}" for each in grips if each.on == who}
+    return frozenset(words | {f"{GRABS}{each.on}" for each in grips if each.by == who and each.grip == FAST})
+
+
 def with_traits(state: State) -> State:
     """The position with every piece bearing what its figure has now, by name, for rulings that ask for it."""
     board, plain = state.board, state.rules.options.basics_turn.everybody_acts
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
         if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
-            board = board.with_piece(replace(piece, traits=deaf))
+            board = board.with_piece(replace(piece, traits=deaf | grips_on(state, who)))
             continue
         dumb = plain or fighter.down
         words = frozenset[str]() if dumb else words_of(fighter.figure, fighter.life, state.rules)
@@ -138,6 +149,7 @@ def with_traits(state: State) -> State:
             held = [each for each in effects_of(state, who) if not each.common]
             words |= {each.name for each in held if not each.by_sentence}
             words |= {word for effect in held for word in effect.bears(state.rules)}
+        words |= grips_on(state, who) if state.lasting else frozenset()
         bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
         shaped = shaped if words == shaped.traits else replace(shaped, traits=words)
         shaped = without_symbols(state, shaped) if state.lasting else shaped

@@ -47,7 +47,9 @@ class Fighter:
     ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39). ``down``: it lies on
     the map, knocked out, and is neither lost nor there until somebody heals it or its last token is taken off.
     ``waits``: it is off the map yet, and comes in a later turn (SET-20). ``others``: dials of the same person that are
-    off the map and turn along.
+    off the map and turn along. ``beside``: figures that wait beside the map and may replace it; ``replaced_by``: those
+    who did, while it is neither lost nor there. ``captor``: who holds it off the map as a captive (CAP-03);
+    ``handed_to``: the player who scores more for having handed it in (CAP-06).
     """
 
     id: str
@@ -80,6 +82,10 @@ class Fighter:
     down: bool = False
     waits: bool = False
     others: tuple[OtherDial, ...] = ()
+    beside: tuple[OtherDial, ...] = ()
+    replaced_by: tuple[str, ...] = ()
+    captor: str = ""
+    handed_to: str = ""
 
     @property
     def belongs(self) -> str:
@@ -96,6 +102,7 @@ class Happening(Enum):
     OTHER = "other"
     TURN = "a turn begins"
     TOKEN = "a token"
+    CHOICE = "what a player chose"
     ATTACK = "an attack roll"
     KO = "knocked out"
 
@@ -307,7 +314,7 @@ class State(Frozen):
 
     @cached_property
     def _later(self) -> frozenset[str]:
-        return frozenset(who for who, fighter in self.fighters.items() if fighter.waits)
+        return frozenset(who for who, fighter in self.fighters.items() if fighter.waits or fighter.captor)
 
     @cached_property
     def lying(self) -> tuple[Fighter, ...]:
@@ -338,7 +345,7 @@ class State(Frozen):
         return team if team and len({each for each in self.players if self.are_friends(each, player)}) > 1 else ""
 
     def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
-        """The fighters on the board, those aboard of others and those who come later, of one side or of all."""
+        """The fighters on the board, aboard of others, captives, and those who come later, of one side or of all."""
         if not self.aboard and not self._later:
             return self.standing(side)
         here = {*self.board.pieces, *(each.piece.id for each in self.aboard), *self._later}

@@ -2,7 +2,8 @@
 
 ``night-warden:60+trick shot:12`` has a feat of 12 points; what figure or book print the cost of needs no number. Other
 additions are traits that the figure offers for points, upgraded powers, team abilities and equipment, and other dials
-of the same person, ``+polymorph NAME``, or an alternative card, ``+card NAME``.
+of the same person, ``+polymorph NAME``, an alternative card, ``+card NAME``, or who waits beside the map to replace it,
+``+beside NAME``.
 """
 
 from __future__ import annotations

@@ -42,7 +42,13 @@ class Figure:
     ``errata`` the fields that published errata change. ``safeguards`` are effects that it is shielded from,
     ``protects`` pairs a power with an effect that cannot choose it, all in lower case. Raises ClixbookError for what
     no figure can be. ``spoken`` is its name in sentences, where verbs stand in the singular; "" if ``name`` serves.
-    ``specials`` are its special powers, and traits, that a sentence describes.
+    ``specials`` are its special powers, and traits, that a sentence describes. ``pair`` names the figures that merge
+    into it, and into which it splits.
+
+    >>> import clixbook as cx
+    >>> scout = cx.Figure.build(name="Scout", points=50, range=6, dial=[(8, 9, 16, 2), (7, 8, 15, 1)])
+    >>> scout.points, len(scout.dials)
+    (((50, 'white'),), 1)
     """
 
     id: str
@@ -75,6 +81,7 @@ class Figure:
     about: str = ""
     spoken: str = ""
     specials: tuple[Special, ...] = ()
+    pair: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         problems = []

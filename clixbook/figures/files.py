@@ -10,17 +10,23 @@ from clixbook.board.files.yamltree import read_text, read_tree
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.reader import read_figure
+from clixbook.plugins import added_files
 
 LIBRARY = Path(__file__).parent / "library"
 
 
 @lru_cache(maxsize=1)
 def _library() -> dict[str, Path]:
-    return {path.stem: path for path in sorted(LIBRARY.glob("*.yaml"))}
+    return added_files("figures") | {path.stem: path for path in sorted(LIBRARY.glob("*.yaml"))}
 
 
 def figure_names() -> list[str]:
-    """The names of the figures that come with clixbook."""
+    """The names of the figures that come with clixbook, and of those that installed packages add.
+
+    >>> import clixbook as cx
+    >>> "bruiser" in cx.figure_names()
+    True
+    """
     return list(_library())
 
 
@@ -28,6 +34,11 @@ def load_figure(name_or_path: str | Path) -> Figure:
     """A figure from its name (``"night-warden"``) or the path of a figure file.
 
     Raises one ClixbookError with every problem of the file.
+
+    >>> import clixbook as cx
+    >>> bruiser = cx.load_figure("bruiser")
+    >>> bruiser.name, bruiser.points, bruiser.range
+    ('Bruiser', ((75, 'white'),), 0)
     """
     path = find_figure(name_or_path)
     status = path.stat()

@@ -20,7 +20,7 @@ KEYS = (
     "figure", "name", "about", "points", "range", "bolts", "base", "size", "mode", "attack_symbol",
     "defense_symbol", "keywords", "teams", "ring", "set", "number", "base_colour", "sculpt", "persona",
     "generic", "listed", "traits", "bystander", "card", "errata", "dial", "dials", "powers", "red_line",
-    "safeguard", "protected", "spoken", "specials",
+    "safeguard", "protected", "spoken", "specials", "pair",
 )  # fmt: skip
 DIAL_KEYS = ("points", "dial", "powers", "red_line")
 TRAIT_KEYS = ("name", "text", "points", "cost")
@@ -85,6 +85,7 @@ class FigureReader:
             "safeguards": frozenset(effect.lower() for effect in self.texts(keys, "safeguard")),
             "protects": self.protects(keys),
             "specials": self.specials(keys, dials),
+            "pair": self.texts(keys, "pair"),
         }
         if self.problems.found or not dials:
             return None

@@ -19,7 +19,13 @@ KEYS = ("name", "points", "books", "about", "figures")
 
 @dataclass(frozen=True)
 class ReadyForce:
-    """A force for games of ``points``; ``figures`` are entries, as ``Game.new`` takes them."""
+    """A force for games of ``points``; ``figures`` are entries, as ``Game.new`` takes them.
+
+    >>> import clixbook as cx
+    >>> force = cx.forces()["gate-crashers"]
+    >>> force.points, len(force.figures)
+    (300, 3)
+    """
 
     id: str
     name: str

@@ -63,6 +63,8 @@ def _lines(figure: Figure) -> Lines:
     for key, texts in (("keywords", figure.keywords), ("teams", figure.teams), ("listed", sorted(figure.listed))):
         if texts:
             yield key, f"{key}: [{_listed(texts)}]"
+    if figure.pair:
+        yield "pair", f"pair: [{_listed(figure.pair)}]"
     if figure.safeguards:
         yield "safeguard", f"safeguard: [{_listed(sorted(figure.safeguards))}]"
     if figure.protects:

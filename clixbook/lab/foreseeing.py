@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol
 
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Choose
-from clixbook.lab.outlook import Standing
+from clixbook.engine.state import Fighter, State
 
 MOST_ANSWERS = 12
 MOST_TRIED = 2
@@ -21,12 +21,29 @@ MOST_FACES = 7
 """Sums that one die may show, and one more."""
 
 
+class Standing(Protocol):
+    """Who weighs settled positions, for the ``player`` who thinks, seen from the position ``start``."""
+
+    player: str
+    start: State
+
+    def worth(self, state: State) -> float:
+        """What a position is worth."""
+
+    def blow(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
+        """What an attack is worth by its values alone."""
+
+
 @dataclass
 class Foresight:
-    """Weighs what follows from options by ``standing``; ``seen`` counts the positions."""
+    """Weighs what follows from options by ``standing``; ``seen`` counts the positions.
+
+    ``left`` is the number of actions that were left in the last of them that was settled.
+    """
 
     standing: Standing
     seen: int = 0
+    left: int = 0
 
     def worth(self, game: Game, depth: int = 0) -> float:
         """What a position is worth on average once everything under way has happened."""
@@ -36,6 +53,7 @@ class Foresight:
             return self._rolled(game, asked, depth)
         if isinstance(asked, Choose):
             return max(self.worth(game.apply(each), depth + 1) for each in self._tried(asked, depth))
+        self.left = game.state.left
         return self.standing.worth(game.state)
 
     def _tried(self, asked: Choose, depth: int) -> list[Any]:

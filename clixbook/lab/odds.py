@@ -213,6 +213,12 @@ def action_odds(game: Game, action: Any, chooser: Chooser = where_it_helps, most
 
     In the middle of an action it is an answer, and the odds are of what follows from the position as it is now.
     Raises a ClixbookError if the action may not be taken, or comes to more than ``most`` positions (0: no limit).
+
+    >>> import clixbook as cx
+    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+    >>> cx.action_odds(duel, "close bruiser gnat")["gnat"].hit  # attack 10 against defense 17: 7 or more with two dice
+    Fraction(7, 12)
     """
     return _odds_after(game, game.apply(action), words(action), chooser, most)
 
@@ -245,7 +251,14 @@ def luck_of(tree: Outcomes) -> str:
 
 
 def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where_it_helps) -> Odds:
-    """The odds of an attack for its target: hand to hand if that is possible, else a shot; bare if that is possible."""
+    """The odds of an attack for its target: hand to hand if that is possible, else a shot; bare if that is possible.
+
+    >>> import clixbook as cx
+    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+    >>> cx.attack_odds(duel, "bruiser", "gnat").hit  # attack 10 against defense 17: 7 or more with two dice
+    Fraction(7, 12)
+    """
     against: list[str] = []
     for action in (
         Close(attacker, target), Swing(attacker, (target,)), Shoot(attacker, (target,)), Throw(attacker, target),

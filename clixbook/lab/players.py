@@ -17,7 +17,8 @@ from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain
-from clixbook.lab.strong import strongly
+from clixbook.lab.strengths import STRENGTHS
+from clixbook.plugins import added
 
 Player: TypeAlias = Callable[[Game], Any]
 """Picks one of ``game.options()``. A player is asked only where a player must choose, never for dice."""
@@ -33,7 +34,14 @@ FAR = 200
 
 
 def random_player(seed: int = 0) -> Player:
-    """A player who picks any option, all alike; the same pick for the same seed, game and move, whatever it played."""
+    """A player who picks any option, all alike; the same pick for the same seed, game and move, whatever it played.
+
+    >>> import clixbook as cx
+    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+    >>> cx.random_player(seed=1)(duel) == cx.random_player(seed=1)(duel)
+    True
+    """
     return partial(_any_option, seed)
 
 
@@ -46,6 +54,12 @@ def eager(game: Game) -> Any:
 
     What an attack gains is exact (``expected_gain``). In the middle of an action it takes an attack where one is
     offered, else the first option.
+
+    >>> import clixbook as cx
+    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+    >>> str(cx.eager(duel))
+    'close bruiser gnat'
     """
     return thought_out(eagerly(game))
 
@@ -63,14 +77,6 @@ def eagerly(game: Game) -> Thought:
             best, chosen = gain, attack
         yield
     return chosen or approach(game) or EndTurn()
-
-
-def strong(game: Game) -> Any:
-    """A player who weighs what its options lead to, points and clicks at stake, and what opponents could do next.
-
-    It takes no seed: in the same position it does the same.
-    """
-    return thought_out(strongly(game))
 
 
 def thought_out(thought: Thought) -> Any:
@@ -121,24 +127,35 @@ def way_to_foes(state: State, who: str) -> tuple[Square, ...]:
     return stands[:1] if goal is None or (goal not in beside and nearness(goal)[1] >= here) else ways.path_to(goal)
 
 
+def _always(picks: Player) -> Callable[[int], Player]:
+    return lambda seed: picks
+
+
 PLAYERS: dict[str, Callable[[int], Player]] = {
-    "eager": lambda seed: eager, "random": random_player, "strong": lambda seed: strong,
+    **{name: _always(strength) for name, strength in STRENGTHS.items()},
+    "eager": _always(eager), "random": random_player,
 }  # fmt: skip
-"""Players by name, each made from a seed."""
-BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {"eager": eagerly, "strong": strongly}
+"""Players by name, each made from a seed; those of the four strengths first, the weakest first."""
+BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {
+    "eager": eagerly, **{name: strength.thinks for name, strength in STRENGTHS.items()},
+}  # fmt: skip
 """Those who show their thought while it goes on."""
+FORMER = {"strong": "commander"}
+"""Names that games kept by a browser may still have."""
 
 
 def player(name: str, seed: int = 0) -> Player:
-    """The player of that name; a ClixbookError that lists them if there is none."""
-    if name not in PLAYERS:
-        raise ClixbookError(f"There is no player {name!r}; there are {', '.join(PLAYERS)}.")
-    return PLAYERS[name](seed)
+    """The player of that name, ours or of an installed package; a ClixbookError that lists them if there is none."""
+    name = FORMER.get(name, name)
+    known: dict[str, Callable[[int], Player]] = added("players") | PLAYERS
+    if name not in known:
+        raise ClixbookError(f"There is no player {name!r}; there are {', '.join(known)}.")
+    return known[name](seed)
 
 
 def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
     """The player of that name as one who thinks bit by bit; a ClixbookError if there is none."""
-    if name in BIT_BY_BIT:
+    if (name := FORMER.get(name, name)) in BIT_BY_BIT:
         return BIT_BY_BIT[name]
     picks = player(name, seed)
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from clixbook.engine.state import Result
-from clixbook.tables import Tabled
+from clixbook.tables import Tabled, drawn
 
 UNFINISHED = Result("", "Not finished.")
 
@@ -32,7 +32,15 @@ class Played:
 
 @dataclass(frozen=True)
 class Results(Tabled):
-    """What came of some games; ``str`` is the table."""
+    """What came of some games; ``str`` is the table.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+    >>> game = cx.Game.new(board, rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
+    >>> results = cx.simulate(game, cx.eager, 2)
+    >>> len(results.games), results.wins("Ann") + results.wins("Ben") + results.drawn
+    (2, 2)
+    """
 
     players: tuple[str, ...]
     games: tuple[Played, ...]
@@ -68,18 +76,27 @@ class Results(Tabled):
         return sum(not game.finished for game in self.games)
 
     def __str__(self) -> str:
-        width, number = max(6, *map(len, self.players)), max(len(self.games), 1)
-        lines = [f"{'player':{width}}  won   share   95 % interval  points"]
-        for player in self.players:
-            share, low, high = self.share(player)
-            points = float(self.mean_points(player))
-            lines.append(f"{player:{width}} {self.wins(player):4}  {share:6.1%}  {low:6.1%} {high:6.1%}  {points:6.1f}")
-        turns = sum(game.turns for game in self.games) / number
-        lines.append(
+        turns = sum(game.turns for game in self.games) / max(len(self.games), 1)
+        games = (
             f"{len(self.games)} games, {turns:.1f} turns on average; drawn {self.drawn}, unfinished {self.unfinished}"
         )
         ends = Counter(game.result.why for game in self.games)
-        return "\n".join([*lines, *(f"  {count:4} x {why}" for why, count in ends.most_common())])
+        return "\n".join([drawn(self._sides()), games, *(f"  {count:4} x {why}" for why, count in ends.most_common())])
+
+    def _repr_html_(self) -> str:
+        return drawn(self._sides(), "html")
+
+    def _sides(self) -> list[dict[str, Any]]:
+        """A row for each player: how often it won, its share, and its points."""
+        return [
+            {"player": player, "won": self.wins(player), **_shared(*self.share(player)),
+             "points": f"{float(self.mean_points(player)):.1f}"}
+            for player in self.players
+        ]  # fmt: skip
+
+
+def _shared(share: float, low: float, high: float) -> dict[str, str]:
+    return {"share": f"{share:.1%}", "95 % interval": f"{low:.1%} to {high:.1%}"}
 
 
 def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float, float]:
@@ -94,7 +111,12 @@ def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float, float]
 
 @dataclass(frozen=True)
 class Tournament(Tabled):
-    """Pairs of players: their names, the games that each of them won, and how many they played."""
+    """Pairs of players: their names, the games that each of them won, and how many they played.
+
+    >>> import clixbook as cx
+    >>> cx.Tournament((("eager", "random", 3, 1, 4),)).share("eager", "random")
+    0.75
+    """
 
     pairs: tuple[tuple[str, str, int, int, int], ...]
 
@@ -113,13 +135,14 @@ class Tournament(Tabled):
         raise KeyError((one, other))
 
     def __str__(self) -> str:
-        rows = self.to_records()
-        width = max((len(f"{row['player']} : {row['against']}") for row in rows), default=6)
-        lines = [f"{'pair':{width}}  games   won  lost   share   95 % interval"]
-        for row in rows:
-            pair = f"{row['player']} : {row['against']}"
-            lines.append(
-                f"{pair:{width}} {row['games']:6} {row['won']:5} {row['lost']:5}  {row['share']:6.1%}"
-                f"  {row['low']:6.1%} {row['high']:6.1%}"
-            )
-        return "\n".join(lines)
+        return drawn(self._told())
+
+    def _repr_html_(self) -> str:
+        return drawn(self._told(), "html")
+
+    def _told(self) -> list[dict[str, Any]]:
+        named = ("player", "against", "games", "won", "lost")
+        return [
+            {name: row[name] for name in named} | _shared(row["share"], row["low"], row["high"])
+            for row in self.to_records()
+        ]

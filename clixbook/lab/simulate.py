@@ -40,6 +40,12 @@ def simulate(
     as players pick by the position alone. ``checkpoint`` is a file that keeps the games as they end; the same call
     again goes on from there. Raises a ClixbookError for a player that is missing or too much, a number below 1, or a
     checkpoint of another study.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+    >>> game = cx.Game.new(board, rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
+    >>> [played.seed for played in cx.simulate(game, cx.eager, 2, seed=5).games]
+    [5, 6]
     """
     names = game.state.players
     table = dict(players) if isinstance(players, Mapping) else dict.fromkeys(names, players)
@@ -77,6 +83,13 @@ def tournament(
 
     Each roll of the dice is played from both sides. The rest is as for ``simulate``; raises a ClixbookError too for a
     position of more players than two, and for fewer than two players.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+    >>> game = cx.Game.new(board, rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
+    >>> found = cx.tournament(game, {"eager": cx.eager, "random": cx.random_player(1)}, games=2)
+    >>> [row["games"] for row in found.to_records()]
+    [2]
     """
     seats = game.state.players
     if len(seats) != 2 or len(players) < 2:

@@ -5,6 +5,7 @@ from clixbook.powers.aiding import Empower, Enhancement
 from clixbook.powers.attack import EnergyExplosion
 from clixbook.powers.blasting import ForceBlast
 from clixbook.powers.brought import Crosswind, Debris
+from clixbook.powers.capturing import CAPTURING
 from clixbook.powers.close_powers import Blades
 from clixbook.powers.combat_abilities import ABILITIES
 from clixbook.powers.defending import Defend
@@ -138,5 +139,5 @@ POWERS = (
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *ABILITIES, *SEVERAL, *VEHICLES, *TEAM_ABILITIES, *BROUGHT, *SPECIALS, Worded()):
+for _power in (*POWERS, *ABILITIES, *SEVERAL, *VEHICLES, *CAPTURING, *TEAM_ABILITIES, *BROUGHT, *SPECIALS, Worded()):
     add(_power)

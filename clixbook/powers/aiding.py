@@ -12,6 +12,7 @@ from clixbook.engine.rules.values import Modifier
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.powers.reach import beside_or_bound
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers.damage import Aids
 
 
@@ -31,13 +32,13 @@ class Aid(Effect):
     def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
         aids = self.aids(user.rules)
         if aids.destroys and attack.who != user.who and self.reaches(user, attack):
-            yield Modifier(aids.by, said("{} of {}", self.name.title(), the(user.who)))
+            yield Modifier(aids.by, said("{} of {}", printed_name(self.name), the(user.who)))
 
     def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
         aids = self.aids(user.rules)
         if not self.reaches(user, attack):
             return
-        source = said("{} of {}", self.name.title(), the(user.who))
+        source = said("{} of {}", printed_name(self.name), the(user.who))
         yield DamageChange(aids.by, source, from_one=True) if aids.dealt else Modifier(aids.by, source)
 
 

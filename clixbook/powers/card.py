@@ -18,6 +18,7 @@ from clixbook.figures.life import Life
 from clixbook.figures.specials.clause_words import card_text, fact_words, readable
 from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
 from clixbook.rulebooks.compare import short_name
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.powers import KEYPHRASES
 
@@ -125,7 +126,7 @@ def cost(effect: Effect, rules: Rulebook) -> str:
 
 def title(effect: Effect) -> str:
     """The name as it is printed: ``Running Shot``."""
-    return effect.name.title()
+    return printed_name(effect.name)
 
 
 def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, which: str = "") -> str:
@@ -140,9 +141,9 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
         return "\n".join(line for effect in told_of for line in _lines(effect, books, width))
     if wanted in KEYPHRASES:
         row = KEYPHRASES[wanted].id
-        return "\n".join([f"{which.title()} ({row})", *_lines_of(wanted, (row,), books, width)])
+        return "\n".join([f"{printed_name(which)} ({row})", *_lines_of(wanted, (row,), books, width)])
     if any(_asking_for(which, rulebook(book)) for book in books):
-        return "\n".join([which.title(), *_lines_of(wanted, (), books, width)])
+        return "\n".join([printed_name(which), *_lines_of(wanted, (), books, width)])
     raise ClixbookError(f"No power that is built is called {which!r}; `clixbook powers` lists them all.")
 
 

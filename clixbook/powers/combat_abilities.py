@@ -16,7 +16,7 @@ from clixbook.engine.state import Event, State
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.printed import Improved, Printed
-from clixbook.rulebooks.vocabulary import BREAKS, MoveRights, rights
+from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights, rights
 
 MOVEMENT, TARGETING = "improved movement", "improved targeting"
 
@@ -109,7 +109,7 @@ class ImprovedTargeting(ImprovedMovement):
     name = TARGETING
 
     def moving(self, user: User, verb: str) -> MoveRights:
-        return MoveRights()
+        return NO_RIGHTS
 
     def looking(self, user: User, using: bool) -> frozenset[str]:
         if not user.eased:

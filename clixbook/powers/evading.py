@@ -23,7 +23,6 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.state import Event, Fighter, State
-from clixbook.rulebooks import Rulebook
 
 HIT = "let it hit"
 TAKE = "take it"
@@ -57,10 +56,6 @@ class SuperSenses(Effect):
         other = copy(self)
         other.least = number
         return other
-
-    def lacks(self, rules: Rulebook) -> str:
-        lacking = "conditions that limit range or line: the book speaks of such cards and prints none"
-        return lacking if rules.defense_powers.super_senses.sees else ""
 
     def striking(self, user: User, using: bool = False) -> Striking:
         return Striking(sees=user.rules.defense_powers.super_senses.sees)

@@ -21,6 +21,7 @@ from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.objects.wielding import close_ways
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers.damage import Expertise
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -50,7 +51,9 @@ class Expert(Effect):
     def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
         expertise = self.expertise(user.rules)
         if expertise.destroys and self.rides(user, attack):
-            yield from (Modifier(by, self.name.title()) for value, by in expertise.ways[0].adds if value == "damage")
+            yield from (
+                Modifier(by, printed_name(self.name)) for value, by in expertise.ways[0].adds if value == "damage"
+            )
 
     # -- always ----------------------------------------------------------------------------------------------
 
@@ -68,12 +71,12 @@ class Expert(Effect):
         adds = self.on_dealt(user, attack) if expertise.dealt else expertise.ways[0].adds
         for value, by in adds:
             if value == name:
-                yield Modifier(by, self.name.title(), from_one=expertise.dealt)
+                yield Modifier(by, printed_name(self.name), from_one=expertise.dealt)
 
     def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
         if self.rides(user, attack) and not self.raises_value(user.rules, attack):
             for _, by in self.on_dealt(user, attack):
-                yield DamageChange(by, self.name.title(), from_one=True)
+                yield DamageChange(by, printed_name(self.name), from_one=True)
 
     def raises_value(self, rules: Rulebook, attack: Attack) -> bool:
         """Does it raise the damage value? A bonus on the damage dealt does so by VAL-08, if not of things thrown."""
@@ -115,7 +118,7 @@ class Expert(Effect):
         way = next(way for way in self.expertise(user.rules).ways if way.name == use.words[1])
         attack = Attack(
             user.who, use.words[:1], ranged=self.ranged, grant=Grant.ATTACK, using=(self.name,),
-            adds=tuple((value, Modifier(by, self.name.title())) for value, by in way.adds),
+            adds=tuple((value, Modifier(by, printed_name(self.name))) for value, by in way.adds),
         )  # fmt: skip
         ways = (attack,) if self.ranged else close_ways(user.state, attack)
         chosen = ways[0]

@@ -29,7 +29,8 @@ from clixbook.engine.state import Event, State
 from clixbook.figures.life import shown_click
 from clixbook.powers.perplexing import Perplex
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.vocabulary import MoveRights, rights
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 
 class FeatEffect(Effect):
@@ -49,7 +50,7 @@ class FeatEffect(Effect):
 
     def unusable(self, user: User) -> tuple[Reason, ...]:
         """Why its user cannot use it now, where its bearer lacks what it asks for; empty if it may."""
-        text = said("{} cannot use {} now.", the(user.who), self.name.title())
+        text = said("{} cannot use {} now.", the(user.who), printed_name(self.name))
         return () if self.usable(user) else (because(user.rules["FRC-12"], text),)
 
 
@@ -66,9 +67,9 @@ class Swingline(FeatEffect):
     row = "FEAT-SWINGLINE"
 
     def moving(self, user: User, verb: str) -> MoveRights:
-        return rights("hindering", "elevated") if self.usable(user) else MoveRights()
+        return rights("hindering", "elevated") if self.usable(user) else NO_RIGHTS
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         """Flyers of opponents that its shot hit are earthbound until its player's next turn, and fall (SPD-10)."""
         state = user.state
         for who in dict.fromkeys(hit.target for hit in hits) if attack.ranged and self.usable(user) else ():
@@ -76,6 +77,7 @@ class Swingline(FeatEffect):
                 continue
             state = self._grounded(state, user, who, events)
         return state
+        yield  # it asks nothing
 
     def _grounded(self, state: State, user: User, who: str, events: list[Event]) -> State:
         if state.board.pieces[who].mode is not Mode.WING:

@@ -10,7 +10,7 @@ from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions import Action
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User
+from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.options import Options
 from clixbook.engine.questions import Choose, Steps
@@ -25,6 +25,7 @@ from clixbook.engine.state import Event, State
 from clixbook.powers.feats import FeatEffect, one_team_beside
 from clixbook.powers.laying import SmokeCloud
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 
 MOVED = "flashbang move"
@@ -56,7 +57,7 @@ class Flashbang(FeatEffect):
         if against := self.unusable(user):
             return against
         if state.used_now(user.who, self.name):
-            return (because(ruling, said("{} used {} this turn.", the(user.who), self.name.title())),)
+            return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(self.name))),)
         acted, moved = user.fighter.acted, state.used_now(user.who, MOVED)
         if acted and not moved:
             return (because(ruling, said("{} took another action than a move this turn.", the(user.who))),)
@@ -134,6 +135,9 @@ class Taunt(FeatEffect):
         )  # fmt: skip
         return with_lasting(state, dare)
         yield
+
+    def parts(self, user: User, moment: str) -> Iterable[Effect]:
+        return (self,) if any(each.dares and each.by == user.who for each in user.state.lasting) else ()
 
     # -- the answer ------------------------------------------------------------------------------------------
 

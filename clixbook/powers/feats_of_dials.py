@@ -17,6 +17,7 @@ from clixbook.figures.life import OtherDial
 from clixbook.figures.symbols import size_of
 from clixbook.powers.feats import FeatEffect
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
@@ -44,7 +45,7 @@ class Polymorph(FeatEffect):
         if state.round == 1:
             return (because(ruling, "Nobody changes shape in the first round."),)
         if state.used_now(user.who, self.name):
-            return (because(ruling, said("{} used {} this turn.", the(user.who), self.name.title())),)
+            return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(self.name))),)
         return ()
 
     def ready(self, user: User) -> tuple[OtherDial, ...]:

@@ -22,6 +22,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.moving import Pace, move, way_of
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.markers import LayingRules
 from clixbook.rulebooks.sections.powers.areas import Lays
 
@@ -63,7 +64,7 @@ class Layer(Effect):
 
     def pace(self, rules: Rulebook) -> Pace:
         """How its user moves before it lays any."""
-        return Pace(self.kind(rules), (halved(self.name.title()),))
+        return Pace(self.kind(rules), (halved(printed_name(self.name)),))
 
     # -- the action ------------------------------------------------------------------------------------------
 

@@ -35,6 +35,10 @@ class Leadership(Effect):
         """What the book makes of it."""
         return rules.damage_powers.leadership
 
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        """Whose token it may take off; an action more is one more in any order."""
+        return frozenset(self.tired(user)) if self.rule(user.rules).relieves else frozenset()
+
     # -- as the turn begins ----------------------------------------------------------------------------------
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:

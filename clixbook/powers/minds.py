@@ -140,7 +140,7 @@ class MindControl(Effect):
         ):
             yield self.control(user, on)
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         """What it costs its user, who is not kept from it by anything (DMG-13)."""
         rule, state = self.rule(user.rules), user.state
         if self.name not in attack.using or not rule.per_points:
@@ -149,6 +149,7 @@ class MindControl(Effect):
         clicks = sum(each // rule.per_points for each in points) if rule.each else sum(points) // rule.per_points
         clicks = min(clicks, rule.most) if rule.most else clicks
         return hurt(state, user.who, clicks, self.name, events, ruling=self.row)
+        yield  # it asks nothing
 
 
 def one_action(state: State, who: str, events: list[Event]) -> Steps[State]:

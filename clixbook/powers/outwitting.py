@@ -22,6 +22,7 @@ from clixbook.engine.sequence.fighters.values_now import printed_value
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import out_of_reach, spent
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers.damage import Picks
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -68,12 +69,14 @@ class Outwit(Effect):
         if len(use.words) == 1 and not beyond:
             return (because(self.ruling(user.rules), said("It needs no shot at {}: say which power.", the(target))),)
         if beyond and (no_shot := self._no_shot(user, target)):
-            return beyond if len(use.words) == 2 else no_shot
+            by_shot = user.rules.damage_powers.outwit.reach is None and len(use.words) == 1
+            return no_shot if by_shot else beyond
         power = use.words[1].replace("-", " ") if len(use.words) == 2 else "any power"
         if power in protected_powers(user.state, target, self.name):
             return (
                 because(
-                    user.rules["EFF-30"], said("{} of {} is protected from {}.", power.title(), the(target), self.name)
+                    user.rules["EFF-30"],
+                    said("{} of {} is protected from {}.", printed_name(power), the(target), self.name),
                 ),
             )
         if beyond and len(use.words) == 2:
@@ -84,7 +87,7 @@ class Outwit(Effect):
         state, target = user.state, use.words[0]
         state = state.with_use(user.who, self.name)
         if len(use.words) == 2:
-            return self._take(User(state, user.who), target, use.words[1].replace("-", " "), events)
+            return (yield from self._take(User(state, user.who), target, use.words[1].replace("-", " "), events))
         if self._against(user, target):
             return (yield from carry_out(state, self._shot(user, target), events))
         blow = Attack(user.who, (target,), ranged=False, grant=Grant.ATTACK, using=(self.name,), bare=True)
@@ -103,12 +106,17 @@ class Outwit(Effect):
                 powers,
                 user.state,
             )
-        return self._take(user, hit.target, power, events)
+        return (yield from self._take(user, hit.target, power, events))
 
-    def _take(self, user: User, target: str, power: str, events: list[Event]) -> State:
+    def _take(self, user: User, target: str, power: str, events: list[Event]) -> Steps[State]:
         state, rules = user.state, user.rules
+        effect = next((each for each in effects_of(state, target) if each.name == power), None)
+        if effect is not None:
+            state, done = yield from effect.would_be_countered(User(state, target), user.who, events)
+            if not done:
+                return state
         lasting = self._lasting(user, target, power)
-        text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), power.title(), lasting.until)
+        text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), printed_name(power), lasting.until)
         events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
         return tell_drops(state, with_lasting(state, lasting), events)
 

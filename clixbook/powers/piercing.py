@@ -17,6 +17,7 @@ from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers.attack import Pierces
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -52,7 +53,8 @@ class Piercing(Effect):
             return False
         kind, needs = "ranged" if self.ranged else "close", self.rule(user.rules).needs
         inside = attack.grant is Grant.ATTACK and attack.action != kind
-        taken = any(kind in effect.kinds(user.rules) for name in attack.using if (effect := effect_named(name)))
+        others = (effect.kinds(user.rules) for name in attack.using if (effect := effect_named(name)))
+        taken = attack.action == kind or any(kind in kinds for kinds in others)
         if taken and needs.endswith("action"):  # one action activates one power (ACT-13)
             return False
         return fits_power(user.rules, needs, f"{kind} attack" if inside else f"{kind} action")
@@ -60,7 +62,7 @@ class Piercing(Effect):
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
         mine = attack is not None and attack.who == user.who and self.name in attack.using
         if mine and name == "damage" and (most := self.rule(user.rules).most):
-            yield Bound(self.name.title(), maximum=most)
+            yield Bound(printed_name(self.name), maximum=most)
 
 
 class PsychicBlast(Piercing):

@@ -29,6 +29,7 @@ from clixbook.engine.sequence.fighters.values_now import shown_value
 from clixbook.engine.state import Event, Felled, Fighter, State
 from clixbook.figures.symbols import is_standard
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers.printed import Autopilot as OnItsOwn
 
 OUT, NUMBERS = "out", "numbers"
@@ -122,7 +123,7 @@ class Pilot(Effect):
             return (yield from self.gets_out(user, pilot_of(user.state, user.who), events))
         if word in user.state.fighters:
             return (yield from self.gets_in(user, word, events))
-        lent = "the numbers" if word == NUMBERS else word.replace("-", " ").title()
+        lent = "the numbers" if word == NUMBERS else printed_name(word.replace("-", " "))
         text = said("{} uses {} of its pilot.", the(user.who), lent)
         events.append(Event(text, user.piece.squares[:1], (because(self.ruling(user.rules), text),)))
         state = user.state
@@ -162,6 +163,13 @@ class Pilot(Effect):
         state = placed(without(state, passage), passage.piece, goal)
         return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each.source != self.name or
                                                       user.who not in (each.by, each.on))))  # fmt: skip
+
+    def parts(self, user: User, moment: str) -> Iterable[Effect]:
+        aboard = any(each.source == self.name and each.on == user.who != each.by for each in user.state.lasting)
+        return (self,) if aboard else ()
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        return frozenset({user.who})
 
     def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         """The user's vehicle was wrecked: it stands there, and is hurt (VEH-08)."""

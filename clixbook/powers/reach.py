@@ -14,6 +14,7 @@ from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.reaching import reaches
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import PowerReach
 
 
@@ -68,4 +69,4 @@ def spent(user: User, effect: Effect, *, once: bool) -> tuple[Reason, ...]:
     if not again:
         return again.reasons
     ruling = effect.ruling(user.rules)
-    return (because(ruling, said("{} used {} this turn.", the(user.who), effect.name.title())),) if once else ()
+    return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(effect.name))),) if once else ()

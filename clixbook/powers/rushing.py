@@ -54,6 +54,7 @@ from clixbook.powers.object_errands import (
     well_formed,
 )
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers.speed import MovingAttack
 from clixbook.rulebooks.sections.weapons import Grant
 from clixbook.rulebooks.vocabulary import MoveRights
@@ -112,7 +113,7 @@ class Rush(Effect):
         """Half the speed, or all of it: as a replacement of the value, or of what is left in the end (VAL-01)."""
         moves = self.moves(rules)
         if moves.halves and self.shape(rules).replaces_speed:
-            return Pace(self.verb(rules), (halved(self.name.title()),), lends=replace(moves, halves=False))
+            return Pace(self.verb(rules), (halved(printed_name(self.name)),), lends=replace(moves, halves=False))
         return Pace(self.verb(rules), lends=moves)
 
     def verb(self, rules: Rulebook) -> str:

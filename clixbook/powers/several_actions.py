@@ -109,17 +109,13 @@ class TeamBase(SeveralActions):
 
 
 class Duo(SeveralActions):
-    """Two attacks, each at one target (PWR-DUO, ATK-28, DMG-09)."""
+    """Two attacks, each at one target (PWR-DUO, ATK-28, DMG-09). To merge and to split are actions of their own."""
 
     name = "duo"
     row = "PWR-DUO"
 
     def rule(self, rules: Rulebook) -> Several:
         return rules.printed_abilities.duo
-
-    def lacks(self, rules: Rulebook) -> str:
-        beside = "merging two friends into it, and splitting it: both need figures that wait beside the map"
-        return beside if self.rule(rules).blows else ""
 
     def actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
         for attack in possible_attacks(state, user.who, BLOWS, Grant.ATTACK):

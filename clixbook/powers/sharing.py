@@ -17,6 +17,7 @@ from clixbook.engine.state import Event, State
 from clixbook.figures.life import after_healing
 from clixbook.powers.teams import TeamAbility, beside
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.team_abilities import SharesWounds
 
@@ -51,12 +52,12 @@ class XMen(TeamAbility[SharesWounds]):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         """The friend heals, and a die tells whether its user pays."""
         rule = self.rule(user.rules)
-        state = healed(user.state, use.words[0], 1, self.name.title(), events, ruling=self.row)
+        state = healed(user.state, use.words[0], 1, printed_name(self.name), events, ruling=self.row)
         state, (die,) = yield from roll(
             state, "team", user.who, said("price of {} for {}", the(user.who), the(use.words[0])), 1, events
         )
         price = int(die in rule.price_faces)
-        return hurt(state, user.who, price, self.name.title(), events, by=user.fighter.side, ruling=self.row)
+        return hurt(state, user.who, price, printed_name(self.name), events, by=user.fighter.side, ruling=self.row)
 
     def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Before an action of its own player a member may take a token and a click, so that another heals one."""
@@ -71,8 +72,8 @@ class XMen(TeamAbility[SharesWounds]):
             return state
         why = because(self.ruling(user.rules), said("{} takes a token for {}.", the(user.who), the(friend)))
         state = yield from given_token(state, user.who, events, why=why)
-        state = hurt(state, user.who, 1, self.name.title(), events, ruling=self.row)
-        return healed(state, friend, 1, self.name.title(), events, ruling=self.row)
+        state = hurt(state, user.who, 1, printed_name(self.name), events, ruling=self.row)
+        return healed(state, friend, 1, printed_name(self.name), events, ruling=self.row)
 
     def _wounded(self, user: User) -> Iterator[str]:
         """The adjacent members that could heal a click."""

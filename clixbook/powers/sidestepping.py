@@ -17,7 +17,7 @@ from clixbook.powers.rushing import Rush
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.minds import StepsAside
 from clixbook.rulebooks.sections.powers.speed import MovingAttack
-from clixbook.rulebooks.vocabulary import MoveRights
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 FREE = "free"
 
@@ -39,7 +39,7 @@ class Sidestep(Rush):
         return MovingAttack(FREE, grants_action=False, replaces_speed=False)
 
     def moves(self, rules: Rulebook) -> MoveRights:
-        return MoveRights()
+        return NO_RIGHTS
 
     def carries(self, rules: Rulebook) -> bool:
         return True

@@ -20,6 +20,7 @@ from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.sequence.moving.moving_attacks import granted_attack
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
@@ -119,9 +120,13 @@ class Overreach(Special):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.works(user.rules):
-            return (because(self.ruling(user.rules), f"{self.name.title()} breaks a golden rule."),)
+            return (because(self.ruling(user.rules), f"{printed_name(self.name)} breaks a golden rule."),)
         word = f"use {user.who} {self.name}"
-        text = f"It goes: {word}." if use.words else said("{} has used {} this turn.", the(user.who), self.name.title())
+        text = (
+            f"It goes: {word}."
+            if use.words
+            else said("{} has used {} this turn.", the(user.who), printed_name(self.name))
+        )
         return (because(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
@@ -133,7 +138,7 @@ class Overreach(Special):
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         if name in ("attack", "damage") and user.state.used_now(user.who, self.name) and name in self.works(user.rules):
-            yield Modifier(5 if name == "attack" else 1, self.name.title(), beyond=name == "attack")
+            yield Modifier(5 if name == "attack" else 1, printed_name(self.name), beyond=name == "attack")
 
 
 class Headlong(Overreach):
@@ -202,7 +207,7 @@ class Crouch(Special):
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         if name == "defense":
-            yield becomes(self.number, self.name.title())
+            yield becomes(self.number, printed_name(self.name))
 
 
 class Swagger(Crouch):
@@ -220,13 +225,14 @@ class Momentum(Special):
     row = "VAL-14"
     card = "When an attack of it hits, it has 1 more attack."
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         state, who = user.state, user.who
         if not hits or any(each.on == who and each.source == self.name for each in state.lasting):
             return state
         text = said("{} has 1 more attack by Momentum.", the(who))
         events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
         return with_lasting(state, self._lasting(user))
+        yield  # it asks nothing
 
     def lays(self, user: User, on: str) -> Iterator[Lasting]:
         if on == user.who:

@@ -21,7 +21,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import AcrossLevels
-from clixbook.rulebooks.vocabulary import MoveRights
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 
 class Stealth(Effect):
@@ -129,7 +129,7 @@ class LeapClimb(Effect):
     def moving(self, user: User, verb: str) -> MoveRights:
         """The rights of SPD-05; what helps in breaking away comes by the power's name on the board (BRK-06)."""
         if self.rests(user, verb):
-            return MoveRights()
+            return NO_RIGHTS
         return replace(user.rules.speed_modes.leap_climb, break_away=0)
 
     def striking(self, user: User, using: bool = False) -> Striking:
@@ -145,7 +145,7 @@ class Phasing(Effect):
 
     def moving(self, user: User, verb: str) -> MoveRights:
         actions = user.rules.speed_powers.phasing.actions
-        return user.rules.speed_modes.phasing if not actions or verb in actions else MoveRights()
+        return user.rules.speed_modes.phasing if not actions or verb in actions else NO_RIGHTS
 
 
 class Plasticity(Effect):

@@ -22,6 +22,7 @@ from clixbook.engine.state import Due, Event, State
 from clixbook.figures.entries import Ware
 from clixbook.powers.reach import spent
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 
 VALUES = ("speed", "attack", "defense", "damage", "range")
 TARGETS = "targets"
@@ -37,7 +38,7 @@ class StealEnergy(Effect):
     name = "steal energy"
     row = "PWR-STEAL"
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         steals, state = user.rules.attack_powers.steal_energy, user.state
         drained = {
             hit.target for hit in hits
@@ -50,6 +51,7 @@ class StealEnergy(Effect):
         if steals.at_end:
             return later(state, Due(user.who, clicks, "Steal Energy", self.row, heals=True))
         return healed(state, user.who, clicks, "Steal Energy", events, ruling=self.row)
+        yield  # it asks nothing
 
     # -- upgraded ------------------------------------------------------------------------------------------------
 
@@ -91,7 +93,7 @@ class StealEnergy(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         whose, what = use.words[0], use.words[1].replace("-", " ")
         state = user.state.with_use(user.who, self.name)
-        text = said("{} uses {} of {} until its next turn.", the(user.who), what.title(), the(whose))
+        text = said("{} uses {} of {} until its next turn.", the(user.who), printed_name(what), the(whose))
         events.append(Event(text, where(state, whose), (because(self.ruling(user.rules), text),)))
         return with_lasting(state, self.borrowed(user, whose, what))
         yield  # it asks nothing

@@ -1,29 +1,30 @@
-"""Super Strength: what it adds to blows. What it lifts, holds and throws are rulings of objects (OBJ, WPN)."""
+"""Super Strength: what it adds to blows. What it lifts, grabs and throws are rulings of objects (OBJ, WPN, CAP)."""
 
 from __future__ import annotations
 
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.rulebooks import Rulebook
+from collections.abc import Iterator
 
-HOLDS = (
-    "opponents who are grabbed: friends are swung and thrown, but a hold that lasts for turns, "
-    "and how it is shaken off, players keep track of themselves"
-)
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.lasting import Lasting
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.gripping import grip
+from clixbook.engine.sequence.objects.grabbing import cannot_hold
 
 
 class SuperStrength(Effect):
     """Blows that nothing reduces to nothing (PWR-SUPERSTRENGTH, DMG-04).
 
-    The rest of it is asked for by its name: lifting (OBJ-05, OBJ-09), weapons (WPN-05), knock back (KBK-01), and
-    terrain that falls to any of its damage (DST-01).
+    The rest of it is asked for by its name: lifting (OBJ-05, OBJ-09), weapons (WPN-05), grabbed opponents (CAP-09),
+    knock back (KBK-01), and terrain that falls to any of its damage (DST-01).
     """
 
     name = "super strength"
     row = "PWR-SUPERSTRENGTH"
 
-    def lacks(self, rules: Rulebook) -> str:
-        return HOLDS if rules.objects.bodies.sizes else ""
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        """The grip on an opponent beside it, for positions set by hand (CAP-09)."""
+        if not cannot_hold(user.state, user.fighter, on):
+            yield grip(user.state, user.who, on)
 
     def least_damage(self, user: User, attack: Attack, target: str) -> int:
         """What is left of the damage of its close hits on opponents, whatever reduces it."""

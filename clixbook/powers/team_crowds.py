@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from string import capwords
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
@@ -23,6 +22,7 @@ from clixbook.engine.state import Event, State
 from clixbook.powers.team_fighters import mine, near
 from clixbook.powers.teams import TeamAbility, beside, is_member
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams_fighting import Backs, Crowds, Presses
 from clixbook.rulebooks.sections.weapons import Grant
 
@@ -62,7 +62,7 @@ class InjusticeLeague(TeamAbility[Presses]):
     def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         by = self.rule(user.rules).defense
         if by and name == "defense" and (more := self._pressed(user, who) - self._laid(user, who)) > 0:
-            yield Modifier(by * more, capwords(self.name))
+            yield Modifier(by * more, printed_name(self.name))
 
     def _laid(self, user: User, who: str) -> int:
         changes = (each.change for each in user.state.lasting if each.on == who and each.source == self.name)
@@ -120,7 +120,7 @@ class MastersOfEvil(TeamAbility[Crowds]):
         if not by or name != "defense" or attack is None or attack.ranged or who not in attack.targets:
             return
         if mine(user, attack.who) and near(user, attack.who) and near(user, who):
-            yield Modifier(by, said("{} of {}", capwords(self.name), the(user.who)))
+            yield Modifier(by, said("{} of {}", printed_name(self.name), the(user.who)))
 
     def by_action(self, rules: Rulebook) -> bool:
         return self.rule(rules).joins

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from string import capwords
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.lines.line_of_fire import line_of_fire
@@ -23,6 +22,7 @@ from clixbook.engine.state import Event, State
 from clixbook.powers.evading import tries_to_evade
 from clixbook.powers.teams import TeamAbility, beside, is_member
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams_fighting import Aims, Coaches, Dodges, Doubles, Gangs, Marks, Ranks
 
 AS_IT_IS, AIM = "attack as it is", "give up attack for damage"
@@ -55,7 +55,7 @@ class Hydra(TeamAbility[Coaches]):
         if not (by and concerned and mine(user, attack.who) and near(user, attack.who)):
             return
         if all(self._sees(user, target) for target in seen):
-            yield Modifier(by, said("{} of {}", capwords(self.name), the(user.who)))
+            yield Modifier(by, said("{} of {}", printed_name(self.name), the(user.who)))
 
     def _sees(self, user: User, target: str) -> bool:
         state = user.state
@@ -84,7 +84,7 @@ class Morlocks(TeamAbility[Gangs]):
         (target,) = attack.targets
         friends = [each.id for each in user.state.friends_of(user.fighter.side) if near(user, each.id)]
         if around := [each for each in friends if each != target and near(User(user.state, target), each)]:
-            yield Modifier(self.rule(user.rules).attack * len(around), capwords(self.name))
+            yield Modifier(self.rule(user.rules).attack * len(around), printed_name(self.name))
 
 
 class Named(TeamAbility[Marks]):
@@ -94,7 +94,7 @@ class Named(TeamAbility[Marks]):
         return "free"
 
     def offers(self, user: User) -> Iterator[Use]:
-        if not self._named(user):
+        if not self._spoken(user):
             them = foes(user.state, user.fighter)
             teams = dict.fromkeys(team.name for foe in them for team in teams_on(foe, user.rules))
             for word in (*(foe.id for foe in them), *teams):
@@ -102,12 +102,12 @@ class Named(TeamAbility[Marks]):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling = self.ruling(user.rules)
-        if self._named(user):
+        if self._spoken(user):
             return (because(ruling, "It was used already, and counts for the whole game."),)
         return (because(ruling, said("It goes: use {} {} WHOM, or a team.", user.who, self.name.replace(" ", "-"))),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        state, (word,) = user.state, use.words
+        state, (word,) = user.state.with_use(user.who, self.name, for_game=True), use.words
         text = said("{} names {}, for the whole game.", the(user.who), the(word) if word in state.fighters else word)
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
         for foe in state.fighters.values():
@@ -127,19 +127,26 @@ class Named(TeamAbility[Marks]):
         each_one, side = self.rule(user.rules).each, user.fighter.side
         return [mark.on for mark in marks if (mark.by == user.who if each_one else mark.player == side)]
 
+    def _spoken(self, user: User) -> bool:
+        """Has the user named somebody, or anybody of its force: even if those have fallen since?"""
+        each_one, side = self.rule(user.rules).each, user.fighter.side
+        by = (use.by for use in user.state.used if use.effect == self.name)
+        named = any(who == user.who if each_one else user.state.fighter(who).belongs == side for who in by)
+        return named or bool(self._named(user))
+
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         by = self.rule(user.rules).attack
         if not by or name != "attack" or attack is None or attack.who != user.who:
             return
         if attack.targets and set(attack.targets) <= set(self._named(user)):
-            yield Modifier(by, capwords(self.name))
+            yield Modifier(by, printed_name(self.name))
 
     def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
         by = self.rule(user.rules).defense
         if not by or name != "defense" or attack is None or attack.who != user.who:
             return
         if who in attack.targets and who in self._named(user):
-            yield Modifier(by, capwords(self.name))
+            yield Modifier(by, printed_name(self.name))
 
 
 class TwoThousandAD(Named):
@@ -168,7 +175,7 @@ class FlashRogues(TeamAbility[Dodges]):
             return
         shown = [{power.lower() for _, power, _ in printed(user.state.fighter(who)).powers} for who in attack.targets]
         if shown and all(each & rule.using for each in shown):
-            yield Modifier(rule.attack, capwords(self.name))
+            yield Modifier(rule.attack, printed_name(self.name))
 
     def would_be_hit(
         self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
@@ -212,12 +219,12 @@ class SquadronSupreme(TeamAbility[Ranks]):
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         rule = self.rule(user.rules)
         if name == "defense" and (many := len(list(beside(user, self, members=True)))):
-            yield Modifier(rule.defense * many, capwords(self.name))
+            yield Modifier(rule.defense * many, printed_name(self.name))
         if name == "attack":
             around = (each for each in user.state.standing() if near(user, each.id))
             others = [each for each in around if any(team.name != self.name for team in teams_on(each, user.rules))]
             if others:
-                yield Modifier(rule.attack * len(others), capwords(self.name))
+                yield Modifier(rule.attack * len(others), printed_name(self.name))
 
 
 class Crusade(TeamAbility[Doubles]):
@@ -233,7 +240,7 @@ class Crusade(TeamAbility[Doubles]):
         doubles = any(len(set(hit.dice)) == 1 and set(hit.dice) != {1} for hit in hits)
         if not doubles:
             return user.state, attack
-        more = ("damage", Modifier(self.rule(user.rules).damage, capwords(self.name), from_one=True, beyond=True))
+        more = ("damage", Modifier(self.rule(user.rules).damage, printed_name(self.name), from_one=True, beyond=True))
         return user.state, replace(attack, adds=(*attack.adds, more))
         yield
 
@@ -254,13 +261,13 @@ class Invaders(TeamAbility[Aims]):
         asked = said("{} may give up {} attack for {} damage", the(user.who), -rule.attack, rule.damage)
         if (yield Choose(user.fighter.side, asked, (AS_IT_IS, AIM), state)) == AS_IT_IS:
             return state, attack
-        less = ("attack", Modifier(rule.attack, capwords(self.name)))
+        less = ("attack", Modifier(rule.attack, printed_name(self.name)))
         return state, replace(attack, adds=(*attack.adds, less))
 
     def settles_damage(
         self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
     ) -> Steps[tuple[State, Attack]]:
-        rule, source = self.rule(user.rules), capwords(self.name)
+        rule, source = self.rule(user.rules), printed_name(self.name)
         aimed = any(name == "attack" and each.source == source for name, each in attack.adds)
         if not aimed or not any(hit.judged.total > hit.judged.defense for hit in hits):
             return user.state, attack

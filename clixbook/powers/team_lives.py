@@ -26,6 +26,7 @@ from clixbook.powers.team_fighters import mine, near
 from clixbook.powers.teams import TeamAbility, beside, is_member, unified
 from clixbook.powers.wild_cards import WildCard
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams_living import Mourns, Sheds, Spites, Tires, Trades
 
 LET_BE, HEAL, NOBODY = "let it be", "heal", "nobody"
@@ -45,11 +46,14 @@ class FantasticFour(TeamAbility[Mourns]):
     name = "fantastic four"
     row = "TA-FANTASTICFOUR"
 
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        return frozenset({user.who})
+
     def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         if not mine(user, fallen.who) or not is_member(user.state.fighter(fallen.who), self.name, user.rules):
             return user.state
         clicks = self.rule(user.rules).clicks
-        return healed(user.state, user.who, clicks, self.name.title(), events, ruling=self.row)
+        return healed(user.state, user.who, clicks, printed_name(self.name), events, ruling=self.row)
         yield
 
 
@@ -58,6 +62,9 @@ class SuicideSquad(TeamAbility[Mourns]):
 
     name = "suicide squad"
     row = "TA-SUICIDESQUAD"
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        return frozenset({user.who})
 
     def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
         state, rules = user.state, user.rules
@@ -70,7 +77,7 @@ class SuicideSquad(TeamAbility[Mourns]):
         if self.rule(rules).regenerates and (power := effect_named("regeneration")):
             return (yield from power.resolve(user, Use(user.who, power.name), events))
         state, (die,) = yield from roll(state, "team", user.who, said("healing of {}", the(user.who)), 1, events)
-        return healed(state, user.who, max(die - 2, 1), self.name.title(), events, ruling=self.row)
+        return healed(state, user.who, max(die - 2, 1), printed_name(self.name), events, ruling=self.row)
 
 
 class FrightfulFour(TeamAbility[Mourns]):
@@ -78,6 +85,12 @@ class FrightfulFour(TeamAbility[Mourns]):
 
     name = "frightful four"
     row = "TA-FRIGHTFULFOUR"
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        if moment == "fell":
+            return frozenset({user.who})
+        members = (each.id for each in user.state.standing(user.fighter.side))
+        return frozenset(each for each in members if is_member(user.state.fighter(each), self.name, user.rules))
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """The first member asks for the whole force."""
@@ -88,14 +101,14 @@ class FrightfulFour(TeamAbility[Mourns]):
         teams = dict.fromkeys(team.name for foe in foes(state, user.fighter) for team in teams_on(foe, rules))
         if not teams:
             return state
-        asked = said("the team whose losses heal the {}", self.name.title())
+        asked = said("the team whose losses heal the {}", printed_name(self.name))
         chosen = yield Choose(user.fighter.side, asked, (NOBODY, *teams), state)
         side, turn = user.fighter.side, state.turns
         marks = tuple(
             Lasting(self.name, who, who, side, turn, Until.GAME_ENDS, self.row, watches=chosen)
             for who in members if chosen != NOBODY
         )  # fmt: skip
-        text = said("The {} of {} watch {}.", self.name.title(), side, chosen.title())
+        text = said("The {} of {} watch {}.", printed_name(self.name), side, printed_name(chosen))
         events.append(Event(text, (), (because(self.ruling(rules), text),)))
         return state.with_(lasting=(*state.lasting, *marks))
 
@@ -106,7 +119,7 @@ class FrightfulFour(TeamAbility[Mourns]):
         if not lost or mine(user, fallen.who):
             return state
         clicks = rule.rival if lost == FantasticFour.name else rule.clicks
-        return healed(state, user.who, clicks, self.name.title(), events, ruling=self.row)
+        return healed(state, user.who, clicks, printed_name(self.name), events, ruling=self.row)
         yield
 
 
@@ -139,9 +152,9 @@ class MinionsOfDoom(WildCard):
         )  # fmt: skip
         if not hurt_ones:
             return state
-        asked = said("whom the {} heal", self.name.title())
+        asked = said("whom the {} heal", printed_name(self.name))
         friend = yield Choose(user.fighter.side, asked, tuple(map(the, hurt_ones)), state)
-        return healed(state, str(friend), rule.heals, self.name.title(), events, ruling=self.row)
+        return healed(state, str(friend), rule.heals, printed_name(self.name), events, ruling=self.row)
 
 
 class FatalFive(TeamAbility[Tires]):
@@ -157,7 +170,7 @@ class FatalFive(TeamAbility[Tires]):
             if not hit.dealt or hit.damaged or who not in state.board.pieces or mine(user, who):
                 continue
             if state.fighter(who).tokens >= TIRED:
-                state = hurt(state, who, 1, self.name.title(), events, by=side, hand=user.who, ruling=self.row)
+                state = hurt(state, who, 1, printed_name(self.name), events, by=side, hand=user.who, ruling=self.row)
                 continue
             why = because(self.ruling(user.rules), said("Nothing of the damage is left for {}.", the(who)))
             state = yield from given_token(state, who, events, why=why, by=side, hand=user.who)
@@ -176,7 +189,7 @@ class Guardians(TeamAbility[Spites]):
             return state
         for foe in foes(state, user.fighter):
             if near(User(state, user.who), foe.id):
-                state = hurt(state, foe.id, by, self.name.title(), events, by=user.fighter.side, ruling=self.row)
+                state = hurt(state, foe.id, by, printed_name(self.name), events, by=user.fighter.side, ruling=self.row)
         return state
 
 
@@ -204,5 +217,5 @@ class YoungAvengers(TeamAbility[Trades]):
         state = state.with_use(user.who, self.name).with_use(friend, self.name)
         told = said("what {} heals and {} takes", the(friend), the(user.who))
         state, (die,) = yield from roll(state, "team", user.who, told, 1, events)
-        state = healed(state, friend, die, self.name.title(), events, ruling=self.row)
-        return hurt(state, user.who, die, self.name.title(), events, ruling=self.row)
+        state = healed(state, friend, die, printed_name(self.name), events, ruling=self.row)
+        return hurt(state, user.who, die, printed_name(self.name), events, ruling=self.row)

@@ -23,6 +23,7 @@ from clixbook.powers.team_crowds import token_shed
 from clixbook.powers.team_fighters import near
 from clixbook.powers.teams import TeamAbility, beside, is_member, unified
 from clixbook.rulebooks import Rulebook, Ruling
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.teams_living import (
     Becomes,
@@ -101,8 +102,8 @@ class PowerCosmic(TeamAbility[Cosmic]):
         yield
 
     def shuns(self, user: User, effect: str) -> bool:
-        """All counters are Outwit's; where an adjacent opponent may roll for it, only that one does something."""
-        return effect == OUTWIT and not self.rule(user.rules).beside
+        """All counters are Outwit's; in the older books an adjacent opponent may try it by a blow that must hit."""
+        return effect == OUTWIT
 
 
 class Quintessence(PowerCosmic):
@@ -202,7 +203,10 @@ class SupermanEnemy(TeamAbility[Outwits]):
         return self.rule(rules).action
 
     def _beside(self, user: User) -> Iterator[Fighter]:
-        """The members beside it."""
+        """Those beside it who use the ability, whoever copies it too; where members alone count, those (TAB-10)."""
+        if not self.rule(user.rules).among:
+            yield from (user.state.fighter(each) for each in beside(user, self, members=False))
+            return
         friends = (each for each in user.state.friends_of(user.fighter.side) if near(user, each.id))
         yield from (each for each in friends if is_member(each, self.name, user.rules))
 
@@ -212,8 +216,8 @@ class SupermanEnemy(TeamAbility[Outwits]):
 
     def grants_here(self, user: User) -> Iterable[str]:
         """The highest of two has it; where both cost the same, both are the highest (VAL-19)."""
-        highest = any(each.points <= user.fighter.points for each in self._beside(user))
-        yield from [OUTWIT] * (self.rule(user.rules).among and highest)
+        if self.rule(user.rules).among and any(each.points <= user.fighter.points for each in self._beside(user)):
+            yield OUTWIT
 
     def offers(self, user: User) -> Iterator[Use]:
         use = Use(user.who, self.name)
@@ -228,7 +232,7 @@ class SupermanEnemy(TeamAbility[Outwits]):
         if not self.rule(user.rules).action or use.words:
             return (because(ruling, said("It goes: use {} superman-enemy.", user.who)),)
         if not self._greater(user):
-            return (because(ruling, said("{} is beside no member that costs less.", the(user.who))),)
+            return (because(ruling, said("{} is beside nobody of the team who costs less.", the(user.who))),)
         has = any(each.lends == OUTWIT and each.on == user.who for each in user.state.lasting)
         return (because(ruling, said("{} can use Outwit already.", the(user.who))),) if has else ()
 
@@ -289,6 +293,9 @@ class Inhumans(TeamAbility[Becomes]):
     name = "inhumans"
     row = "TA-INHUMANS"
 
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        return frozenset({user.who})
+
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         state, rules, side = user.state, user.rules, user.fighter.side
         names = [each.declared for each in state.fighters.values() if each.side == side and each.declared]
@@ -315,13 +322,16 @@ class Brotherhood(TeamAbility[Brothers]):
         return token_shed(user, self.row, hits, self.rule(user.rules).sheds, events)
         yield
 
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        return frozenset(each.id for each in user.state.standing(user.fighter.side))
+
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """The first member of a force of this team alone asks for all."""
         state, rules, side = user.state, user.rules, user.fighter.side
         members = tuple(each.id for each in state.standing(side) if is_member(each, self.name, rules))
         if not self.rule(rules).becomes or members[:1] != (user.who,) or not unified(user, self):
             return state
-        asked = said("the team ability of the {} of {} for the game", self.name.title(), side)
+        asked = said("the team ability of the {} of {} for the game", printed_name(self.name), side)
         names = (each.name for each in may_become(rules))
         chosen = yield Choose(side, asked, (KEEP, *names), state)
         return state if chosen == KEEP else became(state, members, chosen, self.ruling(rules), events)
@@ -330,7 +340,7 @@ class Brotherhood(TeamAbility[Brothers]):
 def became(state: State, who: tuple[str, ...], team: str, ruling: Ruling[Any], events: list[Event]) -> State:
     """The position in which these have that team ability in place of their own."""
     for each in who:
-        text = said("{} has {} for the game.", the(each), team.title())
+        text = said("{} has {} for the game.", the(each), printed_name(team))
         events.append(Event(text, where(state, each), (because(ruling, text),)))
         state = state.with_fighter(each, declared=team)
     return with_traits(state)

@@ -24,7 +24,7 @@ from clixbook.powers.team_fighters import mine, near
 from clixbook.powers.teams import TeamAbility, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams_moving import Carries, Clings, Drives, Repels, Slithers
-from clixbook.rulebooks.vocabulary import MoveRights, PowerReach
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, PowerReach
 
 FAR = PowerReach(10)
 
@@ -112,7 +112,7 @@ class Champions(SerpentSociety):
             near(user, each.id) and is_member(each, self.name, user.rules) for each in friends
         )
         leaps = replace(user.rules.speed_modes.leap_climb, break_away=0, breaks_free=True)
-        return leaps if together else MoveRights()
+        return leaps if together else NO_RIGHTS
 
 
 class Shiar(SerpentSociety):

@@ -26,6 +26,7 @@ from clixbook.engine.sequence.fighters.values_now import shown_value
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.powers.luck import ProbabilityControl
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.team_abilities import (
     Borrows,
@@ -64,7 +65,7 @@ class TeamAbility(Effect, Generic[A]):
         state = user.state
         if not user.rules.teams.optional or not self.unwanted(user, action):
             return state
-        asked = said("{} may do without {}, as {} is declared", the(user.who), self.name.title(), action.said)
+        asked = said("{} may do without {}, as {} is declared", the(user.who), printed_name(self.name), action.said)
         wanted = yield Choose(user.fighter.side, asked, (KEEP_IT, CALL_OFF), state)
         return without_team(state, user.who, self.name, events) if wanted == CALL_OFF else state
 
@@ -185,7 +186,7 @@ def borrowed(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[R
     found = [(shown_value(user.state, friend, name), friend) for friend in lenders]
     best = max(found, default=(0, ""))
     if best[0] > shown_value(user.state, user.who, name):
-        yield becomes(best[0], said("{} of {}", effect.name.title(), the(best[1])))
+        yield becomes(best[0], said("{} of {}", printed_name(effect.name), the(best[1])))
 
 
 class BatmanEnemy(TeamAbility[Borrows]):
@@ -245,7 +246,7 @@ class Avengers(Rallying[Marches]):
 
     def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
         if verb == ActionKind.MOVE and (faster := self.rule(user.rules).speed):
-            yield Modifier(faster, self.name.title())
+            yield Modifier(faster, printed_name(self.name))
 
 
 class JusticeLeague(Avengers):
@@ -367,7 +368,7 @@ class Mystics(TeamAbility[Retaliates]):
             return False
         return user.state.are_friends(user.state.fighter(action.who).belongs, user.fighter.side)
 
-    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
+    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         rule, state = self.rule(user.rules), user.state
         if safeguarded(state, attack.who, self.name):
             return state
@@ -377,6 +378,7 @@ class Mystics(TeamAbility[Retaliates]):
         return hurt(
             state, attack.who, 1, "mystic", events, by=user.fighter.side, kind=kind, hand=user.who, ruling=self.row
         )
+        yield  # it asks nothing
 
 
 class Crossgen(Mystics):

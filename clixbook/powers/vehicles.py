@@ -12,7 +12,7 @@ from clixbook.board.objects.lifting import VEHICLE
 from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User
+from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -30,7 +30,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.powers.printed import Autopilot as OnItsOwn, Ram as Rammed, Transporter as Reversed
 from clixbook.rulebooks.sections.weapons import Grant
-from clixbook.rulebooks.vocabulary import MoveRights, Restriction, rights
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Restriction, rights
 
 
 class Ram(Ability):
@@ -97,13 +97,28 @@ class Ram(Ability):
         """Each is dealt all of it."""
         return value_of(user.state, user.who, "damage", attack).total
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         if self.name not in attack.using:
             return user.state
         points = sum(user.state.fighter(hit.target).points for hit in hits)
         return hurt(
             user.state, user.who, points // self.rule(user.rules).per_points, self.name, events, ruling=self.row
         )
+        yield  # it asks nothing
+
+
+class OnWheels(Effect):
+    """What few things hold up in one book: any vehicle (VEH-01)."""
+
+    name = "on wheels"
+    row = "VEH-01"
+    common = True
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return user.rules.vehicles.vehicle.moves if VEHICLE in user.piece.traits else NO_RIGHTS
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        return user.rules.vehicles.vehicle.looks if VEHICLE in user.piece.traits else frozenset()
 
 
 PACE = Pace(ActionKind.MOVE, lends=rights("characters"))
@@ -177,5 +192,5 @@ class Transporter(HypersonicSpeed, Ability):
             yield Modifier(self.rule(user.rules).attack, "Transporter")
 
 
-VEHICLES = (Ram(), Autopilot(), Transporter())
+VEHICLES = (OnWheels(), Ram(), Autopilot(), Transporter())
 """The abilities of vehicles and transporters."""

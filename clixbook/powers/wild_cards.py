@@ -27,10 +27,11 @@ from clixbook.engine.state import Event, Fighter, State
 from clixbook.powers.reach import spent
 from clixbook.powers.teams import TeamAbility, is_member, unified
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.team_abilities import Wild
 from clixbook.rulebooks.sections.teams import CopyEnds, Donor
 from clixbook.rulebooks.sections.weapons import Grant
-from clixbook.rulebooks.vocabulary import MoveRights, rights
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 KEEP = "no change"
 LENT = ("perplex", "outwit", "leadership")
@@ -114,7 +115,7 @@ class WildCard(TeamAbility[Wild]):
             return state
         gone = [each for each in self._held(user) if each.lends not in donated(user)]
         for each in gone:
-            text = said("{} copies {} no longer: no friend has it.", the(user.who), each.lends.title())
+            text = said("{} copies {} no longer: no friend has it.", the(user.who), printed_name(each.lends))
             events.append(Event(text, where(state, user.who), (because(user.rules["TAB-09"], text),)))
         return without(state, gone) if gone else state
 
@@ -147,7 +148,7 @@ class WildCard(TeamAbility[Wild]):
             events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
             return state
         lasting = self._lasting(user, name)
-        text = said("{} copies {}.", the(user.who), name.title())
+        text = said("{} copies {}.", the(user.who), printed_name(name))
         events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
         return with_lasting(state, lasting)
 
@@ -193,7 +194,7 @@ class Brpd(WildCard):
 
     def moving(self, user: User, verb: str) -> MoveRights:
         """Unified: hindering terrain does not slow them."""
-        return rights("hindering") if unified(user, self) else MoveRights()
+        return rights("hindering") if unified(user, self) else NO_RIGHTS
 
 
 class Calculator(WildCard):
@@ -220,7 +221,7 @@ class Calculator(WildCard):
         if use.words[0] not in LENT:
             return (yield from super().resolve(user, use, events))
         (power,), side, turn = use.words, user.fighter.side, user.state.turns
-        text = said("{} may use {} until the turn ends.", the(user.who), power.title())
+        text = said("{} may use {} until the turn ends.", the(user.who), printed_name(power))
         events.append(Event(text, where(user.state, user.who), (because(self.ruling(user.rules), text),)))
         lent = Lasting(self.name, user.who, user.who, side, turn, Until.TURN_ENDS, self.row, lends=power)
         return with_lasting(user.state, lent)

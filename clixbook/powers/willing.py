@@ -46,6 +46,9 @@ class Willpower(Effect):
         sheds = bool(rules.defense_powers.willpower.sheds)
         return super().speaks(moment, rules) and (sheds or moment != "turn_begins")
 
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        return frozenset({user.who})
+
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         state, who, tokens = user.state, user.who, user.fighter.tokens
         if not tokens:

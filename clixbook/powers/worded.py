@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
@@ -20,7 +21,15 @@ from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.fighters.lives import healed, hurt, printed, where, with_lasting
 from clixbook.engine.state import Due, Event, State, UnderWay
-from clixbook.engine.worded_now import Standing, clause_now, holds_now, specials_of, standing_clauses, whole_specials
+from clixbook.engine.worded_now import (
+    Standing,
+    called,
+    clause_now,
+    holds_now,
+    specials_of,
+    standing_clauses,
+    whole_specials,
+)
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
     Becomes,
@@ -39,11 +48,13 @@ from clixbook.figures.specials.clauses import (
 )
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 
 _UNTIL = {Lasts.TURN: Until.TURN_ENDS, Lasts.NEXT_TURN: Until.OWN_TURN_BEGINS, Lasts.GAME: Until.GAME_ENDS}
 _MOMENTS = {
     "game_begins": Moment.STARTS, "turn_begins": Moment.TURN_BEGINS, "turn_ends": Moment.TURN_ENDS,
+    "has_attacked": Moment.HITS, "was_damaged": Moment.DAMAGED,
 }  # fmt: skip
 DO, LEAVE = "use it", "leave it"
 
@@ -108,26 +119,36 @@ class Worded(Effect):
 
     # -- set off --------------------------------------------------------------------------------------------
 
-    def waits(self, user: User, moment: str) -> bool:
-        found = standing_clauses(user.state, user.who)
-        return any(each.clause.moment is _MOMENTS.get(moment) for each in found if each.clause.moment)
+    only: str = ""
+    """The key of the one clause that this is about, if it is a part of the whole."""
+
+    @property
+    def called(self) -> str:
+        return called(self.only) if self.only else self.name
+
+    def parts(self, user: User, moment: str) -> Iterable[Effect]:
+        """Each clause that this moment sets off is a trigger of its own (EFF-08)."""
+        for each in _at(user, _MOMENTS[moment]):
+            part = copy(self)
+            part.only = each.key
+            yield part
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from _at_turn(user, Moment.STARTS, events))
+        return (yield from set_off(user, Moment.STARTS, self.only, events))
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from _at_turn(user, Moment.TURN_BEGINS, events))
+        return (yield from set_off(user, Moment.TURN_BEGINS, self.only, events))
 
     def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from _at_turn(user, Moment.TURN_ENDS, events))
+        return (yield from set_off(user, Moment.TURN_ENDS, self.only, events))
 
-    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> State:
-        return set_off(user, standing_clauses(user.state, user.who), Moment.HITS, events) if hits else user.state
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        return (yield from set_off(user, Moment.HITS, self.only, events)) if hits else user.state
 
-    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> State:
+    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         if user.fighter.life.ko or user.who not in user.state.board.pieces:
             return user.state
-        return set_off(user, as_it_began(user), Moment.DAMAGED, events)
+        return (yield from set_off(user, Moment.DAMAGED, self.only, events))
 
 
 def _going_on(user: User, attack: Attack | None) -> Iterator[tuple[Standing, Does]]:
@@ -172,18 +193,19 @@ def as_it_began(user: User) -> tuple[Standing, ...]:
     )
 
 
-def set_off(user: User, clauses: Iterable[Standing], moment: Moment, events: list[Event]) -> State:
-    """The position after everything that the event sets off, each time anew (EFF-08)."""
-    for each in clauses:
-        if each.clause.moment is moment and each.holds and not spent(user, each):
-            user = User(carried_out(user, each, events), user.who)
-    return user.state
+def _at(user: User, moment: Moment) -> Iterator[Standing]:
+    """The clauses that this moment sets off, whether their conditions are met or not."""
+    found = as_it_began(user) if moment is Moment.DAMAGED else standing_clauses(user.state, user.who)
+    yield from (each for each in found if each.clause.moment is moment)
 
 
-def _at_turn(user: User, moment: Moment, events: list[Event]) -> Steps[State]:
-    """What that moment of a turn sets off; what says may is asked for (EFF-03)."""
-    for each in standing_clauses(user.state, user.who):
-        if each.clause.moment is not moment or not each.holds or spent(user, each):
+def set_off(user: User, moment: Moment, only: str, events: list[Event]) -> Steps[State]:
+    """The position after what that moment sets off, each time anew (EFF-08); what says may is asked for (EFF-03).
+
+    ``only``: the key of the one clause that it is about, or "" for all.
+    """
+    for each in _at(user, moment):
+        if only not in ("", each.key) or not each.holds or spent(user, each):
             continue
         if each.clause.optional:
             asked = said("{} may use {}", the(user.who), each.name)
@@ -234,8 +256,8 @@ def _done(user: User, each: Standing, does: Does, events: list[Event], chosen: s
             return hurt(state, who, -clicks, each.name, events, ruling="EFF-06")
         case Keyword(word=word, gained=gained):
             return _reworded(user, word, gained, events)
-        case Change(value=value, by=by):
-            return _laid(user, each, events, value=value, change=by)
+        case Change(value=value, by=by, unique=unique):
+            return _laid(user, each, events, value=value, change=by, unique=unique)
         case Grant(power=power):
             return _laid(user, each, events, lends=power.lower())
         case Choice() | Copy() | OwnPower():
@@ -257,16 +279,17 @@ def _reworded(user: User, word: str, gained: bool, events: list[Event]) -> State
 
 
 def _laid(
-    user: User, each: Standing, events: list[Event], *, value: str = "", change: int = 0, lends: str = ""
-) -> State:
+    user: User, each: Standing, events: list[Event], *, value: str = "", change: int = 0, lends: str = "",
+    unique: bool = False,
+) -> State:  # fmt: skip
     """The position with what lasts of a use, as long as the clause says and its power is not lost (EFF-20)."""
     state, who, source = user.state, user.who, each.name.lower()
     lasting = Lasting(
         source, who, who, user.fighter.side, state.turns, _UNTIL[each.clause.lasts], "EFF-19", value=value,
-        change=change, lends=lends,
+        change=change, lends=lends, unique=unique,
         needs_user=state.rules.durations.ends_with_source and not each.clause.even_if_lost,
     )  # fmt: skip
-    text = said("{}: {}.", each.name, lasting.does if value else f"{lends.title()}, {each.clause.lasts.value}")
+    text = said("{}: {}.", each.name, lasting.does if value else f"{printed_name(lends)}, {each.clause.lasts.value}")
     events.append(Event(text, where(state, who), (because(state.rules["EFF-19"], text),)))
     return with_lasting(state, lasting)
 

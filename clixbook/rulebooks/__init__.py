@@ -1,4 +1,9 @@
-"""The four rulebooks as tables of rulings; the only place that knows editions by name."""
+"""The four rulebooks as tables of rulings; the only place that knows editions by name.
+
+>>> import clixbook as cx
+>>> cx.EDITIONS
+('core2014', 'complete2022', 'nebula2007', 'eddieg')
+"""
 
 from clixbook.rulebooks.editions import DEFAULT, EDITIONS, PRINTED
 from clixbook.rulebooks.row import Row, Ruling, Section

@@ -134,6 +134,10 @@ def compare(*which: str | Rulebook, books: Sequence[str | Rulebook] | str | Rule
     means all. ``books`` are editions, editions with a variant (``"core2014+break-away-of-the-copy"``) or
     house rulebooks, and may stand among ``which`` (``compare("BRK", "core2014", mine)``); none means the built-in ones.
     Raises ClixbookError for a name that is none of these.
+
+    >>> import clixbook as cx
+    >>> len(cx.compare("BRK-02").rows)
+    1
     """
     among = [each for each in which if isinstance(each, Rulebook) or each.partition("+")[0] in EDITIONS]
     named = [each for each in which if isinstance(each, str) and each not in among]

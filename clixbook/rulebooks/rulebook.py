@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from clixbook.errors import ClixbookError
+from clixbook.plugins import added
 from clixbook.rulebooks.editions import BY_NAME, EDITIONS
 from clixbook.rulebooks.possible import impossible, listed, meant, possible_values
 from clixbook.rulebooks.row import Row, Ruling
@@ -18,6 +19,11 @@ class Rulebook(Sections):
     """One edition, or a house version of one: immutable, comparable and hashable by value.
 
     Read a decision by its name (``rules.break_away.success``) or its ruling by id (``rules["BRK-02"]``).
+
+    >>> import clixbook as cx
+    >>> rules = cx.rulebook("core2014")
+    >>> rules.break_away.success, rules.house("Friday night", break_away=3).break_away.success
+    (4, 3)
     """
 
     def __init__(self, edition: str, changes: Mapping[str, Ruling[Any]] | None = None, name: str | None = None) -> None:
@@ -39,8 +45,8 @@ class Rulebook(Sections):
         book, _, more = self.name.partition("+")
         if not self.changes or book != self.edition:
             return BY_NAME[self.edition].title if not self.changes else self.name
-        added = dict.fromkeys("house rules" if each == "house" else each for each in more.split("+") if each)
-        return f"{BY_NAME[self.edition].title} with {' and '.join(added) or 'house rules'}"
+        words = dict.fromkeys("house rules" if each == "house" else each for each in more.split("+") if each)
+        return f"{BY_NAME[self.edition].title} with {' and '.join(words) or 'house rules'}"
 
     @property
     def column(self) -> str:
@@ -166,12 +172,23 @@ def edition(name: str) -> Rulebook:
     return Rulebook(name)
 
 
+def _added(name: str) -> Rulebook:
+    """The rulebook of that name that an installed package adds; what the error of ``edition`` says if none does."""
+    found = added("rulebooks").get(name)
+    return found if isinstance(found, Rulebook) else edition(name)
+
+
 def rulebook(rules: str | Rulebook) -> Rulebook:
-    """A rulebook from itself, an edition's name, or ``edition+variant``."""
+    """A rulebook from itself, an edition's name, or ``edition+variant``.
+
+    >>> import clixbook as cx
+    >>> cx.rulebook("eddieg").edition
+    'eddieg'
+    """
     if isinstance(rules, Rulebook):
         return rules
     base, *variants = rules.split("+")
-    book = edition(base)
+    book = _added(base) if base not in BY_NAME else edition(base)
     for name in variants:
         book = book.variant(name)
     return book

@@ -53,6 +53,8 @@ class MoveRights:
 
     def __or__(self, other: MoveRights) -> MoveRights:
         """Both together: what either lets pass is passed, and either halves the speed."""
+        if other is NO_RIGHTS or self is NO_RIGHTS:  # as most are; it is asked before every move
+            return self if other is NO_RIGHTS else other
         return MoveRights(
             self.ignores | other.ignores,
             self.ends_on | other.ends_on,
@@ -65,6 +67,10 @@ class MoveRights:
         )
 
 
+NO_RIGHTS = MoveRights()
+"""What a plain walker has."""
+
+
 def rights(*ignores: str, ends_on: tuple[str, ...] = (), never_ends_on: tuple[str, ...] = (),
            barred_by: tuple[str, ...] = (), **more: Any) -> MoveRights:  # fmt: skip
     """``MoveRights`` from plain words: ``rights("elevated", "hindering", break_away=2)``."""
@@ -72,7 +78,12 @@ def rights(*ignores: str, ends_on: tuple[str, ...] = (), never_ends_on: tuple[st
 
 
 class Size(enum.IntEnum):
-    """Sizes of figures, smallest first."""
+    """Sizes of figures, smallest first.
+
+    >>> import clixbook as cx
+    >>> cx.Size.TINY < cx.Size.STANDARD < cx.Size.GIANT < cx.Size.COLOSSAL
+    True
+    """
 
     TINY = 0
     STANDARD = 1

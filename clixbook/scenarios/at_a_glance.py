@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.files.sketch import drawing, headline, letters
+from clixbook.board.said import plural
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import State
@@ -24,7 +25,7 @@ def drawn(game: Game) -> str:
 def whose_turn(game: Game) -> str:
     """``Turn 3, Ann: 2 actions left.``, or who has won and why."""
     state = game.state
-    actions = f"{state.left} action{'s' * (state.left != 1)} left"
+    actions = f"{plural(state.left, 'action')} left"
     return game.result.why if game.result else f"Turn {state.turns}, {state.player}: {actions}."
 
 
@@ -59,5 +60,7 @@ def _place(now: State, who: str) -> str:
         return f"aboard {name_of(now, passage.carrier)}"
     if now.fighter(who).waits:
         return "off the map yet"
+    if captor := now.fighter(who).captor:
+        return f"captive of {name_of(now, captor)}"
     pieces = {**{each.piece.id: each.piece for each in now.aboard}, **now.board.pieces}
     return f"on {' '.join(square.name for square in pieces[who].squares)}"

@@ -68,7 +68,12 @@ T = TypeVar("T", Chapter, Lesson)
 
 @dataclass(frozen=True)
 class Course:
-    """All chapters in their order. Lessons are looked up by name; a ClixbookError tells of unknown names."""
+    """All chapters in their order. Lessons are looked up by name; a ClixbookError tells of unknown names.
+
+    >>> import clixbook as cx
+    >>> cx.course().number("longer-leg")
+    1
+    """
 
     title: str
     rules: Rulebook
@@ -121,7 +126,12 @@ def _named(things: tuple[T, ...], name: str, what: str) -> T:
 
 @lru_cache(maxsize=1)
 def course() -> Course:
-    """The course that comes with clixbook."""
+    """The course that comes with clixbook.
+
+    >>> import clixbook as cx
+    >>> len(cx.course().lessons) == len(cx.lessons())
+    True
+    """
     from clixbook.scenarios.course_reader import load_course
     from clixbook.scenarios.files import LIBRARY
 
@@ -129,5 +139,10 @@ def course() -> Course:
 
 
 def lessons() -> tuple[Lesson, ...]:
-    """The lessons that come with clixbook, in the order of the course."""
+    """The lessons that come with clixbook, in the order of the course.
+
+    >>> import clixbook as cx
+    >>> cx.lessons()[0].name
+    'longer-leg'
+    """
     return course().lessons

@@ -37,7 +37,12 @@ def find_scenario(name_or_path: str | Path) -> Path:
 
 
 def check_scenario(name_or_path: str | Path) -> list[Problem]:
-    """Every problem of a scenario file: what cannot be read, else every answer that does not hold."""
+    """Every problem of a scenario file: what cannot be read, else every answer that does not hold.
+
+    >>> import clixbook as cx
+    >>> cx.check_scenario("corner-pick")
+    []
+    """
     try:
         return load(name_or_path).check()
     except ClixbookError as error:
@@ -45,5 +50,10 @@ def check_scenario(name_or_path: str | Path) -> list[Problem]:
 
 
 def divergences() -> tuple[Scenario, ...]:
-    """The positions on which the four rulebooks disagree, in order."""
+    """The positions on which the four rulebooks disagree, in order.
+
+    >>> import clixbook as cx
+    >>> cx.divergences()[0].name
+    'dv-01'
+    """
     return tuple(load(path) for path in library().values() if path.parent.name == "divergence")

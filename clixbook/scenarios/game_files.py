@@ -16,6 +16,13 @@ def load_game(path: str | Path) -> Game:
 
     Of a save the position on the table; figures, maps and house rules of one's own are in the file itself. Raises a
     ClixbookError with the place of what is wrong.
+
+    >>> import clixbook as cx
+    >>> from tempfile import TemporaryDirectory
+    >>> game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, seed=7)
+    >>> with TemporaryDirectory() as folder:
+    ...     cx.load_game(cx.save_game(game, f"{folder}/friday.json")).seed
+    7
     """
     text = read_text(Path(path))
     if text.lstrip().startswith("{"):
@@ -29,6 +36,13 @@ def save_game(game: Game | Tree, path: str | Path) -> Path:
     """Write a game, or a tree of its positions, to a file that ``load_game`` and the Play page read.
 
     Raises a ClixbookError if the file holds something else, or cannot be written.
+
+    >>> import clixbook as cx
+    >>> from tempfile import TemporaryDirectory
+    >>> game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, seed=7)
+    >>> with TemporaryDirectory() as folder:
+    ...     cx.save_game(game, f"{folder}/friday.json").name
+    'friday.json'
     """
     return saves.save(game if isinstance(game, Tree) else _tree(game), path)
 

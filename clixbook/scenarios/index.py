@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from clixbook.rulebooks import PRINTED
+from clixbook.rulebooks.compare import section_title
 from clixbook.scenarios.files import LIBRARY
 from clixbook.scenarios.scenario import Scenario
 
@@ -19,13 +20,20 @@ TOPICS = {
     "Turns and actions": ("ACT", "GLD", "EGS", "TRN"),
     "Moves": ("BRK", "MOV", "CAR", "SPD"),
     "Objects and walls": ("WPN", "OBJ", "DST"),
-    "Powers": ("PWR",),
+    "Speed powers": ("Powers of the speed slot",),
+    "Attack powers": ("Powers of the attack slot",),
+    "Defense powers": ("Powers of the defense slot",),
+    "Damage powers": ("Powers of the damage slot",),
+    "Symbols and words on cards": ("Abilities of the symbols", "Combat abilities", "Keyphrases"),
     "Team abilities": ("TAB", "TA"),
     "Forces and set-up": ("FRC", "THM", "EVT", "SET"),
     "Points and the end": ("WIN", "MUL"),
 }
-"""Headings, and the sections of rulings below them: a scenario stands where its first ruling belongs."""
-CASES = "PDV"
+"""Headings, and the sections of rulings below them: a scenario stands where its first ruling belongs.
+
+A section is named by its prefix; those of the powers, which are many, by their titles.
+"""
+CASES, POWERS = "PDV", "PWR"
 HEAD = """\
 # Scenarios that are played
 
@@ -50,10 +58,17 @@ def by_topic() -> dict[str, list[Scenario]]:
 def topic(scenario: Scenario) -> str:
     """The heading below which a scenario stands; "" if none of its rulings belongs anywhere."""
     for ruling in scenario.story.rulings if scenario.story is not None else ():
-        for heading, prefixes in TOPICS.items():
-            if ruling.split("-")[0] in prefixes:
+        section = _section(ruling)
+        for heading, sections in TOPICS.items():
+            if section in sections:
                 return heading
     return ""
+
+
+def _section(ruling: str) -> str:
+    """The section of a ruling: its prefix, or the title if it is one of the powers."""
+    prefix = ruling.split("-")[0]
+    return section_title(ruling).removesuffix(f" ({POWERS})") if prefix == POWERS else prefix
 
 
 def _topic(heading: str, scenarios: list[Scenario]) -> Iterator[str]:

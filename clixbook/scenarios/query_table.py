@@ -17,7 +17,7 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import walk
 from clixbook.board.near.adjacency import adjacent, neighbours
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.near.ranges import distance, range_of, within
+from clixbook.board.near.ranges import apart, range_of, within
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.objects.lifting import may_pick_up, throw
 from clixbook.board.set_up.starting import Enlargement, enlarge
@@ -83,10 +83,8 @@ def hampering(line: Any) -> list[Any]:
 
 DISTANCE = Query(
     FROM_TO,
-    {"distance": AnswerPart(AnswerKind.NUMBER, lambda within, _: within.distance)},
-    lambda board, rules, a: within(
-        board, a["from"], a["to"], distance(board, a["from"], a["to"], rules=rules), rules=rules
-    ),
+    {"distance": AnswerPart(AnswerKind.NUMBER, lambda apart, _: apart.distance)},
+    lambda board, rules, a: apart(board, a["from"], a["to"], rules=rules),
 )
 WITHIN = Query(
     {**FROM_TO, "squares": NEED_NUMBER},

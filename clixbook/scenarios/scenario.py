@@ -230,6 +230,10 @@ class Scenario:
     """A position with questions, or a game with steps (``story``), or both.
 
     ``rules`` is the rulebook to begin with; ``file`` where it was read.
+
+    >>> import clixbook as cx
+    >>> cx.Scenario.load("corner-shot").name
+    'corner-shot'
     """
 
     name: str
@@ -314,7 +318,13 @@ class Goal:
 
 @dataclass(frozen=True, repr=False)
 class Lesson(Scenario):
-    """A scenario that teaches one idea: with an introduction, and a task at the end."""
+    """A scenario that teaches one idea: with an introduction, and a task at the end.
+
+    >>> import clixbook as cx
+    >>> lesson = cx.course().lesson("corner-pick")
+    >>> lesson.name, len(lesson.questions) > 0
+    ('corner-pick', True)
+    """
 
     text: str = ""
     goal: Goal | None = None

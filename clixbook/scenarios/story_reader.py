@@ -31,7 +31,7 @@ STEP_KEYS = ("title", "say", "do", "dice", "choose", "cannot", "expect", "predic
 BUILD_KEYS = ("feats", "themes", "conditions", "checked", "set_up")
 PREDICT_KEYS = ("say", "of", "field", "answer", "choices", "hints", "mistakes")
 MAX_STEPS = 200
-ROW = re.compile(r"^[A-Z]{2,5}(-[A-Z]+)*-([0-9]{2}|[A-Z]+)$")
+ROW = re.compile(r"^[A-Z]{2,5}(-[A-Z]+)*-([0-9]{2}|[A-Z0-9]*[A-Z])$")
 
 
 class StoryReader:

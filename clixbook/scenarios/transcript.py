@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
+from clixbook.board.said import plural
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import VERSION, Game, words
 from clixbook.engine.history.tree import Dice, Tree
@@ -47,6 +48,11 @@ def transcript(game: Game, root: Game | None = None) -> str:
 
     ``root`` is where a game began that has no start of its own, as one that came from a line: its line then stands in
     the head in the place of forces and map.
+
+    >>> import clixbook as cx
+    >>> game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+    >>> cx.transcript(game).splitlines()[0]
+    'Ann against Ben (2014 core rulebook)'
     """
     start = root if root is not None and not root.start else None
     data = game.to_dict() if start is None else {"position": start.to_line()}
@@ -111,7 +117,7 @@ def _quoted(name: str) -> str:
 def _turn(game: Game, before: Mapping[str, Fraction]) -> Iterator[str]:
     """The heading of a turn or of the set-up, and the score if it changed."""
     state = game.state
-    heading = _flat(f"Turn {state.turns}, {state.player}: {state.left} action{'s' * (state.left != 1)}")
+    heading = _flat(f"Turn {state.turns}, {state.player}: {plural(state.left, 'action')}")
     heading = "Set-up" if _is_set_up(game) else heading
     yield from (heading, "-" * len(heading))
     now = scored(state)
@@ -194,6 +200,8 @@ def _place(game: Game, who: str) -> str:
         return f"aboard {name_of(game.state, passage.carrier)}"
     if game.state.fighter(who).waits:
         return "off the map yet"
+    if captor := game.state.fighter(who).captor:
+        return f"captive of {name_of(game.state, captor)}"
     return "on " + " ".join(square.name for square in game.board.pieces[who].squares)
 
 
@@ -201,7 +209,13 @@ def _place(game: Game, who: str) -> str:
 
 
 def read_transcript(text: str, file: str = "") -> Game:
-    """The game of a transcript, played again; a ClixbookError with the line of everything that does not fit."""
+    """The game of a transcript, played again; a ClixbookError with the line of everything that does not fit.
+
+    >>> import clixbook as cx
+    >>> game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+    >>> cx.read_transcript(cx.transcript(game)).state == game.state
+    True
+    """
     return replayed(text, file).game
 
 

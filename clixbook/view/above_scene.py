@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from clixbook.board.board import GROUND, Board
 from clixbook.engine.lasting import Lasting
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.pen import Pen
 from clixbook.view.piece_scene import base_shape
 from clixbook.view.thing_scene import draw_object, object_name
@@ -36,7 +37,7 @@ def draw_lasting(board: Board, lasting: Iterable[Lasting], pen: Pen) -> None:
             continue
         sign = f"{each.change:+}".replace("-", "\u2212") if each.value else "\u2715" if each.off or each.bars else ""
         if sign and each.on in board.pieces:
-            does = f"{each.value} {sign}" if each.value else f"no {(each.off or each.bars).title()}"
+            does = f"{each.value} {sign}" if each.value else f"no {printed_name(each.off or each.bars)}"
             told.setdefault(each.on, {}).setdefault(sign, []).append(does)
     for who, signs in told.items():
         piece = board.pieces[who]

@@ -17,7 +17,7 @@ from clixbook.board.moves.reach import Reach, ReachMark
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
-from clixbook.view.line_overlay import growth, pill
+from clixbook.view.line_overlay import covers, growth, hides, pill
 from clixbook.view.outlines import inset, region
 from clixbook.view.palettes import mix
 from clixbook.view.pen import Pen
@@ -123,26 +123,33 @@ def octagons(signs: Iterable[tuple[Point, str]], r: float, pen: Pen) -> None:
         pen.text(*at, letter, 0.19, bold=True, fill=pen.colours.paper)
 
 
+STEP = 0.17
+"""Radius of the disc with the number of a step."""
+
+
 def draw_way(answer: Any, board: Board, pen: Pen) -> None:
     """One move: its numbered path, and the octagon where it stops."""
-    draw_path(answer.path, pen.on("sight", title=answer.headline))
+    draw_path(answer.path, pen.on("sight", title=answer.headline), board)
     letter = stop_letter(answer.stops)
     if letter:
         end = answer.path[-1]
         octagons([((end.x + 0.82, end.y + 0.19), letter)], 0.15, pen.on("note", title=""))
 
 
-def draw_path(path: Iterable[Square], pen: Pen) -> None:
-    """A move step by step: a line with numbered steps, a ring at its end."""
-    points = [(s.x + 0.5, s.y + 0.5) for s in path]
-    if len(points) < 2:
+def draw_path(path: Iterable[Square], pen: Pen, board: Board) -> None:
+    """A move step by step: a line with numbered steps that runs under figures and objects, whose letters stay free."""
+    squares = tuple(path)
+    points = [(square.x + 0.5, square.y + 0.5) for square in squares]
+    if len(set(points)) < 2:
         return
     line, note = pen.on("sight"), pen.on("note", title="")
-    line.line(*points, stroke=pen.colours.paper, width=0.2, join="round", cap="round")
-    line.line(*points, stroke=pen.colours.clear, width=0.1, join="round", cap="round")
+    seen = shapely.LineString(points).difference(shapely.union_all(covers(board, squares)))
+    line.strokes(seen, stroke=pen.colours.paper, width=0.2, join="round", cap="round")
+    line.strokes(seen, stroke=pen.colours.clear, width=0.1, join="round", cap="round")
     for number, (x, y) in enumerate(points[1:], 1):
-        note.circle(x, y, 0.17, fill=pen.colours.clear, stroke=pen.colours.paper, width=0.05)
-        note.text(x, y, str(number), 0.21, bold=True, fill=pen.colours.paper)
+        if not hides(board, (x, y), STEP):
+            note.circle(x, y, STEP, fill=pen.colours.clear, stroke=pen.colours.paper, width=0.05)
+            note.text(x, y, str(number), 0.21, bold=True, fill=pen.colours.paper)
 
 
 # -- range and levels --------------------------------------------------------------------------------------
@@ -151,7 +158,11 @@ def draw_path(path: Iterable[Square], pen: Pen) -> None:
 def draw_within(answer: Within, board: Board, pen: Pen) -> None:
     """The outline of what is near enough, the other place framed, and both numbers."""
     draw_range(board, answer.source, answer.squares, f"{answer.distance} away, within {answer.squares}?", pen)
-    colour = pen.colours.clear if answer else pen.colours.blocked
+    draw_ends_framed(answer, pen.colours.clear if answer else pen.colours.blocked, pen)
+
+
+def draw_ends_framed(answer: Any, colour: str, pen: Pen) -> None:
+    """A frame around each of the two places that an answer is about."""
     note = pen.on("note", title=answer.headline)
     for place, half in ((answer.source, 0.47), (answer.target, 0.42)):
         note.box(place.x + 0.5, place.y + 0.5, half, 0.1, stroke=pen.colours.paper, width=0.13)

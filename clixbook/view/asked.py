@@ -12,6 +12,7 @@ from traitlets import Any as AnyTrait, Bool, Enum, Instance, Int, TraitError, Un
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
+from clixbook.board.moves.reach import Reach
 from clixbook.board.near.threats import USUAL_RANGE
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
@@ -212,8 +213,8 @@ class Asked(Watched):
             if self.kind.figure and self.selected:
                 self.source = self.selected
             self.look_at()
-            if self.kind.ask is None:
-                self.say(f"{self.kind.title}.")
+            if self.kind.tells is not None:
+                self.say(self.kind.tells(self.board))
 
     def set_numbers(self, speed: str = "", damage: str = "", range: str = "") -> None:
         """Speed, damage and range as an address names them; what is not a number from 0 to 40 changes nothing."""
@@ -417,10 +418,18 @@ def way_to(session: Asked) -> Any:
     return answer.get(squares[0]) if isinstance(answer, Mapping) and squares else None
 
 
+def shown_of(session: Asked) -> Any:
+    """What the verdict is about: the way that is pointed at, else the answer; None if nothing is answered."""
+    return way_to(session) or session.answer
+
+
 def reasons_of(session: Asked) -> tuple[Reason, ...]:
-    """The reasons to show: the answer's, or those of the way that is pointed at and why it stops there."""
-    way = way_to(session)
+    """The reasons to show: the answer's, or those of the way that is pointed at and why it stops there, or is none."""
+    way, answer = way_to(session), session.answer
     if way is None:
-        return session.answer.reasons if session.answer is not None else ()
+        squares = squares_of(session.board, session.target)
+        if isinstance(answer, Reach) and squares and session.board.piece_at(squares[0]) is None:
+            return answer.why_not(squares[0])
+        return answer.reasons if answer is not None else ()
     reasons: tuple[Reason, ...] = way.reasons
     return reasons if way.stops is None or way.stops in reasons else (*reasons, way.stops)

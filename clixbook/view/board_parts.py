@@ -16,7 +16,7 @@ from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.squares import Square, column_name, row_name
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
-from clixbook.view.asked import MOST_KEPT, Asked, reasons_of, remember, way_to
+from clixbook.view.asked import MOST_KEPT, Asked, reasons_of, remember, shown_of
 from clixbook.view.hands import Hands
 from clixbook.view.keys import press
 from clixbook.view.later import Later
@@ -24,6 +24,7 @@ from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.plain import HTML, Box
 from clixbook.view.questions import BoardQuestion, squares_of
 from clixbook.view.scene import Scene, Shape
+from clixbook.view.style_sheets import style_element
 from clixbook.view.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
 W = TypeVar("W")
@@ -135,7 +136,8 @@ class BoardParts:
         key = tuple(part if isinstance(part, str | BoardQuestion) else id(part) for part in self._asked)
         if key not in self._drawn:
             session, rules, shapes = self.session, self.session.rulebook, self.shapes()
-            verdict = verdict_html(way_to(session) or session.answer, session.problem, rules)
+            told = session.kind.tells(session.board) if session.kind.tells is not None else ""
+            verdict = verdict_html(shown_of(session), session.problem or told, rules)
             words = verdict + why_html(reasons_of(session), rules, self.group)
             kept = self._asked, (shapes, pictures.overlay_svg(session, shapes), words)  # what has an id is kept with it
             remember(self._drawn, key, kept, MOST_KEPT)
@@ -208,8 +210,10 @@ class BoardParts:
             self.tell("", error)
 
     def tell(self, text: str, failure: BaseException | None = None) -> None:
-        """Put this into the status line."""
-        self.status.value = status_html(text, failure) + self.footnote()
+        """Put this into the status line, which knows whether it is what the verdict says."""
+        shown = shown_of(self.session)
+        verdict = shown is not None and text.startswith(shown.headline)
+        self.status.value = status_html(text, failure, verdict=verdict) + self.footnote()
 
 
 def same(new: tuple[object, ...], old: tuple[object, ...]) -> bool:
@@ -222,10 +226,9 @@ def same(new: tuple[object, ...], old: tuple[object, ...]) -> bool:
 @cache
 def style_sheet() -> str:
     """The style sheet of board and page, with one rule for each reason that may light its places."""
-    css = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
     lit = ":is(:hover,:focus-within,[open])"
     lights = "\n".join(f".cb-app:has(.cb-r{i}{lit}) .cb-w{i}{{opacity:1 !important}}" for i in range(MOST_ROWS))
-    return f"<style>{css}{lights}</style>"
+    return style_element(Path(__file__).parent / "page.css", lights)
 
 
 def in_sight_first(session: Asked, places: tuple[str, ...]) -> tuple[str, ...]:
@@ -273,6 +276,6 @@ def rulers(width: int, height: int) -> tuple[str, str]:
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
     # for boards that fill a cell
     size = f":is(.cb-scroll,.cb-playpage,.cb-frame):has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"
-    style = f"<style>{','.join(lit)}{{{inverted}}}{size}</style>"
+    style = style_element(f"{','.join(lit)}{{{inverted}}}{size}")
     mark = f'<i hidden class="cb-s{width}x{height}"></i>'
     return style + mark + strip([column_name(x) for x in range(width)]), strip([row_name(y) for y in range(height)])

@@ -24,6 +24,10 @@ class BoardView(VBox):
     ``BoardView(board, rules="core2014")`` makes its own session; ``BoardView(session)`` shows one that may have
     other views. ``panel`` False leaves out the reasons. More keywords set traits of the session
     (``overlay="reach"``, ``palette="dark"``); every trait of ``view.session`` can be observed and linked.
+
+    >>> import clixbook as cx
+    >>> cx.BoardView(cx.load_map("corner"), source="A1", target="D4", rules="core2014").session.rules
+    'core2014'
     """
 
     def __init__(self, board: Asked | Board, *, panel: bool = True, **traits: Any) -> None:

@@ -27,6 +27,10 @@ class FourBooks(VBox):
     """A board with a question and the four rulebooks to ask; keywords set traits of the session.
 
     It opens with all four answers; another edition is one click away, and the status line says what changes.
+
+    >>> import clixbook as cx
+    >>> cx.FourBooks(cx.load_map("corner"), source="A1", target="D4").session.target
+    'D4'
     """
 
     def __init__(self, board: Asked | Board, **traits: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.game import Game
 from clixbook.engine.rules.tokens import may_act
-from clixbook.engine.state import Fighter
+from clixbook.engine.state import Fighter, State
 from clixbook.figures.dial import is_ko
 from clixbook.rulebooks import Rulebook
 from clixbook.view.piece_scene import Marks
@@ -19,6 +19,7 @@ def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str,
     ``ready`` are the ids of those who may do something now, for who has worked that out: free actions count too.
     """
     state, players = game.now, sorted(game.state.players)
+    called = {who: fighter.figure.called_as(who) for who, fighter in state.fighters.items()}
     return FrozenMap(
         {
             each.id: _marks(
@@ -26,6 +27,7 @@ def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str,
                 state.rules,
                 _to_act(game, each) if ready is None else each.id in ready,
                 players.index(each.side),
+                tuple(called[who] for who in riders_of(state, each.id)),
             )
             for each in (*state.standing(), *state.lying)
         }
@@ -39,8 +41,13 @@ def _to_act(game: Game, fighter: Fighter) -> bool:
     return bool(may_act(state.rules, tokens=fighter.tokens, kind="move", acted=fighter.acted))
 
 
-def _marks(fighter: Fighter, rules: Rulebook, to_act: bool, owner: int) -> Marks:
+def riders_of(state: State, carrier: str) -> tuple[str, ...]:
+    """Who is aboard of that figure: passengers that it keeps, and its pilot."""
+    return tuple(each.rider for each in state.aboard if each.carrier == carrier)
+
+
+def _marks(fighter: Fighter, rules: Rulebook, to_act: bool, owner: int, aboard: tuple[str, ...]) -> Marks:
     dial, life = fighter.figure.dials[fighter.life.dial], fighter.life
     last = next((number for number, click in dial.numbered() if is_ko(click, rules=rules)), len(dial.clicks) + 1)
     left = 0 if fighter.down else max(0, last - life.click)
-    return Marks(life.click, left, last - life.start, fighter.tokens, to_act, owner)
+    return Marks(life.click, left, last - life.start, fighter.tokens, to_act, owner, aboard)

@@ -31,8 +31,7 @@ def _lines(board: Board) -> Iterator[str]:
             yield f"{kind.capitalize()}s: {', '.join(edge.name for edge in edges)}."
     if board.destroyed_edges:
         yield f"Destroyed: {', '.join(edge.name for edge in sorted(board.destroyed_edges))}."
-    for edge, transition in sorted(board.transitions.items()):
-        yield f"{transition.capitalize()} {edge.name}, level {board.level(edge.a)} to {board.level(edge.b)}."
+    yield from _climbs(board)
     yield from _things(board)
 
 
@@ -44,10 +43,7 @@ def _ground(board: Board) -> Iterator[str]:
     for name, squares in found.items():
         if squares:
             yield f"{name[0].upper()}{name[1:]}: {runs(squares)}."
-    for level in range(GROUND + 1, max(board.levels) + 1):
-        squares = [s for s in board.squares if board.level(s) == level]
-        if squares:
-            yield f"Level {level}: {runs(squares)}."
+    yield from _raised(board)
     if board.interior and board.setting == "mixed":
         yield f"Indoors: {runs(board.interior)}."
     for key, area in sorted(board.starting.items()):
@@ -56,6 +52,25 @@ def _ground(board: Board) -> Iterator[str]:
         yield f"Destroyed terrain: {runs(board.destroyed)}."
     for square, text in sorted(board.special.items()):
         yield f"Special, {square.name}: {text}"
+
+
+def _raised(board: Board) -> Iterator[str]:
+    for level in range(GROUND + 1, max(board.levels) + 1):
+        squares = [s for s in board.squares if board.level(s) == level]
+        if squares:
+            yield f"Level {level}: {runs(squares)}."
+
+
+def _climbs(board: Board) -> Iterator[str]:
+    for edge, transition in sorted(board.transitions.items()):
+        yield f"{transition.capitalize()} {edge.name}, level {board.level(edge.a)} to {board.level(edge.b)}."
+
+
+def levels_text(board: Board) -> str:
+    """How high the squares of the board are, and where one climbs."""
+    raised = list(_raised(board))
+    rest = f"All other squares are level {GROUND}, the ground." if raised else f"All squares are level {GROUND}."
+    return " ".join([*raised, rest, *_climbs(board)])
 
 
 def _things(board: Board) -> Iterator[str]:

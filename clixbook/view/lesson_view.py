@@ -30,6 +30,7 @@ from clixbook.view.page_shell import book_options
 from clixbook.view.piece_scene import Marks
 from clixbook.view.plain import HTML, Box, Button, ToggleButtons, VBox, show
 from clixbook.view.rule_links import ruling_link
+from clixbook.view.style_sheets import style_element
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 OPEN, SOLVED, SHOWN = "○", "✓", "◐"
@@ -41,6 +42,10 @@ class LessonView(VBox):
     ``lesson`` is a lesson, or its name (``"corner-pick"``); ``rules`` the rulebook to ask, the lesson's own if it
     is left out. ``step`` is the number of the question that is open, from 0; ``progress`` has a sign for each, and
     ``moves`` counts the changes of both.
+
+    >>> import clixbook as cx
+    >>> cx.LessonView("corner-pick").step
+    0
     """
 
     moves = Int(0)
@@ -326,8 +331,7 @@ class LessonView(VBox):
 
 def own_style() -> HTML:
     """The look of what only lessons have."""
-    css = (Path(__file__).parent / "lesson.css").read_text(encoding="utf-8")
-    return named(HTML(f"<style>{css}</style>"), "cb-style")
+    return named(HTML(style_element(Path(__file__).parent / "lesson.css")), "cb-style")
 
 
 def lesson_words(lesson: Scenario) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Any
 
 from shapely import LineString, MultiPolygon, Point as Spot, Polygon, box
@@ -11,6 +12,7 @@ from shapely.ops import substring
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
+from clixbook.board.things import Piece
 from clixbook.view.pen import Pen
 from clixbook.view.piece_scene import base_shape
 from clixbook.view.scene import Point
@@ -53,10 +55,26 @@ def line_parts(answer: Any) -> list[tuple[str, BaseGeometry]]:
 def uncovered(line: BaseGeometry, board: Board, answer: Any) -> BaseGeometry:
     """The line where no figure at its ends and no object on its way covers it."""
     ends = map(board.piece_at, (answer.source, answer.target))
-    covers = [base_shape(piece, -0.06) for piece in ends if piece is not None]
-    middles = ((s.x + 0.5, s.y + 0.5) for s in answer.squares if s in board.objects)
-    covers += [box(x - TILE, y - TILE, x + TILE, y + TILE) for x, y in middles]
-    return line.difference(MultiPolygon([each for each in covers if isinstance(each, Polygon)])) if covers else line
+    found = [*bases(piece for piece in ends if piece is not None), *tiles(board, answer.squares)]
+    return line.difference(MultiPolygon(found)) if found else line
+
+
+def covers(board: Board, squares: Iterable[Square]) -> list[Polygon]:
+    """The figures and objects on these squares."""
+    there = tuple(squares)
+    pieces = {piece.id: piece for square in there if (piece := board.piece_at(square)) is not None}
+    return [*bases(pieces.values()), *tiles(board, there)]
+
+
+def bases(pieces: Iterable[Piece]) -> list[Polygon]:
+    """The bases of figures, a little smaller."""
+    return [shape for piece in pieces if isinstance(shape := base_shape(piece, -0.06), Polygon)]
+
+
+def tiles(board: Board, squares: Iterable[Square]) -> list[Polygon]:
+    """The tiles of objects on these squares."""
+    middles = ((square.x + 0.5, square.y + 0.5) for square in squares if square in board.objects)
+    return [box(x - TILE, y - TILE, x + TILE, y + TILE) for x, y in middles]
 
 
 def draw_ends(answer: Any, board: Board, pen: Pen) -> None:
@@ -172,14 +190,24 @@ def draw_distance(answer: Any, board: Board, line: LineString, pen: Pen) -> None
         for side in (1, -1):
             at = x - (x1 - x0) * back - side * sx * 0.42, y - (y1 - y0) * back - side * sy * (0.24 + 0.09 * big)
             places.append((min(max(at[0], half), board.width - half), min(max(at[1], 0.15), board.height - 0.15)))
+    below = (min(max(x, half), board.width - half), y + 1.0), (min(max(x, half), board.width - half), y - 1.0)
+    places += [at for at in below if 0.15 <= at[1] <= board.height - 0.15]
     own = 0.62 + half, 0.95  # the target's frame, and the odds under it
-    clear = (
+    clear = [
         at
         for at in places
         if (abs(at[0] - x) > own[0] or abs(at[1] - y) > own[1])
         and not any(hides(board, (at[0] + dx, at[1]), 0.14) for dx in (-half + 0.14, 0, half - 0.14))
-    )
-    pill(text, next(clear, places[0]), pen, 0.2 * big)
+    ]
+    beside_corners = (at for at in clear if not _on_flank(answer, at, half))
+    pill(text, next(beside_corners, next(iter(clear), places[0])), pen, 0.2 * big)
+
+
+def _on_flank(answer: Any, at: Point, half: float) -> bool:
+    """True if a word there, twice ``half`` wide, would lie over a corner that is lettered, or over one of its sides."""
+    spots = [(float(hit.corner.x), float(hit.corner.y), 0.17) for hit in marked_corners(answer)]
+    spots += [(f.square.x + 0.5, f.square.y + 0.5, 0.5) for hit in marked_corners(answer) for f in hit.flanks]
+    return any(abs(x - at[0]) < size + half and abs(y - at[1]) < size + 0.15 for x, y, size in spots)
 
 
 def pill(text: str, at: Point, pen: Pen, size: float = 0.2) -> None:
@@ -195,7 +223,7 @@ def pill(text: str, at: Point, pen: Pen, size: float = 0.2) -> None:
 def draw_corners(answer: Any, pen: Pen) -> None:
     """A diamond at each corner; where a side matters, a letter and both flanks, the kinder one marked."""
     letters = iter(LETTERS)
-    marked = [corner for corner in answer.corners if any(f.verdict != "clear" for f in corner.flanks)]
+    marked = marked_corners(answer)
     for hit in marked:
         draw_flanks(hit, pen.on("note", title=f"Corner {hit.corner.name}"))
     for hit in answer.corners:
@@ -207,6 +235,11 @@ def draw_corners(answer: Any, pen: Pen) -> None:
         pen.polygon(diamond, fill=colour if matters else pen.colours.paper, stroke=colour, width=0.03)
         if matters:
             pen.text(x, y - 0.012, next(letters, ""), 0.2, bold=True, fill=pen.colours.paper)
+
+
+def marked_corners(answer: Any) -> list[Any]:
+    """The corners one of whose sides is not clear: there it matters which side decides."""
+    return [corner for corner in answer.corners if any(f.verdict != "clear" for f in corner.flanks)]
 
 
 def draw_flanks(hit: Any, pen: Pen) -> None:

@@ -86,9 +86,15 @@ class Tools:
     """Undo, Redo, Look and Fit of a page with one board; the page puts them in their places."""
 
     def __init__(
-        self, session: Asked, parts: BoardParts, shown: Shown, undo: Callable[[], object] | None = None
+        self,
+        session: Asked,
+        parts: BoardParts,
+        shown: Shown,
+        undo: Callable[[], object] | None = None,
+        *,
+        stays: bool = False,
     ) -> None:
-        self.session, self.parts, self.shown = session, parts, shown
+        self.session, self.parts, self.shown, self._stays = session, parts, shown, stays
         guard = parts.guarded
         self.undo = named(Button(description="Undo"), "cb-isback")
         self.redo = named(Button(description="Redo"), "cb-isnext")
@@ -101,8 +107,8 @@ class Tools:
         self.fit.observe(lambda change: guard(self._choose_fit, change["new"]), "value")
 
     def _choose_fit(self, whole: bool) -> None:
-        """The whole map, too small to play on: a tap goes there. Without it, back to what matters."""
-        self.parts.hands.instead = self._go_to if whole else None
+        """The whole map: a tap goes there, unless the map ``stays`` whole. Without it, back to what matters."""
+        self.parts.hands.instead = self._go_to if whole and not self._stays else None
         (self.parts.board.add_class if whole else self.parts.board.remove_class)("cb-fitted")
         if not whole:
             self.shown.look_at()

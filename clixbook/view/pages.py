@@ -13,7 +13,12 @@ SWITCH = 0.0005
 
 
 def open_page(query: str = "", page: str = "start") -> App:
-    """The application as the query of an address asks for it; without a room there, ``page`` is shown first."""
+    """The application as the query of an address asks for it; without a room there, ``page`` is shown first.
+
+    >>> import clixbook as cx
+    >>> cx.open_page("page=learn").room.name
+    'learn'
+    """
     from clixbook.view.app.app import App
     from clixbook.view.unheard import unheard
 

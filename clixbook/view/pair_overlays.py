@@ -101,9 +101,14 @@ def draw_geometry(answer: Answer, pen: Pen) -> None:
 
 
 def draw_knock_back(answer: Any, board: Board, pen: Pen) -> None:
-    """An arrow over the squares slid across, each numbered; a ghost where it lands, stars for damage."""
+    """An arrow over the squares slid across, each numbered; a ghost where it lands, stars for damage.
+
+    What the attacker may choose instead is drawn thinner, without numbers.
+    """
     colours = pen.colours
     sight, note = pen.on("sight", title=answer.headline), pen.on("note", title="")
+    for other in answer.others:
+        draw_other_way(other, board, pen)
     path = [_centre(square) for square in answer.path]
     if len(path) > 1:
         sight.line(*path, stroke=colours.paper, width=0.2, join="round")
@@ -124,6 +129,17 @@ def draw_knock_back(answer: Any, board: Board, pen: Pen) -> None:
         owed[at] = owed.get(at, 0) + hurt.amount
     for at, amount in sorted(owed.items()):
         star(at, amount, note)
+
+
+def draw_other_way(answer: Any, board: Board, pen: Pen) -> None:
+    """A way that the attacker may choose instead: a thin arrow, and a ghost where it ends."""
+    sight = pen.on("sight", title=f"Or: {answer.headline}")
+    path = [_centre(square) for square in answer.path]
+    if len(path) > 1:
+        sight.line(*path, stroke=pen.colours.paper, width=0.12, join="round")
+        sight.line(*path, stroke=pen.colours.hindered, width=0.05, dash=(0.08, 0.08), join="round")
+    landed = answer.board.pieces[answer.target.id]
+    ghost(landed, initials(board.pieces.values()).get(landed.id, ""), pen.on("piece", title=""))
 
 
 def ghost(piece: Piece, label: str, pen: Pen) -> None:

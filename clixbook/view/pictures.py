@@ -49,7 +49,7 @@ def overlay_shapes(session: Asked) -> list[Shape]:
     way = way_to(session)
     if way is not None:
         pen = Pen(colours)
-        draw_path(way.path, pen)
+        draw_path(way.path, pen, board)
         draw_spots(reasons_of(session), pen)
         shapes = [*(shape for shape in shapes if shape.layer != "spot"), *pen.shapes]
     return shapes

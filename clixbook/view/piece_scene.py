@@ -14,6 +14,7 @@ import shapely.affinity
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.board import GROUND, Board
+from clixbook.board.near.grips import GRABBED
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.view.palettes import mix
 from clixbook.view.pen import Pen
@@ -22,6 +23,8 @@ from clixbook.view.thing_scene import draw_object
 
 RADIUS = {Size.TINY: 0.27, Size.STANDARD: 0.38, Size.GIANT: 0.44, Size.COLOSSAL: 0.46}
 RING = 0.09
+HUG = 1.15
+"""How far fingers reach around a figure in hand, to each side, in radians."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,7 @@ class Marks:
 
     ``clicks`` is how many clicks of life the figure has left, of ``life``; 0 of 0 draws no health. ``owner`` is the
     number of its player, so that nobody changes colour when another's last figure is gone; None goes by the board.
+    ``aboard`` names who is aboard of it.
     """
 
     click: int = 0
@@ -38,6 +42,7 @@ class Marks:
     tokens: int = 0
     to_act: bool = False
     owner: int | None = None
+    aboard: tuple[str, ...] = ()
 
 
 def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, Marks] | None = None, detail: bool = True) -> None:
@@ -50,6 +55,28 @@ def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, Marks] | None = None
         mark = (marks or {}).get(piece.id)
         owner = sides[piece.side] if mark is None or mark.owner is None else mark.owner
         draw_piece(board, piece, owner, label, mark, named, detail)
+    for piece in board.pieces.values():
+        for other in holders_of(board, piece):
+            mark = (marks or {}).get(other.id)
+            owner = sides[other.side] if mark is None or mark.owner is None else mark.owner
+            draw_grip(other, piece, owner, pen.on("piece", title=f"{other.label} holds {piece.label}"))
+
+
+def holders_of(board: Board, piece: Piece) -> list[Piece]:
+    """Who has the figure in its hands."""
+    ids = [trait.removeprefix(GRABBED) for trait in piece.traits if trait.startswith(GRABBED)]
+    return [board.pieces[each] for each in sorted(ids) if each in board.pieces]
+
+
+def draw_grip(holder: Piece, held: Piece, owner: int, pen: Pen) -> None:
+    """An arm from the holder, in its colour, that closes around the base of the figure in its hands."""
+    (x, y), (to_x, to_y) = centre_of(holder), centre_of(held)
+    angle = math.atan2(y - to_y, x - to_x)
+    near, far = RADIUS[held.size] + 0.02, math.dist((x, y), (to_x, to_y)) - RADIUS[holder.size]
+    arm = [(to_x + r * math.cos(angle), to_y + r * math.sin(angle)) for r in (near, max(near, far))]
+    for colour, width in ((pen.colours.ink, 0.19), (pen.colours.owner(owner), 0.12)):
+        pen.arc(to_x, to_y, near, angle - HUG, angle + HUG, stroke=colour, width=width, cap="round")
+        pen.line(*arm, stroke=colour, width=width, cap="round")
 
 
 def side_numbers(board: Board) -> dict[str, int]:
@@ -129,6 +156,7 @@ def draw_piece(board: Board, piece: Piece, owner: int, label: str, marks: Marks 
         return
     if marks is not None:
         draw_marks(piece, owner, marks, pen)
+        draw_aboard(piece, marks.aboard, pen)
     draw_badges(board, piece, pen)
 
 
@@ -189,6 +217,17 @@ def draw_badges(board: Board, piece: Piece, pen: Pen) -> None:
         pen.text(x, y, f"L{level}", 0.18, bold=True, fill=colours.paper)
     if piece.held is not None:
         draw_object(piece.held, (box[2] - 0.07, box[3] - 0.07), 0.3, pen)
+
+
+def draw_aboard(piece: Piece, aboard: tuple[str, ...], pen: Pen) -> None:
+    """How many are aboard, upper left: ``+1``."""
+    if not aboard:
+        return
+    box, colours = base_shape(piece).bounds, pen.colours
+    x, y = box[0] + 0.1, box[1] + 0.07
+    note = pen.on("piece", title=f"Aboard: {', '.join(aboard)}")
+    note.rect(x - 0.17, y - 0.12, 0.34, 0.24, 0.07, fill=colours.ink, stroke=colours.paper, width=0.03)
+    note.text(x, y, f"+{len(aboard)}", 0.19, bold=True, fill=colours.paper)
 
 
 _WING = (

@@ -18,6 +18,7 @@ from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.adjacency import Adjacency, adjacent
+from clixbook.board.near.ranges import Apart, apart
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
 from clixbook.board.said import Words
 from clixbook.board.squares import COMPASS, Square
@@ -26,10 +27,12 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.area_overlays import draw_field, draw_levels_plainly, draw_reach
+from clixbook.view.in_words import levels_text
 from clixbook.view.line_overlay import draw_line
 from clixbook.view.pair_overlays import draw_adjacency, draw_knock_back
 from clixbook.view.pen import Pen
 from clixbook.view.threat_overlay import draw_threats
+from clixbook.view.way_overlays import draw_apart
 
 LINE_WORDS = ("clear", "hindered", "blocked")
 
@@ -110,6 +113,10 @@ def _reach(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     return reach(board, q.source, speed=q.speed, rules=rules)
 
 
+def _apart(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    return apart(board, q.source, q.target, rules=rules)
+
+
 def _adjacency(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     return adjacent(board, q.source, q.target, rules=rules)
 
@@ -153,7 +160,8 @@ class QuestionKind:
     ``answer``, and ``draw`` puts that on the board; without ``ask`` it draws the board alone. ``legend`` explains the
     drawing. ``figure``: it is about one figure, and the target is a square that is pointed at; ``there`` says what the
     answer comes to on it, and ``moves`` that the figure may be put there. ``wide``: the answer is about the whole
-    board. ``again``: figures are drawn above its lines once more. ``queries`` of a lesson show their task so.
+    board. ``tells`` is what is said of a board where nothing is asked of it. ``again``: figures are drawn above its
+    lines once more. ``queries`` of a lesson show their task so.
     """
 
     name: str
@@ -171,6 +179,7 @@ class QuestionKind:
     wide: bool = False
     again: bool = False
     there: Callable[[Any, Square], str] | None = None
+    tells: Callable[[Board], str] | None = None
     queries: tuple[str, ...] = ()
 
     @property
@@ -190,7 +199,7 @@ KINDS: tuple[QuestionKind, ...] = (
         ask=_line, answer=LineOfFire, draw=draw_line,
         legend="Numbers count the squares that the line crosses; a filled one counts against it. "
         "A corner: C clear, H hindered, B blocked, the deciding side is ticked.",
-        queries=("line_of_fire", "may_shoot", "distance", "within", "range"),
+        queries=("line_of_fire", "may_shoot", "range"),
     ),
     QuestionKind(
         "field", "All lines of fire", "h", "All lines of fire from {a}", ("source",),
@@ -220,10 +229,23 @@ KINDS: tuple[QuestionKind, ...] = (
     QuestionKind(
         "knock back", "Knock back", "k", "{a} knocks {b} back with {damage} damage", BOTH, "damage",
         ask=_knock_back, answer=KnockBack, draw=draw_knock_back, again=True,
-        legend="Numbers count the squares slid across; a star is damage, an arrow a fall.",
+        legend="Numbers count the squares slid across; a star is damage, an arrow a fall. Thin: other ways to choose.",
     ),
-    QuestionKind("levels", "Levels", "e", "Levels", draw=lambda _, board, pen: draw_levels_plainly(board, pen)),
-    QuestionKind("none", "Just the board", "n", "Just the board"),
+    QuestionKind(
+        "distance", "Distance", "s", "How far is it from {a} to {b}?", BOTH,
+        ask=_apart, answer=Apart, draw=draw_apart,
+        legend="Numbers count the steps from square to square; a diagonal step is one too.",
+        queries=("distance", "within"),
+    ),
+    QuestionKind(
+        "levels", "Levels", "e", "Levels", tells=levels_text,
+        draw=lambda _, board, pen: draw_levels_plainly(board, pen),
+        legend="Numbers: the level of each square, the higher the deeper in colour.",
+    ),
+    QuestionKind(
+        "none", "Just the board", "n", "Just the board",
+        tells=lambda _: "Click a square to read what is there, or choose a question beside Ask.",
+    ),
 )  # fmt: skip
 """Every question, in the order of the menu. Readers ask for it anew, so that one more row is enough."""
 

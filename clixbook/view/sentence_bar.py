@@ -81,7 +81,10 @@ class SentenceBar(Box):
                 if list(self.source.options) != names:
                     self.source.options = self.target.options = names
             self.kind.value = session.overlay
-            self.source.value, self.target.value = self._shown(session.source), self._shown(session.target)
+            aimed = session.target in session.board.pieces and session.kind.moves  # nobody moves onto a figure
+            self.source.value = self._shown(session.source)
+            self.target.value = "" if aimed else self._shown(session.target)
+            self.move.disabled = aimed or not session.target
             ways = ways_of(session.answer)
             if ways and list(self.way.options) != ways:
                 self.way.options = ways

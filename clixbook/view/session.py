@@ -30,6 +30,11 @@ class Session(Asked):
     an edition's name or a Rulebook. Set any trait; ``answer`` follows, or ``problem`` says why there is none.
     Views watch ``revision``, which counts settled changes: several traits set in ``with session.together():``
     are one change, and an error inside leaves everything as it was.
+
+    >>> import clixbook as cx
+    >>> session = cx.Session(cx.load_map("corner"), source="A1", target="H1", rules="core2014")
+    >>> session.answer.verdict
+    'clear'
     """
 
     def __new__(cls, board: Any = None, *args: Any, **traits: Any) -> Any:

@@ -30,6 +30,7 @@ from clixbook.view.pen import Pen
 from clixbook.view.plain import HTML, Box, Button, ToggleButton, ToggleButtons, VBox
 from clixbook.view.stepped import say_html, spotlights, step_shapes, to_png, told_html
 from clixbook.view.story_deeds import deed_shapes
+from clixbook.view.style_sheets import style_element
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
 
@@ -64,6 +65,10 @@ class StepperView(VBox):
 
     ``StepperView(play)``, or ``StepperView("pushing")`` for a stepper of its own. Wherever the stepper goes, in
     another cell too, the view follows. ``book`` is the edition whose steps it shows.
+
+    >>> import clixbook as cx
+    >>> cx.StepperView("pushing").book
+    'core2014'
     """
 
     def __init__(
@@ -293,5 +298,4 @@ def _stepper(play: Stepper | Scenario | str | Path) -> Stepper:
 
 def step_style() -> HTML:
     """The look of what only steppers have."""
-    css = (Path(__file__).parent / "stepper.css").read_text(encoding="utf-8")
-    return named(HTML(f"<style>{css}</style>"), "cb-style")
+    return named(HTML(style_element(Path(__file__).parent / "stepper.css")), "cb-style")

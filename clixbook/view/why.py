@@ -24,7 +24,7 @@ _WEIGHTS = {"clear": "○", "hindered": "◐", "blocked": "●", "stop": "■", 
 def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
     """The verdict as a large badge and one sentence."""
     if answer is None:
-        return f'<section class="cb-verdict cb-v-none"><p>{escape(problem or "Nothing is asked.")}</p></section>'
+        return f'<section class="cb-verdict cb-v-none"><p>{escape(problem)}</p></section>'
     word = verdict(answer)
     badge = badge_html(answer)
     kind = word if word in _MARKS else "other"
@@ -86,10 +86,14 @@ def words_html(board: Board) -> str:
     return f'<details class="cb-words"><summary>Board in words</summary><ul>{lines}</ul></details>'
 
 
-def status_html(text: str, failure: BaseException | None = None) -> str:
-    """The live region: the last event, or that something failed and nothing was lost."""
+def status_html(text: str, failure: BaseException | None = None, *, verdict: bool = False) -> str:
+    """The live region: the last event, or that something failed and nothing was lost.
+
+    ``verdict``: it tells the verdict, which then stands in no second place of a small window.
+    """
     if failure is None:
-        return f'<div role="status" aria-live="polite" class="cb-status">{escape(text)}</div>'
+        kind = "cb-status cb-verdictsaid" if verdict else "cb-status"
+        return f'<div role="status" aria-live="polite" class="{kind}">{escape(text)}</div>'
     detail = escape(f"{type(failure).__name__}: {failure}"[:600])
     return (
         '<div role="alert" class="cb-status cb-failed">Something in clixbook failed, your position is unchanged. '

@@ -158,7 +158,7 @@ def test_clicked_in_play(
         return clicking(ours_page, BOARD_AND_CARD, lambda: ours_page.mouse.click(*figures[number % len(figures)]))
 
     bare, taken = in_turn(plain, on_figure)
-    report("a click on a figure in Play to one on a bare canvas", taken / bare, 3.0, f"{taken:.0f} ms, {bare:.0f} ms")
+    report("a click on a figure in Play to one on a bare canvas", taken / bare, 2.5, f"{taken:.0f} ms, {bare:.0f} ms")
 
 
 def _middle(page: Page) -> tuple[float, float]:

@@ -41,6 +41,7 @@ class Player:
         page = self.page
         page.locator("label:has(.cb-tab-more)").click()
         self.press("New game")
+        page.get_by_label("Ben is").select_option("Person")
         page.get_by_label("Map").select_option("Yard")
         page.get_by_label("Rules").select_option(SHORT_NAMES[edition])
         page.get_by_label("Seed").fill(SEED)

@@ -28,6 +28,12 @@ def test_a_figure_is_built_saved_loaded_and_played(
     name.fill("Night Heron")
     name.press("Tab")
     says(page, "Night Heron", css=".cb-card")
+    page.get_by_label("Clicks before KO").fill("8")
+    page.get_by_label("Clicks before KO").press("Tab")
+    expect(page.locator(".cb-dialgrid button")).to_have_count(5 * 9)  # five rows, and the KO click
+    page.get_by_label("Clicks before KO").fill("6")
+    page.get_by_label("Clicks before KO").press("Tab")
+    expect(page.locator(".cb-dialgrid button")).to_have_count(5 * 7)
     page.locator(".cb-dialgrid button").nth(7).click()  # the speed of the first click, below seven click numbers
     says(page, "Speed, click 1", css=".cb-celleditor")
     page.get_by_role("button", name="+ 1", exact=True).click()

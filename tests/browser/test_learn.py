@@ -86,3 +86,13 @@ def test_a_lesson_that_is_written_survives_a_reload(served, open_page):
         "[...document.querySelectorAll('.cb-questionform textarea')].some(e => e.value === 'Look at the corner.')"
     )
     no_errors(page)
+
+
+def test_the_result_of_a_test_leads_back_to_its_questions(served, open_page):
+    page = open_page(f"{served}?page=learn&test=seeing&done=test-seeing~211112&q=99")
+    says(page, "4 of 6", "Read again", css=".cb-result")
+    assert page.locator(".cb-resultlist li").count() == 6
+    assert "Choose where from" not in page.inner_text(".cb-sheet")
+    page.locator(".cb-resultlist a").first.click()
+    says(page, "1 of 6", css=".cb-where")
+    no_errors(page)

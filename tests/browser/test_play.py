@@ -32,11 +32,10 @@ def page(one_page):
     one_page.set_viewport_size({"width": 1280, "height": 800})
     one_page.locator("label:has(.cb-tab-more)").click()
     press(one_page, "New game")
-    one_page.get_by_label("Map").select_option("Yard, in the middle of things")
-    press(one_page, "Begin")
+    press(one_page, "A short game for two")
     one_page.wait_for_function("/A new game|A game is under way/.test(document.querySelector('.cb-status').innerText)")
     if "under way" in one_page.locator(".cb-status").inner_text():  # what was played is put aside
-        press(one_page, "Begin")
+        press(one_page, "A short game for two")
     told(one_page, "A new game. Ann begins.")
     one_page.locator("label:has(.cb-tab-card)").click()
     return one_page
@@ -460,7 +459,6 @@ def test_the_agreements_of_a_new_game(page):
     page.get_by_label("Ann also").fill("bruiser, night-warden:60")
     page.get_by_label("Ann also").press("Enter")
     says(page, "Ann: 400 points", css=".cb-new")  # 100, 75 and 90, and 75 and 60 more
-    page.get_by_label("Map").select_option("Yard, in the middle of things")
     press(page, "Back to the game")
     fine(page)
 
@@ -472,7 +470,7 @@ def test_a_quick_game_against_a_machine(play, open_page):
     press(page, "New game")
     page.locator(".cb-mappicture svg").wait_for()
     assert not page.locator(".cb-playpage").is_visible()
-    press(page, "Quick game")
+    press(page, "A short game against the machine")
     told(page, "A new game. Ann begins.")
     page.locator("label:has(.cb-tab-card)").click()
     click(page, "C4")
@@ -487,6 +485,43 @@ def test_a_quick_game_against_a_machine(play, open_page):
     press(page, "Step")
     says(page, "Stopped: anybody may play for them.", css=".cb-machines")
     assert page.get_by_role("button", name="Go on", exact=True).is_visible()
+    fine(page)
+
+
+def test_the_book_of_the_header_and_that_of_the_set_up_are_one(play, open_page):
+    page = open_page(play)
+    ready(page)
+    page.locator("label:has(.cb-tab-more)").click()
+    press(page, "New game")
+    header, rules = page.locator(".cb-editions button.mod-active"), page.get_by_label("Rules", exact=True)
+    page.get_by_role("button", name="Nebula", exact=True).click()
+    page.wait_for_function("[...document.querySelectorAll('.cb-setup select')].some(e => e.value === 'Nebula')")
+    rules.select_option("2022")
+    wait_for(lambda: header.all_inner_texts() == ["2022"])
+    press(page, "Back to the game")
+    wait_for(lambda: header.all_inner_texts() == ["2014"])  # that of the game which is there
+    press(page, "New game")
+    rules.select_option("Eddie G")
+    press(page, "300 points for two")
+    told(page, "A new game. Ann begins.")
+    says(page, "round 1", "Eddie G", css=".cb-turnline")
+    assert header.all_inner_texts() == ["Eddie G"]
+    fine(page)
+
+
+def test_whoever_sets_up_a_game_is_asked_for_players_first_and_for_rules_last(play, open_page):
+    page = open_page(play, device="phone")
+    ready(page)
+    page.locator("label:has(.cb-tab-more)").tap()
+    page.get_by_role("button", name="New game").tap()
+    titles = page.locator(".cb-setupcard h2")
+    wait_for(lambda: titles.first.is_visible())
+    shown = [text.lower() for text in titles.all_inner_texts()]
+    asked = ["ready to play, with one tap", "or your own: players", "forces", "map", "rules", "agreements"]
+    assert shown == asked
+    tops = [title.bounding_box()["y"] for title in titles.all()]
+    assert tops == sorted(tops)
+    assert page.get_by_label("Ben is").evaluate("e => e.selectedOptions[0].text").startswith("Machine")
     fine(page)
 
 

@@ -56,6 +56,7 @@ def tab(page, name):
 def begin_on(page, name):
     tab(page, "more")
     press(page, "New game")
+    page.get_by_label("Ben is").select_option("Person")
     page.get_by_label("Map").select_option(name)
     page.wait_for_selector(".cb-force")
     press(page, "Begin")
@@ -136,20 +137,21 @@ def test_between_actions_the_map_has_the_room_that_the_panes_leave(phone):
     no_errors(page)
 
 
-def test_fit_shows_all_of_the_map_and_leads_to_what_is_tapped(phone):
+def test_fit_shows_all_of_the_map_and_a_tap_plays_there(phone):
     page = phone()
-    begin_on(page, "Market street")
+    begin_on(page, "Yard")
     page.locator(".cb-fit").tap()
-    page.wait_for_function(
-        "document.querySelector('.cb-board').scrollWidth <= document.querySelector('.cb-board').clientWidth"
-    )
-    tap(page, "W8")
-    page.wait_for_function("!document.querySelector('.cb-fit.mod-active')")
-    settled_frames(page, 0.8)
-    assert shows(page, "W8")
-    assert (
-        page.locator(".cb-turnline .cb-dots").get_attribute("aria-label") == "3 of 3 actions left"
-    )  # nothing was played
+    whole = "document.querySelector('.cb-board').scrollWidth <= document.querySelector('.cb-board').clientWidth"
+    page.wait_for_function(whole)
+    own = page.locator(".cb-ready button").first.inner_text()
+    tap(page, "A5")
+    told(page, f"{own}: ")
+    tap(page, "C5")
+    told(page, "Cost ")
+    tap(page, "C5")
+    told(page, "walks from A5 to C5")
+    assert page.locator(".cb-fit.mod-active").count() == 1
+    assert page.evaluate(whole)
     no_errors(page)
 
 

@@ -326,6 +326,19 @@ def test_a_map_is_chosen(page):
     fine(page)
 
 
+def test_a_phone_tells_a_verdict_once(sandbox, open_page):
+    page = open_page(sandbox, device="phone", scale=2)
+    ready(page)
+    says(page, "The line from Warden on B3", css=".cb-framefoot")
+    seen = "e => e.getBoundingClientRect().height > 10"
+    assert page.locator(".cb-verdict .cb-badge").evaluate(seen)
+    assert not page.locator(".cb-verdict > p").evaluate(seen)
+    page.get_by_role("button", name="2022", exact=True).tap()
+    says(page, "2014 → 2022", css=".cb-framefoot")  # the line says something else, so the verdict is whole
+    page.wait_for_function("document.querySelector('.cb-verdict > p').getBoundingClientRect().height > 10")
+    fine(page)
+
+
 def test_a_phone(sandbox, open_page):
     page = open_page(sandbox, device="phone", scale=2)
     ready(page)

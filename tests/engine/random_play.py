@@ -10,8 +10,11 @@ from typing import Any
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
 from clixbook.engine.game import DICE, Game
+from clixbook.engine.held import teams_on
 from clixbook.engine.options import Options
+from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
+from clixbook.powers.teams import TeamAbility, is_member
 
 SOAK = bool(os.environ.get("CLIXBOOK_SOAK"))
 ATTACKS = ("close", "shoot")
@@ -46,11 +49,11 @@ def sound(game: Game) -> None:
     in_play = {fighter.id for fighter in state.in_play()}  # on the board, or aboard of one that is
     for who, fighter in state.fighters.items():
         assert who == fighter.id
-        most = state.rules.actions.most_tokens  # ACT-17; who had a third by its team keeps it when that is called off
-        assert 0 <= fighter.tokens <= max(3 if fighter.down else most.tokens, *(count for _, count in most.more), 0)
+        assert 0 <= fighter.tokens <= most_tokens(state, fighter)
         assert 0 <= fighter.life.dial < len(fighter.figure.dials)
         assert 1 <= fighter.life.click <= len(fighter.figure.dials[fighter.life.dial].clicks)
-        assert (who in in_play) is not (fighter.life.ko or fighter.down) or is_waiting(game)
+        gone = fighter.life.ko or fighter.down or bool(fighter.replaced_by)
+        assert (who in in_play) is not gone or is_waiting(game)
         assert fighter.side in state.players
     assert state.left >= 0
     assert 0 <= state.active < len(state.players)
@@ -65,6 +68,22 @@ def sound(game: Game) -> None:
         assert sum(chance for _, chance in game.chances()) == 1
 
 
+def most_tokens(state: State, fighter: Fighter) -> int:
+    """The most tokens that the figure may have (ACT-17): by its team, or as a wild card that could have copied one.
+
+    Whoever had a third by a team keeps it when the copy ends or the team is called off.
+    """
+    most = state.rules.actions.most_tokens
+    own = teams_on(fighter, state.rules)
+    wild = any(isinstance(each, TeamAbility) and each.wild for each in own)
+    more = [3] if fighter.down else []
+    for name, count in most.more:
+        members = [each for each in state.fighters.values() if is_member(each, name, state.rules)]
+        if fighter in members or (wild and members):
+            more.append(count)
+    return max(most.tokens, *more, 0)
+
+
 def is_waiting(game: Game) -> bool:
     """Is the game being set up, so that figures stand nowhere yet?"""
     return game.state.setting_up is not None and game.state.setting_up.stages != ()
@@ -76,7 +95,10 @@ def points_of(game: Game) -> int:
 
 
 def points_are_conserved(game: Game, built: int) -> None:
-    """What stands and what was lost comes to what was built; nobody scored twice."""
+    """What stands and what was lost comes to what was built, but for those in others' places; nobody scored twice."""
+    fighters = game.state.fighters
+    built -= sum(each.points for each in fighters.values() if each.replaced_by)
+    built += sum(fighters[who].points for who in {who for each in fighters.values() for who in each.replaced_by})
     standing = sum(fighter.points for fighter in game.state.in_play())
     lost = sum(fighter.points for fighter in game.state.fighters.values() if fighter.life.ko)
     lying = sum(fighter.points for fighter in game.state.lying)

@@ -87,6 +87,8 @@ def random_table(
     if due:
         forces[players[0]][0] = due
         brought.get("themes", {}).pop(players[0], None)
+    if rules.printed_abilities.duo.pairs:
+        forces = {player: with_pairs(names) for player, names in forces.items()}
     table = Table(
         {"rules": rules, "forces": forces, "seed": seed, "build_total": draw.choice((600, 800)), **brought}
     )  # fmt: skip
@@ -156,6 +158,14 @@ def with_feat(draw: random.Random, rules: Rulebook, name: str) -> str:
         return name
     feat = draw.choice(sorted(known_feats(rules)))
     return f"{name}+{feat}" if known_feats(rules)[feat].value.cost else f"{name}+{feat}:5"
+
+
+def with_pairs(names: list[str]) -> list[str]:
+    """The same force, where duos wait beside the map for their pairs, whole pairs for their duo."""
+    duos = {name: load_figure(name).pair for name in figure_names() if load_figure(name).pair}
+    waiting = {each: (duo,) for duo, pair in duos.items() for each in pair} | duos
+    partners = [each for pair in duos.values() if names[0] in pair for each in pair if each not in names]
+    return [name + "".join(f"+beside {each}" for each in waiting.get(name, ())) for name in (*names, *partners)]
 
 
 def strewn(draw: random.Random, board: Board, rules: Rulebook) -> Board:

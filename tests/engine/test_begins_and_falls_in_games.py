@@ -33,7 +33,7 @@ def shop(tmp_path: Path) -> Workshop:
 
 
 class Herald(Effect):
-    """Blows a horn before the first turn."""
+    """Blows a horn before the first turn, and notes who did so first: the order matters."""
 
     name: ClassVar[str] = "herald"
     row: ClassVar[str] = "SET-15"
@@ -43,7 +43,7 @@ class Herald(Effect):
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
         events.append(Event(f"horn of {user.who}"))
-        return user.state
+        return user.state if user.state.used else user.state.with_use(user.who, self.name)
         yield
 
 

@@ -112,9 +112,10 @@ def test_three_damage_on_the_last_click(edition: str, expected: int, duel: Duel)
     assert over == [f"The dial ends after 1; damage taken: {expected}."]
 
 
-def wince(it: Any, user: Any, attack: Any, events: list[Event]) -> Any:
+def wince(it: Any, user: Any, attack: Any, events: list[Event]) -> Iterator[Any]:
     events.append(Event(f"{user.who} winces."))
     return user.state
+    yield
 
 
 @pytest.mark.parametrize(("edition", "winces"), editions("DMG-07", core2014=2, complete2022=1, nebula2007=1, eddieg=2))

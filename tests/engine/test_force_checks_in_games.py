@@ -216,6 +216,23 @@ def test_archenemies_by_the_colour_of_the_base(tmp_path: Path, edition: str, exp
     assert refused(rules, [one, other, black, elsewhere], points=300) == []
 
 
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    editions("OPT-10", "TA-FRIGHTFULFOUR", nebula2007=["OPT-10"], eddieg=[]),
+)
+def test_the_two_fours_are_no_one_force(tmp_path: Path, edition: str, expected: list[str]) -> None:
+    """Their teams make them archenemies, whatever their bases; two of one team are none. All may agree to it."""
+    one, two, other = (
+        written(tmp_path, name, teams=[team])
+        for name, team in (("one", "Frightful Four"), ("two", "Frightful Four"), ("other", "Fantastic Four"))
+    )
+    assert refused(edition, [one, two], points=300) == []
+    assert refused(edition, [two, other], points=300) == expected
+    assert refused(edition, [two, other], points=300, consent=True) == []
+    game = new(edition, [two, other], ["gnat"], points=300, consent=True)
+    assert {"two", "other"} <= {fighter.id for fighter in game.state.in_play("Ann")}
+
+
 # -- themes --------------------------------------------------------------------------------------------------------
 
 

@@ -58,6 +58,31 @@ class Bells(Drill):
         yield
 
 
+class Peals(Bells):
+    """Rings as turns begin and end, and notes who did so first in the turn: the order matters."""
+
+    name: ClassVar[str] = "peals"
+
+    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        state = yield from super().turn_begins(user, events)
+        return self.noted(User(state, user.who))
+
+    def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
+        state = yield from super().turn_ends(user, events)
+        return self.noted(User(state, user.who))
+
+    def noted(self, user: User) -> State:
+        rang = any(user.state.used_now(each, self.name) for each in user.state.fighters)
+        return user.state if rang else user.state.with_use(user.who, self.name)
+
+
+class LoudPeals(Peals):
+    """The same as anybody's turn begins and ends."""
+
+    name: ClassVar[str] = "loud peals"
+    in_any_turn: ClassVar[bool] = True
+
+
 class Chimes(Bells):
     """Rings as anybody's turn begins."""
 
@@ -118,23 +143,50 @@ def test_what_lasts_until_a_turn_ends_before_effects_at_its_beginning(rules: str
     assert "bells of bruiser begin, 0 lasting" in map(str, game.apply("end").log)
 
 
+def rang(game: Game) -> list[str]:
+    """Whose bells rang as the turn began, in their order."""
+    return [str(event).split()[2] for event in game.log if "begin, " in str(event)]
+
+
+@pytest.mark.ruling("EFF-05")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_the_active_player_orders_the_own_effects(rules: str, powers: Any) -> None:
+    """Ann's two, as her turn ends and as it begins; what she does not choose first happens afterwards."""
+    powers(Peals())
+    game = game_of(rules, with_power("peals", "bruiser", "gnat")).apply("end")
+    assert (game.actor, *map(str, game.options())) == ("Ann", "bruiser: peals", "gnat: peals")
+    game = game.apply("gnat: peals").apply("end")
+    assert (game.actor, *map(str, game.options())) == ("Ann", "bruiser: peals", "gnat: peals")
+    game = game.apply("gnat: peals")
+    assert rang(game) == ["gnat", "bruiser"]
+    assert game.state.used_now("gnat", "peals")
+
+
 @pytest.mark.parametrize(
-    ("edition", "asks"), editions("TRN-03", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
+    ("edition", "asks"), editions("TRN-03", "EFF-05", core2014=False, complete2022=True, nebula2007=True, eddieg=False)
 )
-@pytest.mark.ruling("EFF-05", "nebula2007")
-def test_one_book_lets_the_active_player_order_effects(edition: str, asks: bool, powers: Any) -> None:
-    powers(Bells())
-    game = game_of(edition, with_power("bells", "bruiser", "gnat"))
-    game = game.apply("end")
-    if asks:
-        game = game.apply("gnat: bells")  # as the turn ends
-    game = game.apply("end")
+def test_two_books_let_the_active_player_order_what_others_have(edition: str, asks: bool, powers: Any) -> None:
+    """As Ben's turn begins his bells ring first, or whichever he likes: in 2022 always, in 2007 as turns begin."""
+    powers(LoudPeals())
+    game = game_of(edition, with_power("loud peals", "bruiser", "lodestar")).apply("end")
+    if edition in ("complete2022", "nebula2007"):  # as Ann's turn ends she orders both
+        assert game.actor == "Ann"
+        game = game.apply("bruiser: loud peals")
     assert (game.pending is not None) is asks
     if asks:
-        assert (game.actor, *map(str, game.options())) == ("Ann", "bruiser: bells", "gnat: bells")
-        game = game.apply("gnat: bells")
-    rung = [str(event).split()[2] for event in game.log if "begin, " in str(event)]
-    assert rung == (["gnat", "bruiser"] if asks else ["bruiser", "gnat"])
+        assert game.actor == "Ben"
+        assert {"lodestar: loud peals", "bruiser: loud peals"} == set(map(str, game.options()))
+        game = game.apply("bruiser: loud peals")
+    assert rang(game) == (["bruiser", "lodestar"] if asks else ["lodestar", "bruiser"])
+
+
+@pytest.mark.ruling("EFF-05")
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_nobody_is_asked_where_the_order_cannot_matter(rules: str, powers: Any) -> None:
+    powers(Bells())
+    game = game_of(rules, with_power("bells", "bruiser", "gnat")).apply("end").apply("end")
+    assert game.pending is None
+    assert rang(game) == ["bruiser", "gnat"]
 
 
 @pytest.mark.ruling("EFF-05", "core2014", "eddieg")
@@ -180,20 +232,16 @@ def first_turn(figures: dict[str, str], rules: str, power: str, **more: Any) -> 
     return Game.new(Board.build(width=12, height=8), rules=rules, forces=forces, places=places, **more)
 
 
-@pytest.mark.parametrize(
-    ("edition", "asks"), editions("TRN-03", core2014=False, complete2022=False, nebula2007=True, eddieg=False)
-)
-def test_the_first_turn_begins_like_every_other(edition: str, asks: bool, figures: dict[str, str], powers: Any) -> None:
-    """Also where it asks something first: that is a position to save and to come back to."""
-    powers(Bells())
-    game = first_turn(figures, edition, "Bells")
-    if asks:
-        assert (game.actor, tuple(map(str, game.options()))) == ("Ann", ("fist: bells", "bow: bells"))
-        assert "still beginning" in str(game.why_not("end")[0])
-        assert from_text(to_text(Tree.of(game))).game == game
-        game = game.apply("bow: bells")
-    rung = [str(event) for event in game.log if "bells" in str(event)]
-    assert rung == [f"bells of {who} begin, 0 lasting" for who in (("bow", "fist") if asks else ("fist", "bow"))]
+@pytest.mark.parametrize("rules", EDITIONS)
+def test_the_first_turn_begins_like_every_other(rules: str, figures: dict[str, str], powers: Any) -> None:
+    """It asks something first: that is a position to save and to come back to."""
+    powers(Peals())
+    game = first_turn(figures, rules, "Peals")
+    assert (game.actor, tuple(map(str, game.options()))) == ("Ann", ("fist: peals", "bow: peals"))
+    assert "still beginning" in str(game.why_not("end")[0])
+    assert from_text(to_text(Tree.of(game))).game == game
+    game = game.apply("bow: peals")
+    assert rang(game) == ["bow", "fist"]
     assert (game.actor, game.state.left, game.pending) == ("Ann", 3, None)
     assert from_text(to_text(Tree.of(game))).game == game
     again = read_transcript(transcript(game))

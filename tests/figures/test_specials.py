@@ -33,7 +33,7 @@ BODIES = (
     "may choose Charge or Running Shot", "once per turn, may take 1 damage, and if it does, +2 attack",
     "may copy a damage power of an opponent until its next turn", "may a standard power printed on its card",
     "as its turn begins, heal 1", "when its attack hits, after resolutions heal 1",
-    "when an attack damages it, +1 attack",
+    "when an attack damages it, +1 attack", "when an attack damages it, unique +1 attack",
     "once per game, may +1 attack for the rest of the game even if it is lost", "if elevated, +1 attack",
 )  # fmt: skip
 clauses = st.builds(lambda lead, body: lead + body, st.sampled_from(LEADS), st.sampled_from(BODIES))

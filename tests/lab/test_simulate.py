@@ -51,9 +51,10 @@ def test_the_table() -> None:
     drawn = Result("", "Alike.", (("Ann", Fraction(50)), ("Ben", Fraction(50))))
     results = Results(("Ann", "Ben"), (Played(0, won, 6, 20), Played(1, drawn, 8, 30), Played(2, UNFINISHED, 10, 99)))
     assert str(results).splitlines() == [
-        "player  won   share   95 % interval  points",
-        "Ann       1   33.3%    6.1%  79.2%    75.0",
-        "Ben       0    0.0%    0.0%  56.2%    25.0",
+        "player      won  share    95 % interval    points",
+        "--------  -----  -------  ---------------  --------",
+        "Ann           1  33.3%    6.1% to 79.2%    75.0",
+        "Ben           0  0.0%     0.0% to 56.2%    25.0",
         "3 games, 8.0 turns on average; drawn 1, unfinished 1",
         "     1 x Ben has nobody left.",
         "     1 x Alike.",

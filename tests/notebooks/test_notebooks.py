@@ -64,6 +64,7 @@ def test_which_there_are():
         "20-defense-powers.ipynb",
         "21-damage-powers.ipynb",
         "22-your-own-figure-and-force.ipynb",
+        "23-a-player-that-learns.ipynb",
     ]
 
 

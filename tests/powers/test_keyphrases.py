@@ -35,6 +35,7 @@ def test_a_power_that_knocks_back(tmp_path: Path, dice: tuple[int, int], click_a
 
 
 @pytest.mark.ruling("PWR-PASSENGER", "core2014", "nebula2007")
+@pytest.mark.ruling("VEH-01", "core2014", "nebula2007")
 @pytest.mark.parametrize(("rules", "vehicle"), [("core2014", True), ("nebula2007", False)])
 def test_a_vehicle_carries_as_many_as_its_base_prints(tmp_path: Path, rules: str, vehicle: bool) -> None:
     """Eight squares far, whoever rides, in the one book that has vehicles."""

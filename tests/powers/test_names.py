@@ -10,8 +10,9 @@ import pytest
 import clixbook
 from clixbook.engine.held import every_effect
 
-TERMS = {"passenger", "duo", "ram", "stop"}
-"""Names of abilities that are the rules' own words too: any figure that is carried is a passenger."""
+TERMS = {"passenger", "duo", "ram", "stop", "rescue"}
+"""Names of abilities that are the rules' own words too: any figure that is carried is a passenger, who comes back is
+rescued."""
 ENGINE = sorted((Path(clixbook.__file__).parent / "engine").rglob("*.py"))
 
 

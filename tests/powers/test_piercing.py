@@ -108,3 +108,14 @@ def test_a_weak_spot_at_the_end_of_a_charge(tmp_path: Path, edition: str, expect
     charged = after(game, "use a charge F3")
     blow = next(str(option) for option in charged.options() if str(option).startswith("close a b"))
     assert click(after(charged, blow, HIT), "b") == expected
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # in one book either power takes the close action for itself; Invulnerability leaves nothing of a plain 2
+    editions("PWR-EXPLOITWEAKNESS", "PWR-FLURRY", core2014=1, complete2022=5, nebula2007=5, eddieg=5),
+)
+def test_weak_spots_and_two_quick_blows(tmp_path: Path, edition: str, expected: int) -> None:
+    ann = {"a": actor("C3", range=0, speed="Flurry", damage="Exploit Weakness", damage_value=2)}
+    game = play(tmp_path, edition, ann, {"b": actor("D3", range=0, **TOUGH)})
+    assert click(after(game, "use a flurry b", HIT, "close a b", HIT), "b") == expected

@@ -36,7 +36,7 @@ def finished(game: Game) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("edition", "tokens"), editions("PWR-AUTOPILOT", core2014=0, complete2022=1))
+@pytest.mark.parametrize(("edition", "tokens"), editions("PWR-AUTOPILOT", "VEH-03", core2014=0, complete2022=1))
 def test_getting_in(tmp_path: Path, edition: str, tokens: int) -> None:
     """Freely in one book, by a power action in the other; the pilot is off the map and does nothing."""
     game = after(garage(tmp_path, edition), "use p pilot a")
@@ -47,6 +47,7 @@ def test_getting_in(tmp_path: Path, edition: str, tokens: int) -> None:
     assert game.why_not("use p pilot a")
 
 
+@pytest.mark.ruling("VEH-02", *BOOKS)
 @pytest.mark.ruling("PWR-AUTOPILOT", *BOOKS)
 @pytest.mark.parametrize("edition", BOOKS)
 def test_a_pilot_spares_what_an_autopilot_costs(tmp_path: Path, edition: str) -> None:
@@ -56,6 +57,7 @@ def test_a_pilot_spares_what_an_autopilot_costs(tmp_path: Path, edition: str) ->
     assert click(spared, "a") == 1
 
 
+@pytest.mark.ruling("VEH-03", *BOOKS)
 @pytest.mark.ruling("PWR-AUTOPILOT", *BOOKS)
 @pytest.mark.parametrize("edition", BOOKS)
 def test_who_gets_in(tmp_path: Path, edition: str) -> None:
@@ -69,6 +71,7 @@ def test_who_gets_in(tmp_path: Path, edition: str) -> None:
     assert game.why_not(OUT[edition])
 
 
+@pytest.mark.ruling("VEH-04", *BOOKS)
 @pytest.mark.ruling("PWR-AUTOPILOT", *BOOKS)
 @pytest.mark.parametrize("edition", BOOKS)
 def test_getting_out(tmp_path: Path, edition: str) -> None:
@@ -78,7 +81,9 @@ def test_getting_out(tmp_path: Path, edition: str) -> None:
     assert (done.state.aboard, [each for each in done.state.lasting if each.source == "pilot"]) == ((), [])
 
 
-@pytest.mark.parametrize(("edition", "lends"), editions("PWR-AUTOPILOT", core2014=False, complete2022=True))
+@pytest.mark.parametrize(
+    ("edition", "lends"), editions("PWR-AUTOPILOT", "VEH-05", "VEH-06", core2014=False, complete2022=True)
+)
 def test_one_book_lends_the_vehicle_numbers_or_a_power(tmp_path: Path, edition: str, lends: bool) -> None:
     game = driven(tmp_path, edition, pilot={"attack_value": 12, "damage": "Outwit"})
     words = [each for each in offered(game) if each.startswith("use a pilot free")]
@@ -91,6 +96,7 @@ def test_one_book_lends_the_vehicle_numbers_or_a_power(tmp_path: Path, edition: 
         assert not has_effect(after(clever, "end", "end").state, "a", "outwit")
 
 
+@pytest.mark.ruling("VEH-08", *BOOKS)
 @pytest.mark.ruling("PWR-AUTOPILOT", *BOOKS)
 @pytest.mark.parametrize("edition", BOOKS)
 @pytest.mark.parametrize(("die", "clicks"), [(3, 3), (4, 2)])
@@ -102,6 +108,7 @@ def test_the_pilot_of_a_wreck_is_hurt(tmp_path: Path, edition: str, die: int, cl
     assert (game.board.pieces["p"].squares[0].name, click(game, "p")) == ("E4", clicks)
 
 
+@pytest.mark.ruling("VEH-03", "nebula2007", "eddieg")
 @pytest.mark.parametrize("edition", [each for each in EDITIONS if each not in BOOKS])
 def test_the_others_know_no_pilots(tmp_path: Path, edition: str) -> None:
     assert garage(tmp_path, edition).why_not("use p pilot a")
@@ -113,3 +120,16 @@ def test_what_its_action_costs_is_offered_only_while_it_may_act(tmp_path: Path, 
     game = finished(after(driven(tmp_path, edition), "close a b", (1, 3)))
     assert [each for each in map(str, game.options()) if game.why_not(each)] == []
     assert OUT[edition] not in offered(game)
+
+
+@pytest.mark.parametrize(
+    ("edition", "passes"), editions("VEH-01", core2014=True, complete2022=False, nebula2007=False, eddieg=False)
+)
+def test_what_wheels_pass(tmp_path: Path, edition: str, passes: bool) -> None:
+    """In one book past a bush and an opponent in a lane, and its shots go for whoever stands beside it."""
+    lane = {"blocking": ["C3:H3", "C5:H5"], "hindering": ["E4"]}
+    for traits in ("Vehicle", "Sure Foot"):
+        game = play(tmp_path, edition, {"a": actor("B4", traits=traits)}, {"b": actor("F4", range=0)}, **lane)
+        beside = play(tmp_path, edition, {"a": actor("B4", traits=traits)}, {"b": actor("C4", range=0)})
+        wheels = passes and traits == "Vehicle"
+        assert (not game.why_not("move a H4"), not beside.why_not("shoot a b")) == (wheels, wheels)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,23 @@ def test_what_is_set_off_twice_happens_twice(tmp_path: Path) -> None:
     done = settled(stays(first.apply(again).apply(HIT)))
     assert told(done).count("a heals 1") == 2
     assert click(done, "a") == 2
+
+
+@pytest.mark.parametrize(
+    ("says", "edition", "expected"),
+    [
+        pytest.param(says, edition, after_two, marks=[pytest.mark.ruling(row, edition) for row in rows])
+        for says, two_in_2022, rows in (("unique +1 attack", 11, ("PWR-UNIQUEMOD", "VAL-16")), ("+1 attack", 12, ()))
+        for edition, after_two in (("core2014", 12), ("complete2022", two_in_2022))
+    ],
+)
+def test_what_is_unique_counts_once_for_its_name(tmp_path: Path, says: str, edition: str, expected: int) -> None:
+    """Two blows set it off twice: 10 and 2 where equal modifiers all count, else 10 and 1."""
+    weak = actor("C3", range=0, damage_value=1)
+    ben = {"b": gifted("D3", f"when an attack damages it, {says} for the rest of the game")}
+    game = play(tmp_path, edition, {"a": weak, "c": replace(weak, at="D4")}, ben)
+    struck = stays(after(stays(after(game, "close a b", (3, 5))), "close c b", (3, 5)))
+    assert value(struck, "b", "attack") == expected
 
 
 @pytest.mark.ruling("EFF-09", *OFFICIAL)

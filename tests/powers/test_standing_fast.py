@@ -39,12 +39,26 @@ def test_reflexes_and_the_knock_back_of_doubles(tmp_path: Path, edition: str, ex
     assert game.board.pieces["b"].squares[0].name == expected
 
 
-@pytest.mark.ruling("PWR-COMBATREFLEXES", "nebula2007")
-@pytest.mark.ruling("KNB-02", "nebula2007")
-def test_reflexes_may_go_with_the_blow(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "edition",
+    [
+        pytest.param(each, marks=[pytest.mark.ruling(row, each) for row in ("PWR-COMBATREFLEXES", "KNB-02")])
+        for each in ("nebula2007", "eddieg")
+    ],
+)
+def test_reflexes_may_go_with_the_blow(tmp_path: Path, edition: str) -> None:
     """Without doubles its player may have it thrown; by default it stays."""
-    asked = after(against(tmp_path, "nebula2007", "D3"), "close a b", (4, 5))
+    asked = after(against(tmp_path, edition, "D3"), "close a b", (4, 5))
     assert asked.actor == "Ben"
+    ends = {asked.apply(option).board.pieces["b"].squares[0].name for option in asked.options()}
+    assert ends == {"D3", "G3"}
+
+
+@pytest.mark.ruling("KNB-06", "nebula2007")
+def test_reflexes_count_as_they_were_before_the_damage(tmp_path: Path) -> None:
+    """They show on the first click alone, and the blow takes three."""
+    ben = {"b": actor("D3", range=0, defense="Combat Reflexes", clicks="1")}
+    asked = after(play(tmp_path, "nebula2007", {"a": actor("C3", range=0)}, ben), "close a b", (4, 5))
     ends = {asked.apply(option).board.pieces["b"].squares[0].name for option in asked.options()}
     assert ends == {"D3", "G3"}
 

@@ -10,7 +10,6 @@ from clixbook.cli import main
 from clixbook.engine.game import Game
 from clixbook.lab.odds import action_odds
 from clixbook.powers.card import told as told_of
-from clixbook.powers.strength import HOLDS
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play, told
@@ -100,5 +99,4 @@ def test_what_is_told_of_it(rules: str, capsys: pytest.CaptureFixture[str]) -> N
     text = capsys.readouterr().out
     assert text.startswith("Super Strength (PWR-SUPERSTRENGTH)")
     assert "not built" not in text
-    lacks = f"partial: lacks {HOLDS}" if rules == "nebula2007" else "complete"
-    assert told_of("Super Strength", rulebook(rules)).state == lacks
+    assert told_of("Super Strength", rulebook(rules)).state == "complete"

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from clixbook.board.squares import parse_square
 from clixbook.board.terrain import kinds
 from clixbook.engine.game import Game
 from clixbook.powers.card import told
 from clixbook.rulebooks import rulebook
-from tests.helpers import editions
+from tests.helpers import editions, settled
 from tests.powers.cast import actor, after, click, offered, play
 
 FAR = {"b": actor("P8", range=0)}
@@ -228,3 +229,27 @@ def test_a_wall_falls_to_a_shot_that_misses(tmp_path: Path, edition: str) -> Non
     ann, ben = {"a": actor("B4", traits='"Improved Targeting: destroy blocking"')}, {"b": actor("G4")}
     done = after(play(tmp_path, edition, ann, ben, walls=["D4|E4"]), "shoot a b", (1, 3))
     assert (click(done, "b"), [edge.name for edge in done.board.destroyed_edges]) == (1, ["D4|E4"])
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.ruling("PWR-IMPROVED", "core2014", "complete2022")
+def test_one_shot_at_two_behind_two_rocks(tmp_path: Path, edition: str) -> None:
+    """One piece for each shot in 2022: behind two rocks they are no targets together, behind one wall they are."""
+    ann = {"a": actor("B4", traits='"Improved Targeting: destroy blocking"', bolts=2)}
+    ben = {"b": actor("H4"), "c": actor("B8")}
+    two = play(tmp_path, edition, ann, ben, blocking=["E4", "B6"])
+    assert {"shoot a b", "shoot a c"} <= set(map(str, two.options()))
+    together = edition == "core2014"
+    assert ("shoot a b c" in map(str, two.options())) is together
+    if together:
+        done = settled(after(two, "shoot a b c", (3, 4)))
+        assert not blocks(done, "E4")
+        assert not blocks(done, "B6")
+    else:
+        (why,) = two.why_not("shoot a b c")
+        assert (why.ruling, why.where) == ("PWR-IMPROVED", (parse_square("E4"), parse_square("B6")))
+    near = {"b": actor("G4"), "c": actor("G5")}
+    one = play(tmp_path, edition, ann, near, blocking=["C4"])
+    assert "shoot a b c" in map(str, one.options())
+    done = settled(after(one, "shoot a b c", (3, 4)))
+    assert not blocks(done, "C4")

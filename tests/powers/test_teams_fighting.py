@@ -10,7 +10,7 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.values_now import value_of
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, click, offered, play
+from tests.powers.cast import actor, after, click, offered, play, told
 
 FAR = {"z": actor("P8", range=0)}
 OLD = ("nebula2007", "eddieg")
@@ -90,6 +90,18 @@ def test_ultimate_x_men_name_one_alone_or_together(tmp_path: Path, edition: str,
     assert click(after(game, "close a b", HIT), "b") == 4
     assert click(after(game, "close c b", HIT), "b") == friend
     assert bool(offered(game)) is (friend == 1), "the other one may name for itself"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.ruling("TA-ULTIMATEXMEN")
+def test_nobody_else_is_named_once_the_quarry_has_fallen(tmp_path: Path, edition: str) -> None:
+    ann = {"a": actor("C3", teams="Ultimate X-Men"), "c": actor("C8", range=0)}
+    ben = {"b": actor("D3", range=0), "d": actor("D2", range=0), **FAR}
+    game = play(tmp_path, edition, ann, ben, fighters={"b": {"click": 6}})
+    fallen = after(game, "use a ultimate-x-men b", "close a b", HIT)
+    assert fallen.state.fighter("b").life.ko
+    assert not any("ultimate-x-men" in use for use in offered(fallen))
+    assert [reason.ruling for reason in fallen.why_not("use a ultimate-x-men d")] == ["TA-ULTIMATEXMEN"]
 
 
 @pytest.mark.parametrize(
@@ -178,7 +190,24 @@ def test_masters_of_evil_act_with_two_tokens(tmp_path: Path, edition: str, token
     assert (not game.why_not("move a C4")) is (tokens is not None)
     if tokens:
         done = after(game, "move a C4")
-        assert (done.state.fighter("a").tokens, click(done, "a")) == (tokens, 2)
+        at_once = 1 if edition == "core2014" else 0
+        assert (done.state.fighter("a").tokens, click(done, "a")) == (tokens, 1 + at_once)
+        assert "takes 1 as the turn ends" in told(done) or at_once
+        over = after(done, "end")
+        assert (over.state.fighter("a").tokens, click(over, "a")) == (tokens, 2), "it pays once, and clears nothing"
+
+
+@pytest.mark.parametrize("edition", OLD)
+@pytest.mark.ruling("ACT-15", *OLD)
+def test_the_price_of_a_third_token_waits_for_the_end_of_the_turn(tmp_path: Path, edition: str) -> None:
+    """On its last click it stands until then, and another one who acted pays nothing."""
+    ann = {"a": actor("C3", teams=EVIL), "c": actor("C6")}
+    game = play(tmp_path, edition, ann, FAR, fighters={"a": {"tokens": 2, "click": 6}})
+    worn = after(game, "move a C4", "move c C7")
+    assert not worn.state.fighter("a").life.ko
+    over = after(worn, "end")
+    assert over.state.fighter("a").life.ko
+    assert click(over, "c") == 1
 
 
 @pytest.mark.parametrize("edition", OLD)

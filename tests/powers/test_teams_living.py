@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import effects_of, has_effect
 from clixbook.engine.rules.modes import archenemy_problems
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.turn.score import scored
@@ -210,6 +210,21 @@ def test_the_power_cosmic_is_not_pushed(tmp_path: Path, edition: str) -> None:
     assert click(done, "a") == 1
 
 
+@pytest.mark.parametrize("edition", OLD)
+@pytest.mark.ruling("TA-POWERCOSMIC", *OLD)
+def test_the_power_cosmic_of_old_neither_wills_nor_stands_beyond_outwit(tmp_path: Path, edition: str) -> None:
+    """Nobody is asked about a push; an opponent beside it takes a power by a blow that hits, none does from afar."""
+    ann = {"a": actor("C3", teams="Power Cosmic", defense="Toughness")}
+    ben = {"b": actor("D3", damage="Outwit"), "c": actor("C8", damage="Outwit")}
+    game = play(tmp_path, edition, ann, ben, fighters={"a": {"tokens": 1}})
+    pushed = after(game, "close a b", (1, 2))
+    assert (pushed.pending, click(pushed, "a")) == (None, 1)
+    theirs = after(pushed, "end")
+    assert [use for use in offered(theirs) if "outwit" in use] == ["use b outwit a"]
+    tried = [after(theirs, "use b outwit a", faces) for faces in ((6, 1), (5, 1))]  # 10 and 7 reach 17, 10 and 6 do not
+    assert [has_effect(each.state, "a", "toughness") for each in tried] == [False, True]
+
+
 PERPLEX = "use a perplex b defense -1"
 
 
@@ -323,6 +338,24 @@ def test_the_dearer_of_two_outwits(tmp_path: Path, edition: str, at_once: list[s
     )
     assert uses_outwit(apart) == []
     assert apart.why_not("use a superman-enemy")
+
+
+@pytest.mark.parametrize("edition", CARD)
+@pytest.mark.ruling("TA-SUPERMANENEMY", *CARD)
+def test_who_copies_the_team_makes_another_the_dearer(tmp_path: Path, edition: str) -> None:
+    """The cards ask who uses it: a wild card of 50 points beside a member of 100, and not beside one of 40."""
+    team = "Superman Enemy"
+    ann = {
+        "a": actor("C3", teams=team, points=100),
+        "w": actor("B3", teams="Spider-Man Ally", points=50),
+        "c": actor("A3", teams=team, points=40),
+    }
+    game = play(tmp_path, edition, ann, {"b": actor("D3", defense="Toughness"), **FAR})
+    assert [reason.ruling for reason in game.why_not("use a superman-enemy")] == ["TA-SUPERMANENEMY"]
+    copied = after(game, "use w spider-man-ally superman-enemy")
+    assert uses_outwit(after(copied, "use a superman-enemy")) == ["a"]
+    assert not copied.why_not("use w superman-enemy"), "50 beside 40"
+    assert copied.why_not("use c superman-enemy")
 
 
 @pytest.mark.ruling("VAL-19", "nebula2007")

@@ -335,6 +335,18 @@ def test_a_force_of_the_legion_is_hard_to_hit(tmp_path: Path, other: str, whole:
     assert ("shoot b a" in shots, "shoot d a" in shots) == (not whole, True)
 
 
+@pytest.mark.ruling("TAB-13", "nebula2007")
+@pytest.mark.parametrize(("wild", "whole"), [(1, True), (2, False)])
+def test_one_wild_card_may_be_with_them(tmp_path: Path, wild: int, whole: bool) -> None:
+    """Perplex lifts twice as much in a force of the Legion alone, or of it and one wild card of another team."""
+    others = {name: one(at, teams=WILD) for name, at in (("e", "A1"), ("f", "A3"))}
+    ann = {"a": one("C3", teams=LEGION, damage="Perplex"), "c": one("C4", teams=LEGION)}
+    game = play(tmp_path, "nebula2007", {**ann, **dict(list(others.items())[:wild])}, {"b": actor("H3", range=8)})
+    lifted = after(game, "use a perplex a defense +1")
+    lifted = settled(lifted, "no change")
+    assert value_of(lifted.state, "a", "defense").total == 17 + (2 if whole else 1)
+
+
 SPIDER = {"teams": WILD}
 
 

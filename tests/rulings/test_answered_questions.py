@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 import clixbook as cx
-from clixbook.board.carrying.carrying import set_down, set_down_squares
+from clixbook.board.carrying.carrying import set_down_squares
 from clixbook.board.destroying.destroy import in_force
 from clixbook.board.knock_back.knock_back import knock_back_sequence, push_squares
 from clixbook.board.near.ranges import half
@@ -133,7 +133,6 @@ def test_without_a_free_square_nobody_was_carried() -> None:
     pieces = {"C2": "Carrier: standard wing of Ann", "F2": "Rider: standard of Ann", **around}
     board = cx.Board.build(width=7, height=3, pieces=pieces)
     assert set_down_squares(board, "Carrier", "Rider", rules=rulebook("complete2022")) == ()
-    assert set_down(board, "Carrier", "Rider", "B1", rules=rulebook("complete2022")) == board
 
 
 def test_knock_back_comes_before_the_damage() -> None:

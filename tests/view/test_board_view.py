@@ -503,3 +503,34 @@ def test_a_question_mark_tells_the_keys(sent):
     assert press(page.session, "?")
     assert page.session.status.startswith("Keys: arrows and Enter")
     assert not press(page.session, "F5")
+
+
+def test_levels_are_told_and_a_board_alone_says_what_to_do(sent):
+    page = Explore(cx.Board.build(width=4, height=3, levels={"C1:D2": 2}, transitions=["B1|C1"]))
+    page.session.set_question("levels")
+    told = "Level 2: C1:D2. All other squares are level 1, the ground. Stairs B1|C1, level 1 to 2."
+    assert told in page.parts.panel.value
+    assert page.session.status == told
+    page.session.set_question("none")
+    assert "Click a square to read what is there" in page.parts.panel.value
+    page = Explore(cx.Board.build(width=2, height=2))
+    page.session.set_question("levels")
+    assert "All squares are level 1." in page.parts.panel.value
+
+
+def test_the_status_line_knows_whether_it_tells_the_verdict(sent):
+    """On a phone the verdict then stands there alone; whatever else is said leaves it where it is."""
+    page = Explore()
+    page.session.set_ends(target="H3")
+    assert 'class="cb-status cb-verdictsaid"' in page.parts.status.value
+    page.session.set_rules("complete2022")
+    assert page.session.status.startswith("2014 → 2022")
+    assert "cb-verdictsaid" not in page.parts.status.value
+
+
+def test_reach_does_not_offer_to_move_onto_a_figure(sent):
+    page = Explore()
+    page.session.set_question("reach")
+    assert (page.session.target, page.sentence.target.value, page.sentence.move.disabled) == ("Bruiser", "", True)
+    page.session.set_ends(target="C2")
+    assert (page.sentence.target.value, page.sentence.move.disabled) == ("C2", False)

@@ -18,7 +18,7 @@ from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.beside import next_to
-from clixbook.board.near.ranges import within
+from clixbook.board.near.ranges import apart, within
 from clixbook.board.placing.placing import may_place
 from clixbook.board.squares import Corner, Square, parse_edge
 from clixbook.rulebooks import EDITIONS
@@ -239,9 +239,20 @@ def test_stop_letters() -> None:
 
 def test_a_path_is_numbered_step_by_step() -> None:
     pen = Pen(LIGHT)
-    draw_path([Square(0, 0), Square(1, 1), Square(2, 1)], pen)
+    draw_path([Square(0, 0), Square(1, 1), Square(2, 1)], pen, Board(4, 4))
     assert words(pen.shapes) == ["1", "2"]
     assert pen.shapes[0].points() == ((0.5, 0.5), (1.5, 1.5), (2.5, 1.5))
+
+
+def test_a_path_runs_under_figures_and_objects_so_that_their_letters_can_be_read() -> None:
+    board = Board.build(
+        width=5, height=2, pieces={"A1": "Warden: standard", "C1": "Gnat: standard"}, objects={"D1": "light"}
+    )
+    pen = Pen(LIGHT)
+    draw_path([Square(x, 0) for x in range(5)], pen, board)
+    assert words(pen.shapes) == ["1", "4"]  # B1 and E1; who stands on C1 and what lies on D1 keep theirs
+    drawn = [x for shape in pen.shapes if shape.layer == "sight" for x, _ in shape.points()]
+    assert not [x for x in drawn if x < 0.8 or 2.2 < x < 2.8 or 3.3 < x < 3.7]
 
 
 def test_any_geometry_is_drawn_plainly() -> None:
@@ -335,3 +346,45 @@ def test_words_are_larger_on_wide_maps() -> None:
         shapes = shapes_of(line_of_fire(board, "A1", "F1", rules="core2014"), board)
         sizes.append(next(s.size for s in shapes if isinstance(s, Text)))
     assert sizes[1] > 1.3 * sizes[0]
+
+
+def test_what_an_attacker_may_choose_instead_is_drawn_too() -> None:
+    """KBK-04 in the house rules of 2007: from C3 to E4 it is along the row, the diagonal or the column."""
+    board = Board.build(width=10, height=10, pieces={"C3": "X: standard of Ann", "E4": "O: standard of Ben"})
+    answer = knock_back_path(board, "O", "X", rules="nebula2007", taken=2)
+    assert {str(other.lands) for other in answer.others} == {"G4", "E6"}
+    assert str(answer.lands) == "G6"
+    ends = {shape.title for shape in shapes_of(answer, board) if shape.title.startswith("Or: ")}
+    assert ends == {"Or: O slides 2 squares to G4.", "Or: O slides 2 squares to E6."}
+    assert knock_back_path(board, "O", "X", rules="core2014", taken=2).others == ()
+
+
+def test_a_distance_is_drawn_as_its_steps_and_covers_nobody() -> None:
+    """RNG-01: from C3 to G4 it is four steps, the first of which is slantwise; no square that a line crosses counts."""
+    board = Board.build(width=8, height=6, pieces={"C3": "X: standard of Ann", "G4": "O: standard of Ben"})
+    for rules in EDITIONS:
+        answer = apart(board, "X", "O", rules=rules)
+        assert (answer.distance, answer.verdict) == (4, "4 away")
+        assert answer.headline.startswith("From X to O: 4 east and 1 south, 4 squares away (")
+        shapes = shapes_of(answer, board)
+        assert [each.text for each in shapes if isinstance(each, Text)] == ["1", "2", "3", "4", "4 away"]
+        for piece in board.pieces.values():
+            centre = shapely.Point(piece.squares[0].x + 0.5, piece.squares[0].y + 0.5)
+            ways = [
+                shapely.LineString(each.points())
+                for each in shapes
+                if isinstance(each, Polyline) and each.layer == "sight"
+            ]
+            assert all(way.distance(centre) > 0.25 for way in ways)
+    assert apart(board, "A1", "A1", rules="core2014").headline.startswith("From A1 to A1: the same square, 0 squares")
+
+
+def test_the_length_of_a_line_leaves_a_corner_that_decides_in_sight() -> None:
+    """The corner of B1, C1, B2 and C2, with a bush on the one side and a rock on the other: nothing lies over them."""
+    board = Board.build(
+        width=6, height=5, hindering=["B2"], blocking=["C1"],
+        pieces={"A1": "X: standard of Ann", "D2": "O: standard of Ben"},
+    )  # fmt: skip
+    shapes = shapes_of(line_of_fire(board, "A1", "D2", rules="core2014"), board)
+    away = next(each for each in shapes if isinstance(each, Text) and each.text == "3 away")
+    assert not {(int(away.x + dx), int(away.y)) for dx in (-0.4, 0, 0.4)} & {(1, 1), (2, 0)}

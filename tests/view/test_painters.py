@@ -133,6 +133,27 @@ def test_a_responsive_svg_has_no_size_of_its_own() -> None:
 # -- PNG -----------------------------------------------------------------------------------------------------
 
 
+def test_letters_of_a_picture_on_a_page_are_few_elements_at_the_same_places() -> None:
+    look = Style(fill="#000000")
+    told = [("3", 0.5, 0.5), ("12", 1.5, 0.5), ("<", 2.5, 0.5), ("\U0001f3b2", 3.5, 0.5), (" ", 0.25, 0.25)]
+    texts = tuple(Text(x, y, word, 0.3, style=look, layer="note") for word, x, y in told)
+    scene = Scene(texts, (0.0, 0.0, 4.0, 1.0), 100.0, "", "", "")
+
+    def places(svg: str) -> set[tuple[str, str, str]]:
+        found = set()
+        for each in ET.fromstring(svg).iter():
+            if each.get("x") is not None and each.text is not None:
+                xs, ys = each.attrib["x"].split(), each.attrib["y"].split()
+                parts = [each.text] if len(xs) == 1 else list(each.text)
+                found |= set(zip(parts, xs, ys, strict=True))
+        return found
+
+    page = to_svg(scene, responsive=True)
+    assert places(page) == places(to_svg(scene))
+    assert ("<", "250", "60.65") in places(page)  # its middle is half a square down: 50, and 0.355 of its 30 px more
+    assert (page.count("<text"), page.count("<tspan"), to_svg(scene).count("<text")) == (2, 3, 5)
+
+
 def test_png_is_as_large_as_asked() -> None:
     scene = board_scene(Board(5, 3), labels=False, square=40)
     assert Image.open(BytesIO(to_png(scene))).size == (200, 120)

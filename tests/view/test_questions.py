@@ -61,7 +61,8 @@ def test_each_key_asks_its_question_and_its_address_opens_it_again(kind: Questio
         assert type(table.answer) is kind.answer
     assert bool(overlay_shapes(table)) == (kind.draw is not None)
     assert kind.legend in legend_html("light", kind.name)
-    assert bool(kind.legend) == bool(kind.ask)
+    assert bool(kind.legend) == (kind.draw is not None)
+    assert (kind.tells is None) == (kind.ask is not None)
 
 
 def test_words_of_every_question() -> None:
@@ -70,7 +71,9 @@ def test_words_of_every_question() -> None:
         "line": "Line of fire from Ann (B3) to Ben (K1)", "field": "All lines of fire from Ann (B3)",
         "reach": "Where can Ann (B3) go with speed 7?", "threats": "Where could Ann (B3) be attacked now?",
         "adjacency": "Are Ann (B3) and Ben (K1) adjacent?",
-        "knock back": "Ann (B3) knocks Ben (K1) back with 2 damage", "levels": "Levels", "none": "Just the board",
+        "knock back": "Ann (B3) knocks Ben (K1) back with 2 damage",
+        "distance": "How far is it from Ann (B3) to Ben (K1)?",
+        "levels": "Levels", "none": "Just the board",
     }  # fmt: skip
     assert said == said | expected
     assert all(said.values())
@@ -94,7 +97,7 @@ def test_the_bar_shows_the_places_and_numbers_that_a_question_needs() -> None:
     assert shown == shown | {
         "line": ("from", "to", "next"), "field": ("from",), "reach": ("from", "to", "number", "move"),
         "threats": ("from", "to", "number"), "adjacency": ("from", "to", "next"),
-        "knock back": ("from", "to", "next", "number"), "levels": (), "none": (),
+        "knock back": ("from", "to", "next", "number"), "distance": ("from", "to", "next"), "levels": (), "none": (),
     }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ import clixbook as cx
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.view import asked as asked_module
+from clixbook.view.asked import reasons_of
 from clixbook.view.board_parts import in_sight_first
 from clixbook.view.keys import press
 from clixbook.view.questions import verdict
@@ -294,3 +295,12 @@ def test_a_knock_back_is_seen_from_start_to_end(session):
     assert in_sight_first(session, ("A1",)) == ("A1",)
     session.set_question("line")
     assert in_sight_first(session, ()) == ("Warden", "Bruiser")
+
+
+def test_where_nobody_gets_to_the_reason_stands_with_the_answer(session):
+    session.set_question("reach")
+    session.speed = 2
+    session.set_ends("Warden", "H1")
+    assert "H1 costs" in str(reasons_of(session)[-1])
+    session.target = "Bruiser"
+    assert not any("stands there" in str(reason) for reason in reasons_of(session))

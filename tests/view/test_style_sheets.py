@@ -1,4 +1,4 @@
-"""The style sheets of the pages: what follows a `:has()`; see docs/decisions.md."""
+"""The style sheets of the pages: what follows a `:has()`, and what rules end in; see docs/decisions.md."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from clixbook.view.app.book_row import sheets
 from clixbook.view.board_parts import rulers, style_sheet
 from clixbook.view.play.page import page_style
 from clixbook.view.play.parts import keepers_html, panels_style
+from clixbook.view.style_sheets import cut, spelled_out, weight
 
 SHEETS = {
     "board": style_sheet(),
@@ -18,18 +20,7 @@ SHEETS = {
     "keepers": keepers_html("1"),
     "play": page_style(),
 }
-
-
-def cut(text: str, at: str) -> list[str]:
-    """The parts of a selector between these characters, whatever stands in brackets."""
-    parts, depth = [""], 0
-    for letter in text:
-        depth += (letter in "([") - (letter in ")]")
-        if depth == 0 and letter in at:
-            parts.append("")
-        else:
-            parts[-1] += letter
-    return [part.strip() for part in parts if part.strip()]
+ALL = {**SHEETS, "application": sheets().value}
 
 
 def after_has(sheet: str) -> Iterator[str]:
@@ -45,7 +36,62 @@ def test_a_rule_that_looks_for_something_names_what_it_changes(sheet: str) -> No
     """Else a browser works out the style of the whole page as soon as anything that is looked for comes or goes."""
     found = list(after_has(SHEETS[sheet]))
     assert found
-    unnamed = [each for each in found if not re.match(r"[a-z]|:is\(|\.", cut(each, " >+~")[-1]) or "::" in each]
+    unnamed = [each for each in found if not re.match(r"[a-z]|:(is|where)\(|\.", cut(each, " >+~")[-1]) or "::" in each]
     assert not unnamed
     tags = {each for each in found if re.fullmatch(r"[a-z]+(:[^.]*)?", cut(each, " >+~")[-1])}
     assert {cut(each, " >+~")[-1] for each in tags} <= {"li"}, "all of a tag are worked out anew"
+
+
+def selectors(sheet: str) -> Iterator[str]:
+    for head in re.findall(r"([^{}]*)\{", re.sub(r"<[^>]*>", "", sheet)):
+        yield from cut(head, ",") if "@" not in head else ()
+
+
+@pytest.mark.parametrize("sheet", ALL)
+def test_no_rule_ends_in_a_choice(sheet: str) -> None:
+    """A browser asks such a rule of every element that comes."""
+    found = list(selectors(ALL[sheet]))
+    assert found
+    ends = [cut(each, " >+~")[-1] for each in found]
+    assert not [each for each in ends if re.fullmatch(r":(is|where)\([^()]*,[^()]*\)(:[\w-]+)*", each)]
+
+
+@pytest.mark.parametrize(
+    ("written", "given"),
+    [
+        (".x :is(.a, .b) { order: 1; }", ".x :is(.a),.x :is(.b){ order: 1; }"),
+        (".x > :is(.a, .b):hover::before {}", ".x > :is(.a):hover::before,.x > :is(.b):hover::before{}"),
+        (".x :is(.a, .b), .y {}", ".x :is(.a),.x :is(.b),.y{}"),
+        ("@media print { :is(p, i) {} }", "@media print {:is(p),:is(i){} }"),
+        # where one weighs more than another, each weighs as much as the heaviest
+        (".x :is(p, .a) {}", ".x :where(p):not(.cb-0),.x :is(.a){}"),
+        (".x :is(p, p.a) {}", ".x :where(p):not(.cb-0):not(cb-0),.x :is(p.a){}"),
+        # these have a name of their own, or choose no end
+        (".x .a:is(.b, .c) {}", ".x .a:is(.b, .c) {}"),
+        (".x button:is(:hover, :focus) {}", ".x button:is(:hover, :focus) {}"),
+        (":is(.x, .y) .a {}", ":is(.x, .y) .a {}"),
+        (".x :is(.a, .b).c {}", ".x :is(.a, .b).c {}"),
+        ("/* :is(.a, .b) { */ .x {}", " .x {}"),
+    ],
+)
+def test_a_choice_is_spelled_out(written: str, given: str) -> None:
+    assert re.sub(r"\s*\{", "{", spelled_out(written)) == re.sub(r"\s*\{", "{", given)
+
+
+@pytest.mark.parametrize(
+    ("selector", "weighs"),
+    [
+        ("*", (0, 0, 0)),
+        ("li", (0, 0, 1)),
+        ("ul ol + li", (0, 0, 3)),
+        ("h1 + *[rel=up]", (0, 1, 1)),
+        ("li.red.level", (0, 2, 1)),
+        ("#x34y", (1, 0, 0)),
+        ("#s12:not(foo)", (1, 0, 1)),
+        (".foo :is(.bar, #baz)", (1, 1, 0)),
+        ("a:where(#b):hover::before", (0, 1, 2)),
+    ],
+)
+def test_weights(selector: str, weighs: tuple[int, int, int]) -> None:
+    """The examples of CSS Selectors 4, section 17, and one of its own."""
+    assert weight(selector) == weighs

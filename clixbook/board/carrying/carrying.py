@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
@@ -12,6 +12,7 @@ from clixbook.board.ground import ground
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.great import size_of
+from clixbook.board.near.grips import hands_full, is_grabbed
 from clixbook.board.near.touching import level_of
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square, SquareLike
@@ -79,6 +80,11 @@ def carry(
     ``damage`` is the carrier's damage value, ``limit`` its Passenger number, by default its own, ``on_the_way``
     says that the passenger joins during the move, ``hit`` that an attack on contact hit an opponent. Symbols
     and kinds without a place on a piece are traits: transporter, vehicle, duo, horde.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=3, height=1, pieces={"A1": "Ann: wing of Kim", "B1": "Ben: standard of Kim"})
+    >>> bool(cx.carry(board, "Ann", "Ben", rules="core2014")), bool(cx.carry(board, "Ben", "Ann", rules="core2014"))
+    (True, False)
     """
     book, piece = rulebook(rules), board.piece(carrier)
     taken = tuple(board.piece(who) for who in passengers)
@@ -193,7 +199,9 @@ class _Offer:
             yield "CAR-02", "it is too large"
         if carrier is Size.TINY and size is not Size.TINY and book.carrying.carriers.tiny_carries_tiny_alone:
             yield "CAR-01", "its carrier is tiny"
-        if piece.held is not None and not book.carrying.objects.passenger:
+        if is_grabbed(piece):
+            yield "CAP-09", "it is in an opponent's hands"
+        if hands_full(piece) and not book.carrying.objects.passenger:
             yield "CAR-07", "it holds an object"
         if piece.soaring is not self.carrier.soaring and not self.carrier.great:  # only giants reach up there
             yield "CAR-03", "it is at another height"
@@ -255,21 +263,6 @@ def set_down_squares(
         and adjacent(bare, piece.id, square, rules=rules)
         and (anywhere or any(level_of(bare, square, rules) == level_of(bare, s, rules) for s in piece.squares))
     )
-
-
-def set_down(
-    board: Board,
-    carrier: SquareLike | Piece,
-    passenger: SquareLike | Piece,
-    to: SquareLike,
-    *,
-    rules: Rulebook,
-) -> Board:
-    """The board after the passenger is set down, or the old one if it cannot be set down there (CAR-04)."""
-    rider, goal = board.piece(passenger), board.square(to)
-    if goal not in set_down_squares(board, carrier, passenger, rules=rules):
-        return board
-    return board.with_piece(replace(rider, squares=(goal,)))
 
 
 # -- what a book lets carriers do, in one word ----------------------------------------------------------------------

@@ -10,21 +10,47 @@ from clixbook.board.squares import Square
 Path = tuple[Square, ...]
 
 
-def past(found: Reach, near: Collection[Square], *, before: bool = False) -> Mapping[Square, Path]:
+def past(found: Reach, near: Collection[Square]) -> Mapping[Square, Path]:
     """The squares where a move may end that came through one of ``near`` -> its cheapest path, the start first.
 
-    ``before``: through one of them before its last square. A large base takes its best way or none.
+    A large base takes its best way or none.
     """
-    if found.who.multi:
-        paths = ((goal, found.path_to(goal)) for goal in found)
-        return {goal: path for goal, path in paths if set(path[: -1 if before else None]) & set(near)}
-    best = _best(found, near, before)
-    return {goal: _path_through(found, square, goal) for goal, (_, square) in best.items()}
+    if not found.who.multi:
+        return past_by_one(found, near)
+    paths = ((goal, found.path_to(goal)) for goal in found)
+    return {goal: path for goal, path in paths if set(path) & set(near)}
 
 
-def goals_past(found: Reach, near: Collection[Square]) -> frozenset[Square]:
-    """The squares where a move of a base of one square may end that came through one of ``near``, without the paths."""
-    return frozenset(_best(found, near, before=False))
+def past_by_one(found: Reach, near: Collection[Square], *, before: bool = False) -> Past:
+    """The same for a base of one square; ``before``: through one of ``near`` before its last square."""
+    return Past(found, _best(found, near, before))
+
+
+class Past(Mapping[Square, Path]):
+    """Goal -> path of moves of a base of one square; a path is worked out as it is asked for.
+
+    ``through``: goal -> the least cost, and the square by which that way comes.
+    """
+
+    def __init__(self, found: Reach, through: Mapping[Square, tuple[int, Square]]) -> None:
+        self.found, self.through = found, through
+
+    def __iter__(self) -> Iterator[Square]:
+        return iter(self.through)
+
+    def __len__(self) -> int:
+        return len(self.through)
+
+    def __contains__(self, goal: object) -> bool:
+        return goal in self.through
+
+    def __getitem__(self, goal: Square) -> Path:
+        return _path_through(self.found, self.through[goal][1], goal)
+
+    def but(self, goals: Collection[Square], other: Past) -> Past:
+        """These ways, but to those ``goals`` the ``other`` ones, or none."""
+        kept = {goal: way for goal, way in self.through.items() if goal not in goals}
+        return Past(self.found, kept | {goal: other.through[goal] for goal in goals if goal in other})
 
 
 def _best(found: Reach, near: Collection[Square], before: bool) -> dict[Square, tuple[int, Square]]:
@@ -42,34 +68,32 @@ def _behind(found: Reach, square: Square) -> Iterator[tuple[Square, int]]:
     if square in found:
         yield square, int(found.costs[square.y, square.x])
     middle = found.board.index(square)
-    if (passing := found.first.passing(middle)) is None:
+    if (cost := found.first.passing(middle)) is None:
         return
-    for goal, (more, _) in found.onward(middle, passing[0]).goals(found.others.taken, found.ground.no_end).items():
+    for goal, (more, _) in found.onward(middle, cost).goals(found.others.taken, found.ground.no_end).items():
         if goal != middle:
-            yield found.ground.at(goal), passing[0] + more
+            yield found.ground.at(goal), cost + more
 
 
 def _path_through(found: Reach, square: Square, where: Square) -> Path:
     """The path to one of those goals, the start first."""
     middle, goal = found.board.index(square), found.board.index(where)
-    passing = found.first.passing(middle)
-    if goal == middle or passing is None:
+    cost = found.first.passing(middle)
+    if goal == middle or cost is None:
         return found.path_to(where)
-    cost, path = passing
-    return _squares(found, [*path, *found.onward(middle, cost).path(goal)[1:]])
+    return _squares(found, [*found.first.way_past(middle), *found.onward(middle, cost).path(goal)[1:]])
 
 
 def ways_to(found: Reach, where: Square) -> dict[Square, Path]:
     """Every square through which a figure of one square may move to that goal -> the path, the start first."""
     goal, ways = found.board.index(where), dict[Square, Path]()
     for middle in range(found.board.width * found.board.height):
-        passing = found.first.passing(middle)
-        if middle == goal or passing is None:
+        cost = found.first.passing(middle)
+        if middle == goal or cost is None:
             continue
-        cost, path = passing
         onward = found.onward(middle, cost)
         if onward.reaches(goal):
-            ways[found.ground.at(middle)] = _squares(found, [*path, *onward.path(goal)[1:]])
+            ways[found.ground.at(middle)] = _squares(found, [*found.first.way_past(middle), *onward.path(goal)[1:]])
     return ways | {where: found.path_to(where)}
 
 

@@ -87,6 +87,11 @@ def destroy(
 
     Several numbers are several hits of one turn. ``strength``: a close or thrown hit by Super Strength.
     ``feature`` names the squares of a raised feature that the players count as destructible.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=3, height=1, walls=["B1|C1"])
+    >>> [bool(cx.destroy(board, "B1|C1", damage, rules="core2014")) for damage in (2, 3)]
+    [False, True]
     """
     book = rulebook(rules)
     target = find_target(board, what, book, frozenset(parse_squares(feature)))

@@ -77,6 +77,11 @@ def may_destroy(
     ``damage`` is its damage value, where the book asks for it before the action, and ``afar`` that with which it
     destroys from afar, if it is another. ``may_attack=False``: it cannot attack now; ``by_hand=False``: what it
     destroys it with only flies. Whether the damage is enough is ``destroy``'s answer.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=1, walls=["B1|C1"], pieces={"B1": "Ann: standard"})
+    >>> bool(cx.may_destroy(board, "Ann", "B1|C1", rules="core2014"))
+    True
     """
     book, piece = rulebook(rules), board.piece(who)
     target = find_target(board, what, book, feature)

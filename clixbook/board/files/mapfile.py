@@ -22,17 +22,23 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError, Problem
+from clixbook.plugins import added_files
 from clixbook.resources import resource_dir
 
 # -- the three entrances ----------------------------------------------------------------------------------
 
 
 def _library() -> dict[str, Path]:
-    return {path.stem: path for path in sorted(resource_dir("maps").glob("*.yaml"))}
+    return added_files("maps") | {path.stem: path for path in sorted(resource_dir("maps").glob("*.yaml"))}
 
 
 def map_names() -> list[str]:
-    """The names of the maps that come with clixbook."""
+    """The names of the maps that come with clixbook, and of those that installed packages add.
+
+    >>> import clixbook as cx
+    >>> "corner" in cx.map_names()
+    True
+    """
     return list(_library())
 
 
@@ -40,6 +46,10 @@ def load_map(name_or_path: str | Path) -> Board:
     """A board from a name in maps/ (``"market-street"``) or from the path of a map file.
 
     Raises one ClixbookError with every problem of the file.
+
+    >>> import clixbook as cx
+    >>> cx.load_map("corner")
+    <corner 8 x 6, 0 pieces>
     """
     path = find_map(name_or_path)
     status = path.stat()
@@ -67,7 +77,12 @@ def find_map(name_or_path: str | Path) -> Path:
 
 
 def check_file(path: str | Path) -> list[Problem]:
-    """Every problem of a map file, in the order of its lines; none if it can be loaded."""
+    """Every problem of a map file, in the order of its lines; none if it can be loaded.
+
+    >>> import clixbook as cx
+    >>> [problem.file for problem in cx.check_file("no-such-map.yaml")]
+    ['no-such-map.yaml']
+    """
     try:
         from_text(read_text(Path(path)), str(path))
     except ClixbookError as error:

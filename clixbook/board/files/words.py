@@ -254,7 +254,7 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
     """A piece from itself, a mapping, or words.
 
     Words: ``[Name:] [size] [base] [speed symbol] [soaring] [+trait ...] [of Side]``. A piece without a name
-    gets the first id of P1, P2, ... that is not ``taken``.
+    gets the first id of P1, P2, ... that is not ``taken``. A trait of two words has ``_`` between them.
     """
     if isinstance(spec, Piece):
         return spec
@@ -273,7 +273,7 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
         elif word == "soaring":
             mode, soaring = Mode.WING, True
         elif word.startswith("+") and len(word) > 1:
-            traits.add(word[1:])
+            traits.add(word[1:].replace("_", " "))
         elif word in BASES and word != base_of(squares):
             raise ClixbookError(f"The base {word} does not cover these squares; they are {base_of(squares)}.")
         elif word not in BASES:
@@ -308,7 +308,7 @@ def piece_words(piece: Piece, taken: Collection[str]) -> str | dict[str, Any]:
     words += [piece.size.name.lower()] if piece.size != Size.STANDARD or piece.mode == Mode.BOOT else []
     words += [str(piece.mode)] if piece.mode != Mode.BOOT and not piece.soaring else []
     words += ["soaring"] if piece.soaring else []
-    words += sorted(f"+{trait}" for trait in piece.traits)
+    words += sorted(f"+{trait.replace(' ', '_')}" for trait in piece.traits)
     words += [f"of {piece.side}"] if piece.side else []
     text = " ".join(words)
     if _reads_back(lambda spec: as_piece(spec, piece.squares, taken), text, piece):

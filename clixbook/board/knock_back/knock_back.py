@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from shapely import LineString
 
@@ -27,8 +27,9 @@ from clixbook.rulebooks.sections.knock_back import Away, CrashDamage, DamageMean
 class KnockBack(Answer):
     """What a knock back does: the squares of the slide, why it ends, who is hurt, and the board afterwards.
 
-    ``directions`` are all lines that the attacker may choose from; ``direction`` is the one played. ``moved``
-    says for every figure that moved from where to where; ``broken`` what was smashed on the way.
+    ``directions`` are all lines that the attacker may choose from; ``direction`` is the one played, ``others`` are
+    the same knock back along the rest of them. ``moved`` says for every figure that moved from where to where;
+    ``broken`` what was smashed on the way.
     """
 
     rules: Rulebook
@@ -45,6 +46,12 @@ class KnockBack(Answer):
     before: Board
     board: Board
     reasons: tuple[Reason, ...]
+    along: Callable[..., KnockBack]
+
+    @cached_property
+    def others(self) -> tuple[KnockBack, ...]:
+        """What else the attacker may choose: this knock back along each other direction."""
+        return tuple(self.along(direction=way) for way in self.directions if way != self.direction)
 
     @property
     def lands(self) -> Square:
@@ -125,6 +132,11 @@ def knock_back_path(
     ``refuses``: the target's player uses a power that lets it stay. ``guarded``: the ids of figures in the way that
     nothing may move yet (GLD-04). ``past_hindering``: the power breaks nothing that hinders (KBK-15). Raises
     ClixbookError for bad input.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
+    >>> str(cx.knock_back_path(board, "Ben", "Ann", rules="core2014", taken=2).lands)
+    'D1'
     """
     book, piece = rulebook(rules), board.piece(target)
     start = piece.squares[0]
@@ -148,9 +160,11 @@ def knock_back_path(
         slide.run()
     reasons = (why_not,) if why_not else tuple(slide.reasons)
     end = slide.end or SlideEnd.DISTANCE
+    along = partial(knock_back_path, board, piece.id, attacker, rules=book, taken=taken, dealt=dealt, squares=squares,
+                    push=push, refuses=refuses, guarded=guarded, past_hindering=past_hindering)  # fmt: skip
     return KnockBack(
         book, piece, start, origin, far, vector, choices, tuple(slide.steps), end,
-        tuple(slide.damage), tuple(slide.broken), board, slide.board, reasons,
+        tuple(slide.damage), tuple(slide.broken), board, slide.board, reasons, along,
     )  # fmt: skip
 
 
@@ -241,6 +255,10 @@ def knock_back_squares(
     ``effects`` names what the attack uses (``"quake"``); ``others_took`` is the damage of other figures that
     the same attack hit, which matters where all are pushed or none; ``wanted`` is the attacker's choice where
     there is one.
+
+    >>> import clixbook as cx
+    >>> [cx.knock_back_squares("core2014", dice=dice, taken=2) for dice in ((4, 4), (3, 5))]  # doubles knock back
+    [2, 0]
     """
     book = rulebook(rules).knock_back
     rule, all_dealt = book.trigger, taken if dealt is None else dealt
@@ -305,7 +323,13 @@ def knock_back_all(
     squares: int | None = None,
     push: bool = False,
 ) -> tuple[KnockBack, ...]:
-    """Several figures knocked back by one attack, in order, each on the board that the one before it left."""
+    """Several figures knocked back by one attack, in order, each on the board that the one before it left.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
+    >>> [str(each.lands) for each in cx.knock_back_all(board, ["Ben"], "Ann", rules="core2014", taken=2)]
+    ['D1']
+    """
     done: list[KnockBack] = []
     for piece in knock_back_order(board, targets, attacker, rules=rulebook(rules)):
         slid = knock_back_path(
@@ -323,13 +347,6 @@ def knock_back_sequence(rules: Rulebook) -> tuple[str, ...]:
     if book.timing is Timing.BEFORE_DAMAGE:
         return ("immunity", "knock back", "attack damage", *crash)
     return ("immunity", "attack damage", "knock back", *crash)
-
-
-def damage_packets(rules: Rulebook, *, attack: int, crash: int, reduction: int = 0) -> tuple[tuple[str, int], ...]:
-    """What a figure takes, source by source in order, each reduced on its own (KBK-05, KBK-12)."""
-    amounts = {"attack damage": attack, "crash damage": crash}
-    due = [(step, amounts[step]) for step in knock_back_sequence(rules) if amounts.get(step)]
-    return tuple((step, max(amount - reduction, 0)) for step, amount in due)
 
 
 def push_squares(

@@ -26,6 +26,10 @@ def lines_of_fire(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook)
 
     Each cell equals ``line_of_fire(board, a, square, rules=rules)``; a piece of several squares shoots from
     the one that restricts least (MBC-08).
+
+    >>> import clixbook as cx
+    >>> cx.lines_of_fire(cx.Board.build(width=4, height=1, hindering=["B1"]), "A1", rules="core2014").tolist()
+    [[0, 1, 1, 1]]
     """
     book = rulebook(rules)
     found = board.find(a)

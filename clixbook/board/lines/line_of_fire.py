@@ -35,6 +35,11 @@ class LineOfFire(Answer):
 
     What else it tells is read from ``trace`` when somebody looks: most lines are asked for their verdict alone.
     ``broken``: the pieces of blocking terrain that it passes because it breaks them.
+
+    >>> import clixbook as cx
+    >>> line = cx.line_of_fire(cx.Board.build(width=3, height=1, blocking=["B1"]), "A1", "C1", rules="core2014")
+    >>> line.verdict, bool(line)
+    ('blocked', False)
     """
 
     asked: Lines
@@ -150,6 +155,11 @@ def line_of_fire(
     the side whose turn it is, for Stealth (LOF-16). ``ignores``: "hindering", "figures", "blocking" or
     "elevated", as powers lend it (LOF-20), or "hiding" for who may look at a figure that hides. Raises ClixbookError
     for places that are not on the board.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], blocking=["C1"])
+    >>> [cx.line_of_fire(board, "A1", to, rules="core2014").verdict for to in ("A2", "D2", "D1")]
+    ['clear', 'hindered', 'blocked']
     """
     here, there = board.find(a), board.find(b)
     asked = Lines(placed(board, here, there), rulebook(rules), destroying, acting, frozenset(ignores))

@@ -16,6 +16,7 @@ from clixbook.board.moves.movers import WET, hampering, mover_of
 from clixbook.board.near.adjacency import engaged, finds, hides
 from clixbook.board.near.contact import REACH, contact
 from clixbook.board.near.great import size_of
+from clixbook.board.near.grips import grabbed_by, let_go_by
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import SquareLike
 from clixbook.board.things import Mode, Piece, Size
@@ -119,6 +120,11 @@ def break_away(
 
     ``lends`` and ``traits`` are what powers add to the figure's own. ``squares`` is the length of the move if
     it is known: a move of 0 squares needs a roll only where the rulebook asks for it.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
+    >>> cx.break_away(board, "Ann", rules="core2014").chance  # one opponent, and a 4, 5 or 6 frees it
+    Fraction(1, 2)
     """
     book = rulebook(rules)
     mover = mover_of(board, who, book, lends=lends, mode=mode)
@@ -195,7 +201,12 @@ def hold_of(
     rules: Rulebook,
     lends: MoveRights,
 ) -> Hold:  # fmt: skip
-    """What a piece needs to leave one of the opponents that hold it (BRK-02, BRK-05, BRK-06)."""
+    """What a piece needs to leave one of the opponents that hold it (BRK-02, BRK-05, BRK-06, CAP-09)."""
+    if grabbed_by(piece, other):
+        return out_of_hands(piece, other, rules)
+    if let_go_by(piece, other):
+        text = said("{} has let go of {}.", the(other), the(piece))
+        return Hold(other, DIE, (because(rules["CAP-10"], text, *other.squares),))
     low, bonus, free, reasons = by_size(piece, others, rules)
     low = min(low, rules.break_away.success) if low else rules.break_away.success
     slips = [slip for slip in rules.break_away.powers.slips if helps(board, slip, piece, other, rules)]
@@ -218,6 +229,20 @@ def hold_of(
     plain = frozenset(face for face in DIE if face + bonus >= low)
     ruling = "BRK-02" if faces == plain else "VAL-18"
     return Hold(other, faces, (*reasons, because(rules[ruling], text, *other.squares, weight="cost")))
+
+
+def out_of_hands(piece: Piece, other: Piece, rules: Rulebook) -> Hold:
+    """What a piece needs to leave the hands of who grabbed it: nothing else that helps against opponents helps here."""
+    rule, own, ruling = rules.grabs.grab, piece.traits | {piece.mode.value}, rules["CAP-09"]
+    if own & rule.free:
+        text = said("{} leaves {}'s hands at will.", the(piece), the(other))
+        return Hold(other, DIE, (because(ruling, text, *other.squares),))
+    if own & rule.slips:
+        faces = frozenset(face for face in DIE if face >= rule.lowest)
+        text = said("{} leaves {}'s hands on {}.", the(piece), the(other), told(faces))
+        return Hold(other, faces, (because(ruling, text, *other.squares, weight="cost"),))
+    text = said("{} has {} in its hands, and it cannot leave.", the(other), the(piece))
+    return Hold(other, NOBODY, (because(ruling, text, *other.squares, weight="stop"),))
 
 
 def by_size(

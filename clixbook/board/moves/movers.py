@@ -13,7 +13,7 @@ from clixbook.board.squares import Edge, Square, SquareLike
 from clixbook.board.terrain import encloses, is_indoor_wall
 from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.vocabulary import MoveRights, Restriction, rights
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Restriction, rights
 
 HINDERED, WET = 1, 2
 """Bits: how a square hampers, as hindering terrain or as water where a rulebook treats that differently."""
@@ -53,7 +53,7 @@ def mover_of(
     if side is not None:
         piece = replace(piece, side=side)
     if not has_rights(piece, rules):
-        return Mover(piece, MoveRights())
+        return Mover(piece, NO_RIGHTS)
     own = rights_of(piece, rules)
     if ignores:
         own |= rights(*ignores)
@@ -67,7 +67,7 @@ def rights_of(piece: Piece, rules: Rulebook) -> MoveRights:
 
 @lru_cache(maxsize=256)
 def _rights_of(mode: Mode, size: Size, soaring: bool, rules: Rulebook) -> MoveRights:
-    has = MoveRights()
+    has = NO_RIGHTS
     if mode is Mode.WING:
         soars = soaring and "soaring" in rules.speed_modes.heights.names
         has |= rules.speed_modes.soaring.moves if soars else rules.speed_modes.wing

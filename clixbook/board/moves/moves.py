@@ -25,7 +25,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.anatomy_values import SymbolGain
 from clixbook.rulebooks.sections.movement import Through
-from clixbook.rulebooks.vocabulary import MoveRights
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +68,13 @@ def direct_moves(
     rules: str | Rulebook,
     lends: MoveRights | None = None,
 ) -> DirectMoves:  # fmt: skip
-    """Moves that keep one direction (MOV-08); none where the rulebook does not know them. Single bases only."""
+    """Moves that keep one direction (MOV-08); none where the rulebook does not know them. Single bases only.
+
+    >>> import clixbook as cx
+    >>> moves = cx.direct_moves(cx.Board.build(width=6, height=1, blocking=["D1"]), "A1", 4, rules="core2014")
+    >>> [str(square) for square in moves["E"]]
+    ['B1', 'C1']
+    """
     book = rulebook(rules)
     mover = mover_of(board, who, book, lends=lends)
     if not book.movement.direct_moves:
@@ -155,7 +161,7 @@ def drop_onto(board: Board, who: SquareLike | Piece, on: SquareLike | Piece, *, 
     piece, other = board.piece(who), board.piece(on)
     here, level = piece.squares[0], level_of(board, piece.squares[0], rules)
     ruling, hurt = rules["ELV-06"], rules.elevation.drop_onto.both
-    ground = surface(board.bare, rules, MoveRights())
+    ground = surface(board.bare, rules, NO_RIGHTS)
     below = [s for s in other.squares if level_of(board, s, rules) < level and judge(ground, here, s).bar is None]
     if not hurt or not below or piece.is_friend_of(other):
         text = "Nobody drops onto others." if not hurt else said("{} is no opponent just below.", the(other))
@@ -184,7 +190,7 @@ def drop_passenger(
     if not hurt or not flyer.soaring:
         text = said("{} does not soar.", the(flyer)) if hurt else "Nobody is dropped."
         return LetDown(rider, rules, False, {}, frozenset(), "", (because(ruling, text, at, weight="blocked"),))
-    ground = surface(board.bare, rules, MoveRights())
+    ground = surface(board.bare, rules, NO_RIGHTS)
     landings = frozenset(
         s for s in at.around() if s in board and not ground.no_end[board.index(s)] and s not in board.occupants
     )
@@ -195,7 +201,7 @@ def drop_passenger(
 def free_beside(board: Board, squares: Sequence[Square], piece: Piece, rules: Rulebook) -> frozenset[Square]:
     """Grounded squares adjacent to these where the piece may stand."""
     table = adjacent_squares(board.bare, rules)
-    ground = surface(board.bare, rules, MoveRights())
+    ground = surface(board.bare, rules, NO_RIGHTS)
     near = {n for square in squares for n in table[square]}
     lowest = rules.elevation.ground_level
     return frozenset(
@@ -279,11 +285,6 @@ def charge_may_end(start: Square, end: Square, *, rules: Rulebook, level_changed
     """May a charge end there (SPD-07)? One book forbids the square where it began, unless the level changed."""
     must_leave = rules.speed_modes.charge.must_leave
     return not must_leave or start != end or level_changed
-
-
-def may_shoot_now(moved: int, whole: int, *, rules: Rulebook) -> bool:
-    """May the shot of a running shooter come after ``moved`` of ``whole`` squares (SPD-07)?"""
-    return moved == whole or rules.speed_modes.charge.shot_any_time
 
 
 def stretch(range_: int, *, rules: Rulebook) -> int:

@@ -413,6 +413,11 @@ def reach(
     terrain and powers take nothing more. ``climbing``: the action of ELV-04. ``reduces`` is taken
     off the damage of a drop. ``water_roll``: the die of a figure with a moving power in deep water (TMV-08).
     Raises a ClixbookError for a negative speed or an unknown square.
+
+    >>> import clixbook as cx
+    >>> found = cx.reach(cx.Board.build(width=5, height=1, hindering=["C1"]), "A1", 6, rules="core2014")
+    >>> [str(square) for square in found], found["C1"].cost  # hindering terrain ends the move
+    (['A1', 'B1', 'C1'], 2)
     """
     book = rulebook(rules)
     if min(speed, stated or 0, left or 0) < 0:

@@ -5,8 +5,10 @@ A square may be reached by one way that must stop there and by another that may 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import product
 from typing import Protocol
 
 from clixbook.board.board import Board
@@ -33,30 +35,46 @@ class Found(Protocol):
     def before(self, index: int) -> int | None:
         """The square from which the best way comes there, if that step may stop the mover; None where nothing does."""
 
-    def passing(self, index: int) -> tuple[int, list[int]] | None:
-        """The cheapest way there from which the mover may go on, with its cost; None without one."""
+    def passing(self, index: int) -> int | None:
+        """What the cheapest way there costs from which the mover may go on; None without one."""
+
+    def way_past(self, index: int) -> list[int]:
+        """The squares of that way, the start first."""
 
 
 class Straight:
     """How a hand moves a figure: of several ways as good, the one nearest to the line from start to goal."""
 
     def __init__(self, board: Board, start: int, goal: int) -> None:
-        self.width, self.height = board.width, board.height
+        self.width, self.around = board.width, neighbours(board.width, board.height)
         (y0, x0), (y1, x1) = divmod(start, self.width), divmod(goal, self.width)
         self.dx, self.dy, self.shift = x1 - x0, y1 - y0, y0 * (x1 - x0) - x0 * (y1 - y0)
 
-    def off(self, index: int) -> int:
-        """How far a square is off that line: 0 on it."""
+    def side(self, index: int) -> int:
+        """How far a square is off that line, to the one side or, below 0, to the other: 0 on it."""
         y, x = divmod(index, self.width)
-        return abs(x * self.dy - y * self.dx + self.shift)
+        return x * self.dy - y * self.dx + self.shift
 
     def nearer(self, index: int, than: int) -> list[int]:
         """The squares around one that are nearer to the line ``than`` another, the nearest first."""
-        y, x = divmod(index, self.width)
-        columns = range(max(x - 1, 0), min(x + 2, self.width))
-        rows = range(max(y - 1, 0), min(y + 2, self.height))
-        limit, around = self.off(than), ((row * self.width + column) for row in rows for column in columns)
-        return sorted((each for each in around if each != index and self.off(each) < limit), key=self.off)
+        limit, side, dx, dy = abs(self.side(than)), self.side(index), self.dx, self.dy
+        if not limit:
+            return []
+        offs = [(abs(side + x * dy - y * dx), each) for each, x, y in self.around[index]]
+        return [each for _, each in sorted(pair for pair in offs if pair[0] < limit)]
+
+
+@lru_cache(maxsize=64)
+def neighbours(width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """Of every square of a map of that size: the squares around it, each with how far it is off in x and y."""
+
+    def around(index: int) -> Iterator[tuple[int, int, int]]:
+        row, column = divmod(index, width)
+        for y, x in product((-1, 0, 1), repeat=2):
+            if (y or x) and 0 <= row + y < height and 0 <= column + x < width:
+                yield index + y * width + x, x, y
+
+    return tuple(tuple(around(index)) for index in range(width * height))
 
 
 @dataclass(slots=True)
@@ -91,9 +109,13 @@ class Costs:
         """The square before, where the cheapest way must stop."""
         return self.before_halt[index] if self.halt[index] < self.go[index] else None
 
-    def passing(self, index: int) -> tuple[int, list[int]] | None:
-        """The cheapest way there that need not stop."""
-        return (self.go[index], self._way(index)) if self.go[index] < FAR else None
+    def passing(self, index: int) -> int | None:
+        """The least cost of a way there that need not stop."""
+        return self.go[index] if self.go[index] < FAR else None
+
+    def way_past(self, index: int) -> list[int]:
+        """The squares of that way."""
+        return self._way(index)
 
     def _way(self, goal: int) -> list[int]:
         """The squares of the straightest of the cheapest ways on which nothing stops the mover."""
@@ -196,13 +218,19 @@ class Labels:
             return None
         return self.ways[self._before(number, Straight(self.table.board, self.start, index))][3]
 
-    def passing(self, index: int) -> tuple[int, list[int]] | None:
-        """The way there with the fewest rolls that need not stop."""
+    def passing(self, index: int) -> int | None:
+        """The cost of the way there with the fewest rolls that need not stop."""
+        number = self._going_on(index)
+        return None if number is None else self.ways[number][0]
+
+    def way_past(self, index: int) -> list[int]:
+        """The squares of that way."""
+        return self._back(self._going_on(index))
+
+    def _going_on(self, index: int) -> int | None:
+        """The number of the way with the fewest rolls, then the least cost, of those that need not stop there."""
         numbers = [number for number in self.at.get(index, ()) if self.ways[number][4]]
-        if not numbers:
-            return None
-        number = min(numbers, key=lambda n: (self.ways[n][1].bit_count(), self.ways[n][0]))
-        return self.ways[number][0], self._back(number)
+        return min(numbers, key=lambda n: (self.ways[n][1].bit_count(), self.ways[n][0]), default=None)
 
     def _back(self, number: int | None) -> list[int]:
         """The squares of the straightest way as good as that one."""

@@ -81,6 +81,11 @@ def step(
     ``start`` is the square that it steps from, by default its own. A ClixbookError for squares off the map.
     ``climbing`` is the action of ELV-04. ``reduces`` is taken off the damage of a drop. ``left``: opponents
     that it broke away from, by default those that hold it where it stands.
+
+    >>> import clixbook as cx
+    >>> step = cx.step(cx.Board.build(width=2, height=1, hindering=["B1"]), "A1", "B1", rules="core2014")
+    >>> step.cost, step.must_stop
+    (1, True)
     """
     book = rulebook(rules)
     mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends)

@@ -115,6 +115,11 @@ def walk(
     opponent met on the way in order; what has no die succeeds. ``stated`` and ``left`` are numbers of squares in place
     of the speed, as in ``reach``. ``reduces`` is taken off the damage of a drop.
     Single bases only. Raises ClixbookError for a path that leaves the map or leaps.
+
+    >>> import clixbook as cx
+    >>> walk = cx.walk(cx.Board.build(width=5, height=1, hindering=["C1"]), "A1", "E", 6, rules="core2014")
+    >>> str(walk.end), walk.cost
+    ('C1', 2)
     """
     book = rulebook(rules)
     mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends)

@@ -81,6 +81,11 @@ def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rule
 
     A square counts as one with a standard figure on it. Figures need not stand on the board: a figure with
     other squares than its own asks what would be if it stood there.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=2, walls=["A1|B1"])
+    >>> [bool(cx.adjacent(board, "B1", other, rules="core2014")) for other in ("A1", "C2", "D1")]
+    [False, True, False]
     """
     book, here, there = rulebook(rules), board.find(a), board.find(b)
     pair = joined_by(board, here, there, book)
@@ -115,7 +120,13 @@ def touching(board: Board, a: SquareLike | Piece, b: SquareLike | Piece) -> bool
 
 @of_a_board
 def neighbours(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> frozenset[Square]:
-    """The squares adjacent to a square or figure, as if a standard figure stood on each (ADJ-01, MBC-02)."""
+    """The squares adjacent to a square or figure, as if a standard figure stood on each (ADJ-01, MBC-02).
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=1, walls=["B1|C1"])
+    >>> [str(square) for square in cx.neighbours(board, "B1", rules="core2014")]
+    ['A1']
+    """
     book, here = rulebook(rules), board.find(a)
     own = squares_of(here)
     if soars(here, book) or giant_counts(here, own[0], book):
@@ -234,6 +245,11 @@ def engaged(
     """Does ``other`` engage ``who``: an adjacent opponent, and not one that hides (ADJ-15)?
 
     ``sees``: ``who`` perceives hidden figures, as a power may lend.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
+    >>> bool(cx.engaged(board, "Ann", "Ben", rules="core2014"))
+    True
     """
     book, one, opponent = rulebook(rules), board.piece(who), board.piece(other)
     if one.is_friend_of(opponent):

@@ -9,7 +9,6 @@ from shapely import MultiPolygon, box
 
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
-from clixbook.board.ground import ground
 from clixbook.board.near.adjacency import Adjacency, Where, adjacent, name
 from clixbook.board.near.great import nearest, squares_of
 from clixbook.board.near.touching import level_of, partings
@@ -19,7 +18,6 @@ from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.adjacency import BesideElevated, HeldObject
-from clixbook.rulebooks.vocabulary import Restriction
 
 
 @dataclass(frozen=True)
@@ -49,7 +47,13 @@ class Beside(Answer):
 
 @on_board
 def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Beside:
-    """Are they next to each other: touching, whatever walls and levels say (ADJ-11)?"""
+    """Are they next to each other: touching, whatever walls and levels say (ADJ-11)?
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=2, walls=["A1|B1"])
+    >>> bool(cx.next_to(board, "A1", "B1", rules="core2014")), bool(cx.adjacent(board, "A1", "B1", rules="core2014"))
+    (True, False)
+    """
     book, here, there = rulebook(rules), board.find(a), board.find(b)
     first, second = nearest(here, there)[0]
     verdict = first.touches(second)
@@ -62,7 +66,13 @@ def next_to(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules
 
 @on_board
 def adjacent_to_elevated(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> Beside:
-    """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08)."""
+    """Is it adjacent to elevated terrain (ADJ-10)? That makes nobody up there adjacent (ADJ-08).
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=1, levels={"D1": 2})
+    >>> [bool(cx.adjacent_to_elevated(board, who, rules="core2014")) for who in ("A1", "C1")]
+    [False, True]
+    """
     book, here = rulebook(rules), board.find(a)
     own = squares_of(here)
     higher = sorted(
@@ -115,6 +125,11 @@ def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules
     """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares (ADJ-12)?
 
     Raises ClixbookError if nothing stands on that edge.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=2, walls=["A1|B1"])
+    >>> [bool(cx.touches_wall(board, who, "A1|B1", rules=cx.rulebook("core2014"))) for who in ("A1", "B1", "D1")]
+    [True, True, False]
     """
     here = board.find(a)
     edge = wall if isinstance(wall, Edge) else parse_edge(wall)
@@ -136,26 +151,16 @@ def _corners(square: Square) -> list[tuple[int, int]]:
 
 
 @on_board
-def touches_blocking(board: Board, a: SquareLike | Piece, square: SquareLike, *, rules: Rulebook) -> Beside:
-    """Is this blocking square adjacent to a square or figure: by a side or a corner (ADJ-12)?
-
-    Walls, levels and shut corners part them as usual. Raises ClixbookError if the square is not blocking.
-    """
-    here, there = board.find(a), board.square(square)
-    if ground(board.bare, rules).move(there) is not Restriction.BLOCKING:
-        raise ClixbookError(f"{there} is no blocking terrain under {rules.title}.")
-    answer = adjacent(board, here, there, rules=rules)
-    touches = "touches" if answer else "is parted from"
-    reason = because(rules["ADJ-12"], said("{} {} blocking {}.", name(here), touches, there), there)
-    return Beside(here, f"adjacent to blocking {there}", rules, answer.verdict, (there,), (reason, *answer.reasons))
-
-
-@on_board
 def adjacent_object(board: Board, a: SquareLike | Piece, where: SquareLike | Piece, *, rules: Rulebook) -> Adjacency:
     """Is an object or marker adjacent to a square or figure (ADJ-13)?
 
     ``where`` is the square that it lies in, or the figure that holds the object. Raises ClixbookError if
     nothing lies there or the figure holds nothing.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=1, objects={"B1": "heavy"})
+    >>> [bool(cx.adjacent_object(board, who, "B1", rules=cx.rulebook("core2014"))) for who in ("A1", "D1")]
+    [True, False]
     """
     here, there = board.find(a), board.find(where)
     if isinstance(there, Square):

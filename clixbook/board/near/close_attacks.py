@@ -94,6 +94,11 @@ def may_strike(
     upwards; ``regardless``, no need to be adjacent; ``sees``, it perceives hidden figures; ``reach``, so many squares
     along an open line. ``needs_line``: the effect asks for a line.
     Only the board decides here; whether the target is an opponent is not asked.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
+    >>> bool(cx.may_strike(board, "Ann", "Ben", rules="core2014"))
+    True
     """
     book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
     board = placed(board, who, whom)

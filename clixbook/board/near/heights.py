@@ -18,6 +18,10 @@ def height(board: Board, who: SquareLike | Piece, *, rules: str | Rulebook) -> s
 
     Everything has the height of its square; only a soaring flyer is above, where a rulebook knows that. Raises
     ClixbookError for a name that the board does not have.
+
+    >>> import clixbook as cx
+    >>> cx.height(cx.Board.build(width=2, height=1, levels={"B1": 2}), "B1", rules="core2014")
+    'level 2'
     """
     book, found = rulebook(rules), board.find(who)
     if isinstance(found, Piece) and found.soaring and "soaring" in book.speed_modes.heights.names:

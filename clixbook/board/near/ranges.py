@@ -49,9 +49,40 @@ class Within(Answer):
         return box(x - n, y - n, x + n + 1, y + n + 1)
 
 
+@dataclass(frozen=True)
+class Apart(Answer):
+    """How many squares lie between two places: ``distance`` counts from the square that is nearest to the other."""
+
+    names: tuple[Words, Words]
+    source: Square
+    target: Square
+    distance: int
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    @property
+    def verdict(self) -> str:
+        """``6 away``."""
+        return f"{self.distance} away"
+
+    @property
+    def said(self) -> Words:
+        """``From Warden to Bruiser: 6 east and 2 south, 6 squares away (2014 core rulebook).``"""
+        dx, dy = self.target.x - self.source.x, self.target.y - self.source.y
+        legs = [(abs(dx), "east" if dx > 0 else "west"), (abs(dy), "south" if dy > 0 else "north")]
+        way = " and ".join(f"{far} {word}" for far, word in legs if far) or "the same square"
+        squares = f"{self.distance} square{'s' * (self.distance != 1)}"
+        return said("From {} to {}: {}, {} away{}.", *self.names, way, squares, under(self.rules))
+
+
 @of_a_board
 def distance(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> int:
-    """How many squares away: between figures the nearest squares count, the own square is 0 (RNG-01)."""
+    """How many squares away: between figures the nearest squares count, the own square is 0 (RNG-01).
+
+    >>> import clixbook as cx
+    >>> cx.distance(cx.Board.build(width=5, height=4), "A1", "E3", rules="core2014")  # two diagonals, then two straight
+    4
+    """
     book = rulebook(rules)
     pairs = nearest(board.find(a), board.find(b))
     return min(_count(board, *pair, book) for pair in pairs)
@@ -90,6 +121,11 @@ def within(
     """Is ``b`` within ``squares`` squares of ``a`` (RNG-01, RNG-02)? A test of its own: it needs no line.
 
     ``b`` may be a wall, ``"C3|D3"``: then RNG-09 says which of its two squares must be.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=4)
+    >>> [bool(cx.within(board, "A1", "E3", squares, rules="core2014")) for squares in (3, 4)]
+    [False, True]
     """
     if isinstance(b, Edge) or (isinstance(b, str) and "|" in b):
         return wall_within(board, a, b, squares, rules=rulebook(rules))
@@ -102,6 +138,14 @@ def within(
     if away == source.distance(target) and _parted(board, source, target, book):
         reasons.append(because(book["RNG-02"], "What lies between does not lengthen the count.", source, target))
     return Within(source, target, squares, away, book, ok, tuple(reasons))
+
+
+@on_board
+def apart(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Apart:
+    """How far ``b`` is from ``a``, with the reasons (RNG-01, RNG-02)."""
+    found = within(board, a, b, distance(board, a, b, rules=rules), rules=rules)
+    ends = name(board.find(a)), name(board.find(b))
+    return Apart(ends, found.source, found.target, found.distance, found.rules, found.reasons)
 
 
 def _parted(board: Board, a: Square, b: Square, rules: Rulebook) -> bool:

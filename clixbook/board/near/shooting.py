@@ -76,6 +76,11 @@ def may_shoot(
     "adjacency" and nothing else (RNG-05). ``shoots_adjacent``: a power lets it shoot at adjacent opponents;
     with an opponent beside it then only at those. ``ignores`` as for a line (LOF-20), and besides "adjacent"
     opponents as targets, or that opponents are adjacent "while based".
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "E1": "Ben: standard of Lou"})
+    >>> [bool(cx.may_shoot(board, "Ann", "Ben", range, rules="core2014")) for range in (3, 4)]
+    [False, True]
     """
     asked = _asked(
         board, shooter, target, range_value, rulebook(rules), with_object, regardless, shoots_adjacent, ignores

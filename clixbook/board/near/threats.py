@@ -130,6 +130,11 @@ def threats(
     (``may_shoot``) with its range, in squares: one for all, or by piece id with 0 for whoever is left out. Whether it
     has actions, tokens or powers for that is not asked. ``at``: the square that reasons speak of, by default that of
     ``who``. Raises ClixbookError for one who is neither a piece nor a side on this board.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
+    >>> cx.threats(board, "Ann", rules="core2014", ranges=0).grid.tolist()
+    [[1, 0, 1, 0, 0]]
     """
     book, piece = rulebook(rules), _figure(board, who)
     side, allied = (piece.side, piece.allied) if piece else (str(who), "")

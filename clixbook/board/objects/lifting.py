@@ -11,6 +11,7 @@ from clixbook.board.answers import Answer, Reason, on_board
 from clixbook.board.board import Board
 from clixbook.board.checks import succeeds
 from clixbook.board.near.adjacency import neighbours
+from clixbook.board.near.grips import hands_full
 from clixbook.board.near.ranges import half
 from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Square, SquareLike
@@ -94,6 +95,12 @@ def may_pick_up(
     An empty path asks without a move. Its traits tell ``"super strength"``, ``"telekinesis"`` and
     ``"vehicle"``. ``forced_stop``: the last square ended the move. ``empty_handed``: the action asks for empty
     hands. ``own_action=False``: it is moved by others.
+
+    >>> import clixbook as cx
+    >>> pieces = {"A1": "Ann: standard +super_strength", "C1": "Ben: standard"}
+    >>> board = cx.Board.build(width=3, height=1, objects={"B1": "heavy"}, pieces=pieces)
+    >>> [bool(cx.may_pick_up(board, who, [at, "B1"], rules="core2014")) for who, at in (("Ann", "A1"), ("Ben", "C1"))]
+    [True, False]
     """
     book, piece = rulebook(rules), board.piece(who)
     squares = tuple(board.square(step) for step in path)
@@ -167,6 +174,8 @@ def why_not_lifted(
         return tell(book["OBJ-05"], said("{}: vehicles lift nothing", label), square, weight="stop")
     if kind in rule.anybody:
         return None
+    if hands_full(piece) and piece.held is None:
+        return tell(book["OBJ-08"], said("{}: its hands are full of a figure", label), square, weight="stop")
     strong = STRENGTH in piece.traits or (rule.telekinesis and TELEKINESIS in piece.traits)
     if not strong:
         return tell(book["OBJ-05"], said("{} without Super Strength", label), square, weight="stop")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from shapely.geometry import MultiPolygon
 
-from clixbook.board.answers import Answer, Reason, refused
+from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import GROUND, Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
@@ -18,7 +18,7 @@ from clixbook.board.near.ranges import within
 from clixbook.board.said import Words, said, the, unended
 from clixbook.board.squares import Square, SquareLike
 from clixbook.board.telling import tell
-from clixbook.board.terrain import encloses, is_clear, kinds, makes, outline
+from clixbook.board.terrain import is_clear, kinds, makes, outline
 from clixbook.board.things import Marker, MarkerKind, Piece, Terrain
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.markers import Chain, LayingRules, Seen
@@ -61,14 +61,6 @@ def _beside_ruins(board: Board, square: Square) -> bool:
     return bool(near & board.destroyed) or any(square in edge for edge in board.destroyed_edges)
 
 
-def lay(board: Board, where: SquareLike, marker: Marker | MarkerKind, *, rules: Rulebook) -> Board:
-    """The board with the marker on top of the square's stack, or a ClixbookError with every problem."""
-    problems = marker_problems(board, where, marker, rules=rules)
-    if problems:
-        raise refused(problems)
-    return board.with_marker(where, marker)
-
-
 # -- smoke and barriers -----------------------------------------------------------------------------------
 
 
@@ -103,7 +95,14 @@ class Laying(Answer):
 def lay_smoke(
     board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: str | Rulebook, range: int
 ) -> Laying:
-    """Lay smoke in these squares, in this order (MRK-06). ``range`` is the figure's range value."""
+    """Lay smoke in these squares, in this order (MRK-06). ``range`` is the figure's range value.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "E1": "Ben: standard of Lou"})
+    >>> laid = cx.lay_smoke(board, "Ann", ["C1"], rules="core2014", range=6).board
+    >>> cx.line_of_fire(laid, "Ann", "Ben", rules="core2014").verdict
+    'hindered'
+    """
     return lay_all(board, who, MarkerKind.SMOKE, squares, rules=rulebook(rules), range=range)
 
 
@@ -111,7 +110,14 @@ def lay_smoke(
 def lay_barrier(
     board: Board, who: str | Piece, squares: Sequence[SquareLike], *, rules: str | Rulebook, range: int
 ) -> Laying:
-    """Lay a barrier in these squares, in this order (MRK-07). ``range`` is the figure's range value."""
+    """Lay a barrier in these squares, in this order (MRK-07). ``range`` is the figure's range value.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "E1": "Ben: standard of Lou"})
+    >>> laid = cx.lay_barrier(board, "Ann", ["C1"], rules="core2014", range=6).board
+    >>> cx.line_of_fire(laid, "Ann", "Ben", rules="core2014").verdict
+    'blocked'
+    """
     return lay_all(board, who, MarkerKind.BARRIER, squares, rules=rulebook(rules), range=range)
 
 
@@ -318,8 +324,3 @@ def without_maker(board: Board, who: str | Piece) -> Board:
 def _without(board: Board, goes: Callable[[Marker], bool]) -> Board:
     left = {square: tuple(m for m in stack if not goes(m)) for square, stack in board.markers.items()}
     return board.with_(markers=FrozenMap({square: stack for square, stack in left.items() if stack}))
-
-
-def is_walled_in(board: Board, who: str | Piece, *, rules: Rulebook) -> bool:
-    """True for a figure under a barrier or an obstructing object, where the book has that (MRK-07, OBJ-15)."""
-    return any(encloses(board, square, rules=rules) for square in board.piece(who).squares)

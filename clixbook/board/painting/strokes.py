@@ -289,11 +289,14 @@ def _made(board: Board, stroke: Stroke, size: Size, squares: tuple[Square, ...])
 
 
 def under_free_name(board: Board, piece: Piece) -> Piece:
-    """The figure under a name that nobody on the board has: ``Bruiser 2``."""
+    """The figure under a name that nobody on the board has: ``Bruiser 2``, or ``P2`` if it was given none.
+
+    Answers call it so, as its disc on the board does.
+    """
     name, number = piece.id, 2
     while name in board.pieces:
         name, number = f"{piece.id} {number}", number + 1
-    return replace(piece, id=name, name=name if piece.name else "")
+    return replace(piece, id=name, name=name)
 
 
 def _again(board: Board, piece: Piece, image: Image) -> Board:

@@ -67,6 +67,11 @@ def may_place(
 
     What lies between does not matter, nor who holds the figure. ``forced``: the effect is not optional. A
     ClixbookError if the square is off the map.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
+    >>> [bool(cx.may_place(board, "Ann", to, rules="core2014")) for to in ("B1", "C1")]
+    [False, True]
     """
     book, goal = rulebook(rules), board.square(to)
     found = board.find(who)
@@ -89,7 +94,6 @@ def objections(board: Board, piece: Piece, goal: Square, rules: Rulebook) -> Ite
     """Everything against the figure standing with its first square on goal (OCC-01, TMV-06, MBC-07)."""
     dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
     squares = tuple(square.step(dx, dy) for square in piece.squares)
-    there = replace(piece, squares=squares)
     off = [square for square in squares if square not in board]
     if off:
         yield because(rules["MAP-04"], "Nobody stands off the map.", goal, weight="blocked")
@@ -102,8 +106,8 @@ def objections(board: Board, piece: Piece, goal: Square, rules: Rulebook) -> Ite
             yield because(rules["OCC-01"], text, square, weight="blocked")
         if ground.no_end[board.index(square)]:
             yield because(rules["TMV-06"], f"{square} is blocking terrain.", square, weight="blocked")
-    if there.multi:
-        footing = may_lie(board, there, rules=rules)
+    if piece.multi:
+        footing = may_lie(board, replace(piece, squares=squares), rules=rules)
         yield from () if footing else footing.reasons
 
 
@@ -135,6 +139,12 @@ def arrivals(
 
     ``how``: ``"replaces"`` figures that stood on ``old`` (they are off the board now), ``"generated"`` or
     ``"rescued"`` next to ``source``, or ``"warps in"``.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=1, blocking=["C1"], pieces={"B1": "Ann: standard"})
+    >>> new = cx.Piece("Ben", (cx.Square(3, 0),))
+    >>> [str(square) for (square,) in cx.arrivals(board, new, "generated", rules=cx.rulebook("core2014"), source="Ann")]
+    ['A1']
     """
     place = rules.placing.arrival
     every = list(footprints(board, piece, rules))

@@ -13,6 +13,7 @@ from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.near.bases import may_be_moved
 from clixbook.board.near.great import size_of
+from clixbook.board.near.grips import is_grabbed
 from clixbook.board.placing.placing import objections
 from clixbook.board.said import Words, said, the, under, unended
 from clixbook.board.squares import Square
@@ -104,6 +105,8 @@ def refusals(
     if not piece.is_friend_of(mind) and not (power.opponents and hit):
         text = "needs a hit first" if power.opponents else "is no friend"
         yield because(ruling, said("{} {}.", the(piece), text), *where, weight="blocked")
+    if is_grabbed(piece):
+        yield because(rules["CAP-09"], said("{} is in an opponent's hands.", the(piece)), *where, weight="blocked")
     if not sees(board, mind, piece, reach_of(rules, range_), rules):
         yield because(ruling, _unseen(board, mind, piece, reach_of(rules, range_), rules), *where, weight="blocked")
 

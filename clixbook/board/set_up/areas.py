@@ -30,11 +30,18 @@ Areas = Mapping[str, frozenset[Square]]
 def starting_areas(board: Board, *, rules: str | Rulebook, players: int = 2) -> dict[str, frozenset[Square]]:
     """The starting areas by name, each as its squares (TER-08): the printed ones, or the first two rows of every side.
 
+    Sides that players choose begin with those along which the map prints areas: its terrain is made for them.
     ``players``: dotted areas serve three or four in one book.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=8, height=4, starting={"west": ["A1:A4"], "east": ["H1:H4"]})
+    >>> {name: len(squares) for name, squares in cx.starting_areas(board, rules="core2014").items()}
+    {'west': 4, 'east': 4}
     """
     match rulebook(rules).terrain.purple:
         case StartSign.FIRST_ROWS:
-            return {side: rows(board, side, 2) for side in SIDES}
+            printed = (side_of(board, area) for area in board.starting.values() if area)
+            return {side: rows(board, side, 2) for side in dict.fromkeys((*printed, *SIDES))}
         case StartSign.PURPLE_OR_DOTTED if players < 3:
             return {name: area for name, area in board.starting.items() if not name.startswith(DOTTED)}
     return dict(board.starting)
@@ -94,6 +101,11 @@ def open_areas(board: Board, taken: Iterable[str] = (), *, rules: str | Rulebook
 
     Two players start across the map from each other; where they need not, the side across is named first, for it is
     the usual one. A ClixbookError if an area is unknown.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=8, height=4, starting={"west": ["A1:A4"], "east": ["H1:H4"]})
+    >>> cx.open_areas(board, ["west"], rules="core2014")
+    ('east',)
     """
     book, chosen = rulebook(rules), list(taken)
     areas = starting_areas(board, rules=book, players=players)

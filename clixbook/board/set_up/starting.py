@@ -114,6 +114,11 @@ def enlarge(
 
     ``forces`` gives, in the order of the players, the bases (``"1x1"``, ``"2x4"``) that start in each area.
     ``hand`` is the side, seen by its owner facing the map, to which a column is added first.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=8, height=4, starting={"west": ["A2:A3"], "east": ["H2:H3"]})
+    >>> print(cx.enlarge(board, {"west": ["1x1"] * 3, "east": ["1x1"]}, rules="core2014").said)
+    The forces fit into larger areas.
     """
     book = rulebook(rules)
     if hand not in HANDS:
@@ -250,7 +255,12 @@ class _Enlarging:
 
 @of_a_board
 def map_notes(board: Board, *, rules: str | Rulebook, players: int = 2) -> tuple[Reason, ...]:
-    """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10, TER-08)."""
+    """What is unusual about a map for this many players (MAP-01, MAP-02, MAP-05, MAP-10, TER-08).
+
+    >>> import clixbook as cx
+    >>> cx.map_notes(cx.Board.build(width=4, height=4), rules="core2014")[0].ruling
+    'MAP-01'
+    """
     return tuple(_map_notes(board, rulebook(rules), players))
 
 

@@ -1,4 +1,4 @@
-"""Friends as objects, in the book that has them: thrown, and swung as a club (WPN-15, OBJ-16)."""
+"""Figures as objects, friends and grabbed opponents: thrown, and swung as a club (WPN-15, OBJ-16, CAP-10)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.targets import can_strike, foes, not_struck, protected, shot_at
 from clixbook.engine.sequence.objects.hurling import (
+    bodies_in_reach,
+    cannot_hurl,
     cannot_seize,
     club,
     flight_of,
-    friends_in_reach,
     hurl_at,
     hurl_to,
     landings,
@@ -29,10 +30,10 @@ from clixbook.rulebooks.sections.actions import ActionKind
 
 @dataclass(frozen=True, slots=True)
 class Hurl(Action):
-    """Throw a friend beside the thrower onto a square, or at an opponent."""
+    """Throw a friend beside the thrower, or an opponent in its hands, onto a square or at somebody."""
 
     verb: ClassVar[str] = "hurl"
-    form: ClassVar[str] = "hurl WHO FRIEND SQUARE-OR-TARGET"
+    form: ClassVar[str] = "hurl WHO FIGURE SQUARE-OR-TARGET"
     counts_as: ClassVar[ActionKind] = ActionKind.RANGED
     friend: str
     at: str
@@ -47,19 +48,21 @@ class Hurl(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for friend in friends_in_reach(state, fighter):
+        for friend in bodies_in_reach(state, fighter):
+            if cannot_hurl(state, fighter, friend.id):
+                continue
             for square in landings(state, fighter.id, friend.id):
                 yield cls(fighter.id, friend.id, square.name)
             for foe in targets_of(state, fighter, friend.id):
                 yield cls(fighter.id, friend.id, foe.id)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
-        if against := cannot_seize(state, fighter, self.friend):
+        if against := cannot_hurl(state, fighter, self.friend):
             return against
         squares = flight_of(state, self.friend)[0]
         if self.at in state.fighters:
             foe = state.fighter(self.at)
-            if against := protected(state, fighter, foe):
+            if against := protected(state, fighter, foe) or not_at_itself(state, self.friend, foe):
                 return against
             shot = shot_at(off(state, self.friend), self.who, self.at, squares)
             return () if shot else shot.reasons
@@ -77,10 +80,10 @@ class Hurl(Action):
 
 @dataclass(frozen=True, slots=True)
 class Club(Action):
-    """Strike an opponent with a friend in hand."""
+    """Strike an opponent with a figure in hand."""
 
     verb: ClassVar[str] = "club"
-    form: ClassVar[str] = "club WHO FRIEND TARGET"
+    form: ClassVar[str] = "club WHO FIGURE TARGET"
     counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
     friend: str
     target: str
@@ -95,14 +98,22 @@ class Club(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for friend in friends_in_reach(state, fighter):
+        for friend in bodies_in_reach(state, fighter):
             for foe in foes(state, fighter):
-                if not protected(state, fighter, foe) and can_strike(state, fighter.id, foe.id):
+                if foe.id != friend.id and not protected(state, fighter, foe) and can_strike(state, fighter.id, foe.id):
                     yield cls(fighter.id, friend.id, foe.id)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         target = state.fighter(self.target)
-        return cannot_seize(state, fighter, self.friend) or not_struck(state, fighter, target)
+        against = cannot_seize(state, fighter, self.friend) or not_at_itself(state, self.friend, target)
+        return against or not_struck(state, fighter, target)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         return (yield from club(state, self.who, self.friend, self.target, events))
+
+
+def not_at_itself(state: State, name: str, target: Fighter) -> tuple[Reason, ...]:
+    """Why a figure is no missile and no club against itself; empty for any other target."""
+    if name != target.id:
+        return ()
+    return (because(state.rules["WPN-15"], said("{} is in hand itself.", the(name))),)

@@ -22,6 +22,7 @@ from clixbook.engine.sequence.fighters.control import released
 from clixbook.engine.sequence.fighters.lives import printed, where
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.forces import FeatSwitch
 
@@ -81,7 +82,7 @@ class Forgo(Action):
             return ()
         if any(feat.name == name for feat in fighter.feats):
             if rules.forces.feat_switch is not FeatSwitch.EACH_ACTION:
-                return (because(rules["FRC-13"], f"{name.title()} is not called off."),)
+                return (because(rules["FRC-13"], f"{printed_name(name)} is not called off."),)
             held = feats_in_force(state, fighter)
             row = "FRC-13"
         elif name in rules.effects.switching_off:
@@ -92,18 +93,18 @@ class Forgo(Action):
             held, row = in_force(state, fighter), "TAB-03"
         if any(effect.name == name for effect in held):
             return ()
-        return (because(rules[row], said("{} is not in force on {}.", name.title(), the(self.who))),)
+        return (because(rules[row], said("{} is not in force on {}.", printed_name(name), the(self.who))),)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         fighter, name = state.fighter(self.who), name_of(self.team)
         if name in controls_on(state, self.who):
             return let_go(state, self.who, events)
         if any(each.name == name for each in powers_in_force(state, fighter)):
-            text = said("{} does without {} until the turn ends.", the(self.who), name.title())
+            text = said("{} does without {} until the turn ends.", the(self.who), printed_name(name))
             return called_off(state, self.who, (name,), "EFF-04", Until.TURN_ENDS, text, events)
         if all(each.name != name for each in fighter.feats):
             return without_team(state, self.who, name, events)
-        text = said("{} does without {} until its next action ends.", the(self.who), name.title())
+        text = said("{} does without {} until its next action ends.", the(self.who), printed_name(name))
         return called_off(state, self.who, (name,), "FRC-13", Until.ACTION_ENDS, text, events)
         yield
 
@@ -113,7 +114,7 @@ def without_team(state: State, who: str, name: str, events: list[Event]) -> Stat
     effect = next(each for each in effects_of(state, who) if each.team and each.name == name)
     shown = {power.lower() for _, power, _ in printed(state.fighter(who)).powers}
     off = (name, *(each for each in effect.grants(state.rules) if each not in shown))
-    text = said("{} does without {} until the turn ends.", the(who), name.title())
+    text = said("{} does without {} until the turn ends.", the(who), printed_name(name))
     return called_off(state, who, off, "TAB-03", Until.TURN_ENDS, text, events)
 
 

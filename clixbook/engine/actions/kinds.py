@@ -15,9 +15,11 @@ from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
 from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.actions.haul import Haul
+from clixbook.engine.actions.holds import Grab, Release, Smash
 from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.objects import MovePutting, MoveTaking, Put, Take
+from clixbook.engine.actions.replace import Merge, Split
 from clixbook.engine.actions.settle import Settle
 from clixbook.engine.actions.soaring import Hover, Soar
 from clixbook.engine.actions.use import Use
@@ -25,8 +27,9 @@ from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.errors import ClixbookError
 
 KINDS: tuple[type[Action], ...] = (
-    Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Use,
-    Take, Put, Haul, Unload, Claim, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate, Forgo,
+    Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Grab,
+    Smash, Release, Use, Take, Put, Haul, Unload, Claim, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
+    Merge, Split, Forgo,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""
 _ALL: tuple[type[Action], ...] = (EndTurn, *KINDS, Leave, Settle)

@@ -16,6 +16,7 @@ from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +80,12 @@ class Use(Action):
 
 def why_not_held(state: State, who: str, effect: Effect) -> Reason:
     """Why the figure cannot use this effect now: the book knows none, something took it away, or it has it not."""
-    ruling, what = effect.ruling(state.rules), effect.name.title()
+    ruling, what = effect.ruling(state.rules), printed_name(effect.name)
     if not effect.in_play(state.rules):
         return because(ruling, f"There is no {what} in this book.")
     if taker := next((each for each in state.lasting if each.on == who and each.off == effect.name), None):
         return because(
             state.rules[taker.ruling],
-            said("{} of {} takes {} away from {}.", taker.source.title(), the(taker.by), what, the(who)),
+            said("{} of {} takes {} away from {}.", printed_name(taker.source), the(taker.by), what, the(who)),
         )
     return because(ruling, said("{} does not have {} now.", the(who), what))

@@ -37,7 +37,12 @@ _KO = "KO"
 
 @lru_cache(maxsize=512)
 def figure_code(figure: Figure) -> str:
-    """A figure as one word; ``figure_of`` gives it back. A ClixbookError if no file could hold it."""
+    """A figure as one word; ``figure_of`` gives it back. A ClixbookError if no file could hold it.
+
+    >>> import clixbook as cx
+    >>> cx.figure_code(cx.load_figure("bruiser"))[:25]
+    '(bruiser,Bruiser,((75,whi'
+    """
     if _checked(figure) != figure:
         raise ClixbookError(f"{figure.name} is not as a figure file would have it; no line can hold it.")
     return code_of(figure, Figure, _PARTS)

@@ -181,7 +181,7 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
 def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     who, life, dials = fighter.id, fighter.life, fighter.figure.dials
     found.try_(partial(refuse_unknown_feats, fighter.figure, [feat.name for feat in fighter.feats]), None)
-    named = (fighter.side, *filter(None, (fighter.last_hurt_by, fighter.lost_to, fighter.lost_in)))
+    named = (fighter.side, *filter(None, (fighter.last_hurt_by, fighter.lost_to, fighter.lost_in, fighter.handed_to)))
     for player in dict.fromkeys(named):
         if player not in state.players:
             found.add(f"{who}: there is no player {player!r:.40}.")
@@ -192,7 +192,10 @@ def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     if min(fighter.tokens, fighter.attacks, fighter.tireless, fighter.points, life.points) < 0:
         found.add(f"{who}: tokens, attacks and points are 0 or more.")
     piece = state.board.pieces.get(who)
-    off = fighter.waits or state.setting_up is not None or state.passage(who) is not None
+    off = fighter.waits or bool(fighter.replaced_by or fighter.captor) or state.setting_up is not None
+    off = off or state.passage(who) is not None
+    if fighter.captor and (fighter.captor not in state.fighters or piece is not None):
+        found.add(f"{who}: it cannot be a captive of {fighter.captor!r:.40}.")
     waits = piece is None and not life.ko and off
     if (piece is None) != life.ko and not waits:
         found.add(f"{who} is {'knocked out, but on' if life.ko else 'not knocked out, but off'} the board.")

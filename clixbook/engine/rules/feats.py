@@ -11,6 +11,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, Ruling
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.feats import FeatCard
 from clixbook.rulebooks.sections.forces import FeatUse
 
@@ -47,7 +48,7 @@ def feat_of(name: str, cost: int | None, *, rules: Rulebook, teams: Collection[s
     ruling = known_feats(rules).get(name)
     if ruling is not None and ruling.value.free_for in {team.lower() for team in teams}:
         if cost:
-            raise ClixbookError(f"The feat {name} costs 0 for {ruling.value.free_for.title()}, not {cost}.")
+            raise ClixbookError(f"The feat {name} costs 0 for {printed_name(ruling.value.free_for)}, not {cost}.")
         return Feat(name, 0)
     printed = ruling.value.cost if ruling is not None else 0
     if cost is None and not printed:

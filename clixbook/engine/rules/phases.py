@@ -6,6 +6,7 @@ import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from clixbook.board.said import plural
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
@@ -95,7 +96,7 @@ def may_end_actions(rules: Rulebook, *, resolving: bool = False, left: int = 0) 
     if resolving:
         return no(rules["TRN-06"], "an action is still resolving")
     if left and rules.turns.spending.compulsory:
-        return no(rules["TRN-09"], f"{left} actions must still be given")
+        return no(rules["TRN-09"], f"{plural(left, 'action')} must still be given")
     if not rules.turns.declared_over and left:
         return no(rules["TRN-06"], "actions end when none is left")
     return yes(rules["TRN-06"], "the player ends the actions")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
 from clixbook.board.near.ranges import distance
-from clixbook.board.said import Words, said, the
+from clixbook.board.said import Words, plural, said, the
 from clixbook.board.terrain import kinds
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.rules.told import Told
@@ -70,7 +70,7 @@ def activation_click(
     cost, after = rules.specials.activation_cost, click + rules.specials.activation_clicks
     reasons = (
         because_of(rules["EGS-02"], f"the dial turns from click {click} to {after}"),
-        because_of(rules["EGS-03"], f"it takes {cost.actions} action and no token"),
+        because_of(rules["EGS-03"], f"it takes {plural(cost.actions, 'action')} and no token"),
     )
     return Activation(
         True,

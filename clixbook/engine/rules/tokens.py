@@ -102,7 +102,8 @@ def outside_total(rules: Rulebook, action: str) -> bool:
 class TokenResult:
     """``tokens`` afterwards and how many were ``given``; ``pushing_damage`` in order, one number a cause.
 
-    ``unavoidable`` damage is the price of acting with two tokens; ``clears`` is False if the figure may not clear
+    ``unavoidable`` damage is the price of acting with two tokens, ``later`` what of it waits for the end of the turn;
+    ``clears`` is False if the figure may not clear
     tokens this turn for it. ``refused``: there was one more,
     which is ignored.
     """
@@ -114,6 +115,7 @@ class TokenResult:
     clears: bool
     refused: bool = False
     reasons: tuple[Reason, ...] = ()
+    later: int = 0
 
     @property
     def pushing_damage(self) -> int:
@@ -170,9 +172,10 @@ def token_after_action(
         reasons.append(because_of(rules["ACT-18" if pushes or not actions.pushing else "ACT-19"], text))
     if beyond is not None:
         reasons.append(because_of(rules["ACT-15"], f"acting with two tokens costs {beyond.damage}"))
+    now, later = (0, 0) if beyond is None else (0, beyond.damage) if beyond.late else (beyond.damage, 0)
     return TokenResult(
-        after, after - tokens, pushes, beyond.damage if beyond else 0, beyond is None or beyond.clears,
-        wanted > after - tokens, tuple(reasons),
+        after, after - tokens, pushes, now, beyond is None or beyond.clears, wanted > after - tokens, tuple(reasons),
+        later,
     )  # fmt: skip
 
 

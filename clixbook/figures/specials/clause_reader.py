@@ -61,6 +61,7 @@ EFFECTS: Mapping[str, Callable[[Found], Does]] = {
     "<power> of <n>": lambda f: Grant(f.gaps["power"], number=f.number()),
     "<power> on <n>": lambda f: Grant(f.gaps["power"], number=f.number()),
     "<change> <value>": lambda f: Change(f.gaps["value"], f.number("change")),
+    "unique <change> <value>": lambda f: Change(f.gaps["value"], f.number("change"), unique=True),
     "modify <value> by <change>": lambda f: Change(f.gaps["value"], f.number("change")),
     "<value> becomes <n>": lambda f: Becomes(f.gaps["value"], f.number()),
     "range <n>": lambda f: Becomes("range", f.number()),

@@ -94,8 +94,8 @@ def effect_words(does: Does) -> str:
         case Grant(power, possessed, number):
             less = "" if number is None else f" {'on' if power == 'Super Senses' else 'of'} {number}"
             return f"has {power}" if possessed else f"{power}{less}"
-        case Change(value, by):
-            return f"{by:+} {value}"
+        case Change(value, by, unique):
+            return f"{'unique ' * unique}{by:+} {value}"
         case Becomes(value, number):
             return f"{value} becomes {number}"
         case Lessens(by):

@@ -87,10 +87,11 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """So much more or less of a combat value."""
+    """So much more or less of a combat value; where a book knows ``unique`` modifiers, once for each name (VAL-16)."""
 
     value: str
     by: int
+    unique: bool = False
 
 
 @dataclass(frozen=True, slots=True)

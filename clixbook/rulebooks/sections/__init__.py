@@ -20,6 +20,7 @@ from clixbook.rulebooks.sections.elevation import Elevation
 from clixbook.rulebooks.sections.feats import Feats
 from clixbook.rulebooks.sections.forces import Forces
 from clixbook.rulebooks.sections.golden_rules import GoldenRules
+from clixbook.rulebooks.sections.grabs import Grabs
 from clixbook.rulebooks.sections.intersections import Intersections
 from clixbook.rulebooks.sections.knock_back import KnockBackRules
 from clixbook.rulebooks.sections.knock_back_choices import KnockBackChoices
@@ -57,6 +58,7 @@ from clixbook.rulebooks.sections.terrain_moves import TerrainMoves
 from clixbook.rulebooks.sections.themes import Themes
 from clixbook.rulebooks.sections.turns import Turns
 from clixbook.rulebooks.sections.values import Values
+from clixbook.rulebooks.sections.vehicle_rows import Vehicles
 from clixbook.rulebooks.sections.victory import Victory
 from clixbook.rulebooks.sections.weapons import Weapons
 
@@ -96,6 +98,8 @@ class Sections:
     attacks: Attacks
     damage: DamageRules
     weapons: Weapons
+    grabs: Grabs
+    vehicles: Vehicles
     knock_back_choices: KnockBackChoices
     rerolls: Rerolls
     victory: Victory

@@ -20,13 +20,15 @@ class TokenBlock:
 class BeyondTokens:
     """A ``trait`` that lets its figure act with two tokens, and what that costs.
 
-    ``damage`` is unavoidable; ``token``: it is given a further one; ``clears``: it may clear tokens that turn.
+    ``damage`` is unavoidable, and dealt as the turn ends if it is ``late``; ``token``: it is given a further one;
+    ``clears``: it may clear tokens that turn.
     """
 
     trait: str
     damage: int = 1
     token: bool = False
     clears: bool = False
+    late: bool = False
 
 
 @record
@@ -113,14 +115,16 @@ class ActionTokens(Section):
         ),
         nebula2007=says(
             Exceptions(
-                (BeyondTokens("masters of evil", token=True),),
+                (BeyondTokens("masters of evil", token=True, late=True),),
                 outside_total=frozenset({"avengers move", "brotherhood move", "justice league move", "top cow move"}),
             ),
-            "Masters of Evil with two tokens, for a third and 1 unavoidable damage; moves of some teams beyond the total.",
+            "Masters of Evil with two tokens, for a third and 1 unavoidable damage as the turn ends; moves of some teams beyond the total.",
             "TEAM ABILITIES",
         ),
         eddieg=says(
-            Exceptions((BeyondTokens("masters of evil", token=True),), tokenless=frozenset({"activation click"})),
+            Exceptions(
+                (BeyondTokens("masters of evil", token=True, late=True),), tokenless=frozenset({"activation click"})
+            ),
             "The activation click gives no token; the Masters of Evil act with two, as in the book whose teams it uses.",
             "Advanced Rules and Powers",
         ),

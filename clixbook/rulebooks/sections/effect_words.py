@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import enum
+
 from clixbook.rulebooks.row import Row, Section, says, silent
 
 _SWITCHED = frozenset(
@@ -12,6 +14,13 @@ _SWITCHED = frozenset(
     }
 )  # fmt: skip
 """Powers marked as optional that take no action and about which nobody is asked."""
+
+
+class Orders(enum.Enum):
+    """Who orders effects that happen at one moment."""
+
+    EVERYTHING = "the active player orders everything"
+    OWN = "each player orders the own ones, the active player first"
 
 
 class Effects(Section):
@@ -60,11 +69,12 @@ class Effects(Section):
     order = Row(
         "EFF-05",
         "Who orders the effects that happen at one moment?",
-        core2014=says(True, "The active player the own ones; others in the order of turns.", "P2 Timing"),
-        complete2022=says(True, "The active player, all of them.", "§8.1h, §13.5"),
-        nebula2007=says(True, "The active player, as a turn begins.", "Turns and Actions"),
+        core2014=says(Orders.OWN, "The active player the own ones; others in the order of turns.", "P2 Timing"),
+        complete2022=says(Orders.EVERYTHING, "The active player, all of them.", "§8.1h, §13.5"),
+        nebula2007=says(
+            Orders.OWN, "The active player, as a turn begins; else each player the own ones.", "Turns and Actions"
+        ),
         eddieg=silent("core2014"),
-        fixed=True,
     )
     immediately = Row(
         "EFF-06",

@@ -76,9 +76,9 @@ class KnockBackChoices(Section):
             "Knock Back; COMBAT REFLEXES",
         ),
         eddieg=says(
-            Deciders(),
-            "Nobody; but a target with Charge may refuse.",
-            "Doing Battle; Speed Powers: Charge",
+            Deciders(accepts=frozenset({"combat reflexes"})),
+            "Nobody; but a target with Charge may refuse, and Combat Reflexes, as 2007 has them, may choose it.",
+            "Doing Battle; Speed Powers: Charge; PWR-COMBATREFLEXES",
         ),
     )
     how_far = Row(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, like, says
 from clixbook.rulebooks.sections.size_lines import SizeLines
-from clixbook.rulebooks.vocabulary import MoveRights, Size, rights
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Size, rights
 
 
 @record
@@ -25,9 +25,6 @@ class SizeReach:
     def of(self, size: Size) -> int:
         """The reach of a figure of this size."""
         return {Size.GIANT: self.giant, Size.COLOSSAL: self.colossal}.get(size, 1)
-
-
-NO_RIGHTS = MoveRights()
 
 
 @record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, Section, absent, like, says
-from clixbook.rulebooks.vocabulary import MoveRights, rights
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 
 @record
@@ -19,7 +19,7 @@ class FlightHeights:
 class Soaring:
     """What soaring lends: rights of movement, and what its shots at those below add to damage. Range: RNG-03."""
 
-    moves: MoveRights = MoveRights()
+    moves: MoveRights = NO_RIGHTS
     damage_to_others: int = 0
 
 

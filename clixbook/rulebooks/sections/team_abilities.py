@@ -6,9 +6,8 @@ from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, says, silent
 from clixbook.rulebooks.sections.team_words import UNKNOWN, Ability, of_2007, of_the_card
 from clixbook.rulebooks.sections.teams_moving import TeamsMoving
-from clixbook.rulebooks.vocabulary import MoveRights, rights
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
-_NONE = MoveRights()
 _HEDGES = rights("hindering")
 
 
@@ -62,7 +61,7 @@ class Lends(Ability):
 class SeesPast(Ability):
     """What ``moves`` and the lines of shots (``looks``) pass; with which faces ``shape_change`` still stops it."""
 
-    moves: MoveRights = _NONE
+    moves: MoveRights = NO_RIGHTS
     looks: frozenset[str] = frozenset()
     shape_change: frozenset[int] = frozenset()
 

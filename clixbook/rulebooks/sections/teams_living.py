@@ -58,7 +58,7 @@ class Trades(Ability):
 
 @record
 class Cosmic(Ability):
-    """Willpower (``will``), and powers that nobody takes away: but for an adjacent opponent's Outwit (``beside``)."""
+    """Powers that nobody takes away, with Willpower (``will``); or no pushing damage (``beside``: a blow outwits it)."""
 
     will: bool = False
     beside: bool = False

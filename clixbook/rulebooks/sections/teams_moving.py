@@ -5,9 +5,7 @@ from __future__ import annotations
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.sections.team_words import Ability, of_2007, of_all, of_the_card
 from clixbook.rulebooks.sections.teams_living import TeamsLiving
-from clixbook.rulebooks.vocabulary import MoveRights, rights
-
-_NONE = MoveRights()
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 
 @record
@@ -38,7 +36,7 @@ class Slithers(Ability):
     ``aloft``: its lines pass elevated terrain, and soaring opponents are in reach of its blows and its whole range.
     """
 
-    moves: MoveRights = _NONE
+    moves: MoveRights = NO_RIGHTS
     leaps: bool = False
     aloft: bool = False
 

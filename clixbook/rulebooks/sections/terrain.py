@@ -41,10 +41,9 @@ class Signs:
 
 @record
 class LevelMarks:
-    """How levels are told: by number or just as raised; ``unnumbered`` is a raised area's default level."""
+    """How levels are told: by number or just as raised."""
 
     numbered: bool
-    unnumbered: int = 2
     sign: Sign | None = Sign("elevated", "red")
 
 

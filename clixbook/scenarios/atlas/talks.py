@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import plural
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.engine.rules import conditions, forces, modes, multiplayer, set_up, themes
 from clixbook.engine.rules.verdict import Verdict
@@ -86,7 +87,7 @@ def _object_turns(book: Rulebook, about: About) -> Any:
 
 def _plan(book: Rulebook, about: About) -> Any:
     plan = modes.turn_plan(about["figures_there"], about["total"], rules=book)
-    return f"{plan.actions} actions, {'with' if plan.tokens else 'without'} tokens"
+    return f"{plural(plan.actions, 'action')}, {'with' if plan.tokens else 'without'} tokens"
 
 
 def _royale(book: Rulebook, about: About) -> Any:

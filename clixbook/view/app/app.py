@@ -35,6 +35,10 @@ class App(VBox):
     A room is made when it is first visited, and stays as it was left. The browser's address follows what is shown, and
     a script of the page template brings addresses here: links inside the page, back and forward. Without that script
     (in a notebook) links open the page anew.
+
+    >>> import clixbook as cx
+    >>> cx.App(page="rules").room.name
+    'rules'
     """
 
     def __init__(self, query: str = "", page: str = "start") -> None:

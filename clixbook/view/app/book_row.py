@@ -14,6 +14,7 @@ from clixbook.view.board_parts import named, style_sheet
 from clixbook.view.page_shell import book_options
 from clixbook.view.plain import HTML, Box, Dropdown, ToggleButton, ToggleButtons
 from clixbook.view.questions import short_name
+from clixbook.view.style_sheets import style_element
 
 LONGEST_NAME = 16
 """Characters of a house rulebook's name on a button."""
@@ -63,5 +64,4 @@ def house_name(rules: Rulebook) -> str:
 
 def sheets() -> HTML:
     """The style sheets of pages and rooms."""
-    app = (Path(__file__).parent / "app.css").read_text(encoding="utf-8")
-    return named(HTML(f"{style_sheet()}<style>{app}</style>"), "cb-style")
+    return named(HTML(style_sheet() + style_element(Path(__file__).parent / "app.css")), "cb-style")

@@ -20,6 +20,7 @@ from clixbook.view.build.force_builder import ForceBuilder
 from clixbook.view.build.position_builder import PositionBuilder
 from clixbook.view.plain import HTML, Box, ToggleButtons
 from clixbook.view.play.parts import panels_sheet
+from clixbook.view.style_sheets import style_element
 
 TABS = {"map": "Map", "figure": "Figure", "force": "Force", "position": "Position"}
 ASKED = {"figure": "figure", "force": "force", "game": "position", "map": "map", "position": "map"}
@@ -148,5 +149,4 @@ class Build(Room):
 def build_style() -> str:
     """The look of the builders."""
     here = Path(__file__).parent
-    sheets = "".join((here / name).read_text(encoding="utf-8") for name in ("build.css", "position.css"))
-    return f"<style>{sheets}</style>"
+    return style_element(here / "build.css", here / "position.css")

@@ -30,6 +30,7 @@ from clixbook.view.play.signs import symbol_svg
 
 MOST_NAME, MOST_COST = 60, 1000
 HINT = "Drag along a row to fill it; with a finger, from the chosen cell."
+KO_ON = "KO from here on"
 NONE, OTHER = ("", ""), ("other", "")
 
 
@@ -51,7 +52,10 @@ class DialTable(VBox):
         self._make_editor()
         hint = named(HTML(f'<p class="cb-more">{HINT}</p>'), "cb-fieldhint")
         scroll = named(Box([self.grid]), "cb-gridscroll")
-        super().__init__([self.dials, scroll, hint, self.editor, self.note, self.dragged])
+        self.clicks = BoundedIntText(1, min=1, max=MOST_CLICKS - 1, description="Clicks before KO")
+        named(self.clicks, "cb-number", "cb-dialclicks")
+        self.clicks.observe(self._asked(lambda count: self._last(int(count))), "value")
+        super().__init__([self.clicks, self.dials, scroll, hint, self.editor, self.note, self.dragged])
         named(self, "cb-dialtable")
 
     @property
@@ -80,6 +84,7 @@ class DialTable(VBox):
             "− 1": lambda: self._by(-1),
             "+ 1": lambda: self._by(1),
             "KO mark": lambda: self._edit(draft.with_cell, self.slot, None),
+            KO_ON: lambda: self._edit(draft.ko_from),
             "Fill": lambda: self._edit(draft.filled, self.slot, self.until.value, self.how.value),
             "◂ Click": lambda: self.select(max(1, self.number - 1), self.slot),
             "Click ▸": lambda: self.select(min(len(self.dial.clicks), self.number + 1), self.slot),
@@ -101,6 +106,10 @@ class DialTable(VBox):
     def _edit(self, edit: Callable[..., Dial], *args: Any) -> None:
         """Change the dial at the selected click."""
         self.change(draft.on_dial(self.figure, self.at, lambda dial: edit(dial, self.number, *args)))
+
+    def _last(self, count: int) -> None:
+        """So many clicks before the KO."""
+        self.change(draft.on_dial(self.figure, self.at, lambda dial: draft.with_lasting(dial, count)))
 
     def _by(self, step: int) -> None:
         now = getattr(self.dial[self.number], self.slot)
@@ -153,6 +162,10 @@ class DialTable(VBox):
             self.at = min(self.at, len(figure.dials) - 1)
             self.number = min(self.number, len(self.dial.clicks))
             self.dials.show(figure, self.at)
+            lasting = max(1, draft.lasting(self.dial))
+            self.clicks.max = MOST_CLICKS - (len(self.dial.clicks) - lasting)  # the KO clicks stay
+            self.clicks.value = lasting
+            show(self.clicks, not figure.bystander)
             self._show_grid(problems)
             self._show_editor()
             self.note.value = notes_html(dict.fromkeys(each.text for each in problems), names_told(figure)[0])
@@ -218,6 +231,7 @@ class DialTable(VBox):
         if list(self.until.options) != options:
             self.until.options = options
         self.until.value = draft.fill_end(self.dial, number)
+        acts[KO_ON].disabled = number == 1 or draft.lasting(self.dial) < number
         if not self.slot:
             self.title.value = f"<b>Click {number}</b>"
             for colour, toggle in self.lines.items():
@@ -225,7 +239,7 @@ class DialTable(VBox):
             acts["Add a click"].disabled = len(self.dial.clicks) >= MOST_CLICKS or self.figure.bystander
             acts["Remove"].disabled = len(self.dial.clicks) == 1
             wanted = [
-                self.title, *steps, acts["KO click"], acts["Add a click"], acts["Remove"], self.starts,
+                self.title, *steps, acts["KO click"], acts[KO_ON], acts["Add a click"], acts["Remove"], self.starts,
                 *fills,
             ]  # fmt: skip
         else:
@@ -233,8 +247,8 @@ class DialTable(VBox):
             self.value.value = getattr(click, self.slot)
             self._show_power(*draft.power_in(click, self.slot))
             wanted = [
-                self.title, *steps, acts["− 1"], self.value, acts["+ 1"], acts["KO mark"], self.power, self.other,
-                *fills,
+                self.title, *steps, acts["− 1"], self.value, acts["+ 1"], acts["KO mark"], acts[KO_ON],
+                self.power, self.other, *fills,
             ]  # fmt: skip
         if self.editor.children != tuple(wanted):
             self.editor.children = wanted

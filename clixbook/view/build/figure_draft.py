@@ -113,6 +113,29 @@ def all_ko(dial: Dial, number: int) -> Dial:
     return _with_click(dial, number, KO)
 
 
+def ko_from(dial: Dial, number: int) -> Dial:
+    """The dial with KO clicks from this one to its end; lines there go with their numbers."""
+    dial[number]
+    clicks = (*dial.clicks[: number - 1], *[KO] * (len(dial.clicks) - number + 1))
+    return replace(dial, clicks=clicks, starts=tuple(each for each in dial.starts if each[0] < number))
+
+
+def lasting(dial: Dial) -> int:
+    """How many clicks the dial has before the KO clicks at its end."""
+    return max((number for number, click in dial.numbered() if click != KO), default=0)
+
+
+def with_lasting(dial: Dial, count: int) -> Dial:
+    """The dial with so many clicks before its KO: copies of the last one, or the last ones gone."""
+    if count < 1:
+        raise ClixbookError("A dial has one click at least before its KO.")
+    while lasting(dial) < count:
+        dial = with_click_after(dial, lasting(dial)) if lasting(dial) else _with_click(dial, 1, PLAIN)
+    while lasting(dial) > count:
+        dial = without_click(dial, lasting(dial))
+    return dial
+
+
 def with_power(dial: Dial, number: int, slot: str, power: str, colour: str) -> Dial:
     """The dial with a power in one slot of one click; "" for none."""
     click = dial[number]

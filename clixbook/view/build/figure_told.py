@@ -10,7 +10,6 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.history.notation import to_line
 from clixbook.engine.known_names import noted_names, unknown_names
-from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
@@ -23,7 +22,7 @@ from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.dial_panel import Card, card_html
 from clixbook.view.play.parts import unseen
 from clixbook.view.play.powers_list import told_by
-from clixbook.view.play.ready import SEED, TURN, yard
+from clixbook.view.play.ready import SEED, yard
 
 SIGNS = {"complete": "✓", "partial": "◐", "absent": "✕"}
 PLACES = ("C4", "H3")
@@ -95,7 +94,7 @@ def names_told(figure: Figure) -> tuple[list[str], list[str]]:
 
 @lru_cache(maxsize=64)
 def trial(figure: Figure, rules: Rulebook) -> Game:
-    """A small game with the figure in it, against one of the library that costs about as much; its player acts next.
+    """A small game with the figure in it, against one of the library that costs about as much; its player begins.
 
     A ClixbookError says why it cannot be in play.
     """
@@ -105,7 +104,7 @@ def trial(figure: Figure, rules: Rulebook) -> Game:
     who = f"{figure.id}-2" if foe.id == figure.id else foe.id
     places = dict(zip((figure.id, who), PLACES, strict=True)) if figure.base == "1x1" else None
     forces = {"Ann": [figure_code(figure)], "Ben": [foe.id]}
-    return arranged(Game.new(yard(), rules=rules, forces=forces, places=places, seed=SEED), turn=TURN)
+    return Game.new(yard(), rules=rules, forces=forces, places=places, seed=SEED)
 
 
 def play_line(figure: Figure, rules: Rulebook) -> str:

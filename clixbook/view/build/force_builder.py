@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -11,10 +11,12 @@ from urllib.parse import urlencode
 from traitlets import Int
 
 from clixbook.engine.rules.feats import known_feats
+from clixbook.engine.rules.replacements import BESIDE
 from clixbook.engine.rules.themes import shared_keywords
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
+from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.ready_forces import forces
 from clixbook.rulebooks import Rulebook
 from clixbook.view.board_parts import named
@@ -241,7 +243,8 @@ class ForceBuilder(VBox):
         figures = [figure_in(text) for text in self.force.entries]
         traits = {each.name for figure in figures for each in figure.traits if each.cost}
         priced = [name for name, each in known_feats(self.rules()).items() if each.value.cost]
-        options = [*((each, each) for each in (*sorted(priced), *sorted(traits))), ("another, by its name", OTHER)]
+        options = [(each, each) for each in (*sorted(priced), *sorted(traits))]
+        options += [*waiting_for(figures, self.rules()), ("another, by its name", OTHER)]
         if list(self.gift.options) != options:
             self.gift.options = options
         show(self.gift_name, self.gift.value == OTHER)
@@ -267,6 +270,16 @@ class ForceBuilder(VBox):
     def tell(self, text: str) -> None:
         """Say what happened."""
         self.status.value = f'<div role="status">{escape(text)}</div>' if text else ""
+
+
+def waiting_for(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:
+    """Who may wait beside the map for these: what the menu says, and how an entry names it."""
+    if not rules.printed_abilities.duo.pairs or not figures:
+        return []
+    ids = {each.id for each in figures}
+    names = {name for figure in figures for name in figure.pair if name in figure_names()}
+    names |= {name for name in figure_names() if ids.intersection(load_figure(name).pair)}
+    return [(f"beside the map: {load_figure(name).name}", f"{BESIDE}{name}") for name in sorted(names)]
 
 
 def _shown(choices: Choices, options: list[tuple[str, Any]]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from clixbook.board.said import plural
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
@@ -13,7 +14,6 @@ from clixbook.rulebooks import Rulebook
 from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
-from clixbook.view.play.parts import plural
 
 MOST_LISTED = 60
 ANY = ("any", "")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from html import escape
 
+from clixbook.board.said import plural
 from clixbook.engine.game import Game
 from clixbook.engine.history.notation import to_line
 from clixbook.engine.rules.action_total import action_total
@@ -18,7 +19,6 @@ from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.build.force_draft import ForceDraft, figure_in
 from clixbook.view.build.force_fill import proposals
-from clixbook.view.play.parts import plural
 from clixbook.view.play.ready import SEED, yard
 from clixbook.view.play.signs import disc_svg, piece_of
 

@@ -28,6 +28,7 @@ from clixbook.view.build.painter_text import MapText
 from clixbook.view.page_shell import MOST_TEXT, lost_html
 from clixbook.view.plain import HTML, ToggleButton, VBox
 from clixbook.view.scene import Shape
+from clixbook.view.style_sheets import style_element
 
 HINT = "Choose a brush and drag over the map. On the board, ? tells the keys."
 
@@ -94,7 +95,7 @@ class MapPainter(Room):
         panes = [
             Pane("side", "Use", side, always=True),
             Pane("text", "Text", self.text),
-            Pane("map", "Map", VBox([self.form, self.opener])),
+            Pane("map", "Open, size", VBox([self.form, self.opener])),
             Pane("files", "Save", self.files),
         ]
         inside = frame(parts.group, parts.board, panes, bar=self.bar, asks="Paint", foot=parts.status)
@@ -175,4 +176,4 @@ def board_asked(query: Mapping[str, str]) -> Board | None:
 
 def own_style() -> str:
     """The look of what only the painter has."""
-    return f"<style>{(Path(__file__).parent / 'painter.css').read_text(encoding='utf-8')}</style>"
+    return style_element(Path(__file__).parent / "painter.css")

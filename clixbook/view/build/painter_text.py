@@ -16,6 +16,8 @@ from clixbook.view.plain import HTML, Button, Textarea, VBox, show
 
 _PAUSE = 0.4  # seconds without a key after which the text is read
 MOST_TOLD = 6
+LETTERS = 60
+"""Letters that a line of text has room for, where there is no drawing."""
 HINT = "Change the drawing, or what stands above and below it: the map follows."
 
 
@@ -26,6 +28,7 @@ class MapText(VBox):
         self.session, self._guard = session, guard
         self.text = named(Textarea(placeholder="The map as text"), "cb-maptext")
         self.told = named(HTML(), "cb-told")
+        self.wide = named(HTML(), "cb-style")
         self.back = Button(description="Back to the board's text")
         self.mistake = False
         self.typed: Callable[[], None] = lambda: (
@@ -34,7 +37,7 @@ class MapText(VBox):
         self._board: Board | None = None
         self._busy = False
         self._timer: Any = None
-        super().__init__([self.told, self.text, self.back])
+        super().__init__([self.told, self.text, self.back, self.wide])
         self.text.observe(self._typed, "value")
         self.back.on_click(lambda _: guard(self._take_back))
         self.refresh()
@@ -97,7 +100,14 @@ class MapText(VBox):
             finally:
                 self._busy = False
         self._board = board
+        self.wide.value = f"<style>.cb-app .cb-maptext{{--chars:{letters_across(self.text.value)}}}</style>"
         self._show(None)
+
+
+def letters_across(text: str) -> int:
+    """How many letters the drawing of a map is wide: for the style sheet, which shows it whole."""
+    drawn = (line for line in text.splitlines() if line.lstrip().startswith(("+", "|")))
+    return max(map(len, drawn), default=0) or LETTERS
 
 
 def read_map(text: str) -> Board:

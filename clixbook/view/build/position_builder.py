@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from html import escape
-from string import capwords
 from typing import Any
 from urllib.parse import urlencode
 
@@ -28,6 +27,7 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.app.frame import Pane, frame
 from clixbook.view.board_parts import named
 from clixbook.view.build.force_roster import offers
@@ -220,7 +220,7 @@ class PositionBuilder(VBox):
     def _told(self, lasting: Lasting) -> str:
         """``Perplex by Roof Hare: attack +1``."""
         names = {who: each.figure.name for who, each in zip(ids(self.position), self.position.stands, strict=True)}
-        return f"{capwords(lasting.source)} by {names[lasting.by]}: {lasting.does}"
+        return f"{printed_name(lasting.source)} by {names[lasting.by]}: {lasting.does}"
 
     def _go(self, stand: Stand, square: Square) -> None:
         there = stand.moved(square)

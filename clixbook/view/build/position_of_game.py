@@ -10,6 +10,7 @@ from clixbook.engine.history.differences import Difference, differences
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.bought import EQUIPMENT
+from clixbook.engine.rules.replacements import BESIDE
 from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
@@ -37,7 +38,7 @@ def draft_of_game(game: Game) -> PositionDraft:
         raise ClixbookError("Only a game between two actions can be changed here.")
     if not FEWEST_PLAYERS <= len(state.players) <= MOST_PLAYERS:
         raise ClixbookError(f"Only a game of {FEWEST_PLAYERS} to {MOST_PLAYERS} players can be changed here.")
-    here = [each for each in state.in_play() if not each.waits]
+    here = [each for each in state.in_play() if not (each.waits or each.captor)]
     fallen = [each for each in state.fighters.values() if each.life.ko]
     order = list(state.fighters)
     fighters = sorted((*here, *fallen), key=lambda each: (state.players.index(each.belongs), order.index(each.id)))
@@ -94,7 +95,11 @@ def left_out(game: Game) -> tuple[Difference, ...]:
 
 
 def _wares(fighter: Fighter) -> Iterator[str]:
-    """What else it was bought, as a force names it; traits and upgrades have their points printed."""
+    """What else it was bought, and who waits for it beside the map, as a force names it.
+
+    Traits and upgrades have their points printed.
+    """
+    yield from (f"{BESIDE}{each.figure.id}" for each in fighter.beside if each.figure.id in figure_names())
     for each in fighter.bought:
         apart = EQUIPMENT if each.ware is Ware.EQUIPMENT else ""
         yield each.name if each.ware in (Ware.TRAIT, Ware.UPGRADE) else f"{apart}{each.name}:{each.cost}"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from string import capwords
 
 from clixbook.engine.effects import Effect
 from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
 from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.sequence.set_up.absent import could_board
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.build.position_draft import PositionDraft, Stand, ids
 
 Whereabouts = tuple[str, str]
@@ -65,4 +65,4 @@ def used_offered(draft: PositionDraft, who: str, game: Game | None) -> Iterator[
 def used_words(use: Used) -> str:
     """``Probability Control, this turn``."""
     when = "in this game" if use.for_game else "this turn" if not use.turn else f"{use.turn} turns ago"
-    return f"{capwords(use.effect.replace('-', ' ')) or 'A reroll'}, {'the turn before' if use.turn == 1 else when}"
+    return f"{printed_name(use.effect.replace('-', ' ')) or 'A reroll'}, {'the turn before' if use.turn == 1 else when}"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from clixbook.board.said import painted
+from clixbook.board.said import painted, plural
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.view.build.position_draft import PositionDraft, Stand
 from clixbook.view.build.position_of_game import left_out
 from clixbook.view.build.position_standing import where_words, whereabouts
-from clixbook.view.play.parts import plural
 from clixbook.view.play.why_not import names_of
 
 MOST_TOLD = 3

@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from clixbook.board.files.mapfile import map_names
+from clixbook.board.said import plural
 from clixbook.engine.rules.conditions import at_random
 from clixbook.engine.rules.themes import Theme, shared_keywords
 from clixbook.engine.sequence.set_up.recruiting import theme_declared
@@ -20,7 +21,6 @@ from clixbook.view.build.position_panes import offer
 from clixbook.view.page_shell import map_title
 from clixbook.view.plain import HTML, BoundedIntText, Button, Dropdown, Text, VBox, show
 from clixbook.view.play.agreements import ROYALE, sides_offered
-from clixbook.view.play.parts import plural
 
 YARD, KEPT = "yard", ""
 

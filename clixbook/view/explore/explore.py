@@ -46,6 +46,10 @@ class Explore(Room):
 
     Without ``settings`` it stands alone, in a cell of a notebook, and has the choice of the rulebook above it.
     Raises a ClixbookError for an address that cannot be read.
+
+    >>> import clixbook as cx
+    >>> cx.Explore(cx.load_map("corner")).session.board
+    <corner 8 x 6, 0 pieces>
     """
 
     name = "explore"

@@ -16,6 +16,7 @@ HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
 DRAG, AIM = "Drag either end of the line.", "Click another figure to aim at it, or Warden to see where it can go."
 FIRST = {
     "line": DRAG,
+    "distance": "Drag either end: walls and terrain change nothing.",
     "field": "Drag the figure that looks around.",
     "reach": "Click a square: the way there, and what it costs.",
     "threats": "Click a square: who could attack there.",

@@ -19,6 +19,7 @@ from clixbook.view.learn.write_sheet import WriteSheet
 from clixbook.view.lesson_view import own_style
 from clixbook.view.plain import HTML, Box
 from clixbook.view.stepper_view import step_style
+from clixbook.view.style_sheets import style_element
 
 
 class Learn(Room):
@@ -125,5 +126,4 @@ def _close(widget: Any) -> None:
 
 def style() -> HTML:
     """The look of what only this room has."""
-    css = (Path(__file__).parent / "learn.css").read_text(encoding="utf-8")
-    return named(HTML(f"<style>{css}</style>"), "cb-style")
+    return named(HTML(style_element(Path(__file__).parent / "learn.css")), "cb-style")

@@ -107,9 +107,13 @@ class LessonSheet(LessonView):
         (self.next.add_class if answered else self.next.remove_class)("cb-onward")
         self.shape.value = shape_html(self.session.board)
         self.below.value = (self._onward_html() if answered else "") + self.ways.below_html()
-        whys = [*([self.parts.panel, self.four] if answered else [self.waits]), self.below]
+        whys = [*self.reasons(answered), self.below]
         if list(self.whys.children) != whys:
             self.whys.children = whys
+
+    def reasons(self, answered: bool) -> list[Any]:
+        """What stands in the pane of reasons."""
+        return [self.parts.panel, self.four] if answered else [self.waits]
 
     def _onward_html(self) -> str:
         """The way on with this position: a game is played, a board is asked more about."""
@@ -200,16 +204,22 @@ class TestSheet(LessonSheet):
         super()._refresh()
         self.hint.disabled = True
         show(self.hint, False)
+        show(self.reveal, self.question is not None)
         self.next.description = "Next" if self.step + 1 < len(self.questions) else "Result"
 
     def _nth(self) -> str:
         return f"{self.step + 1} of {len(self.questions)}" if self.question is not None else "Result"
 
+    def reasons(self, answered: bool) -> list[Any]:
+        """None beside the result, where nothing is asked."""
+        return super().reasons(answered) if self.question is not None else []
+
     def result_html(self) -> str:
         """So many of so many right, and the lessons to go back to."""
         right, open_ = self.progress.count(SOLVED), self.progress.count(OPEN)
         told = f"<p><b>{right} of {len(self.questions)}</b> right at the first try.</p>"
-        told += f"<p>{open_} still open: choose one above.</p>" if open_ else ""
+        told += f"<p>{open_} still open: choose one.</p>" if open_ else ""
+        told += f'<ol class="cb-resultlist">{"".join(map(self._result_row, range(len(self.questions))))}</ol>'
         about = dict.fromkeys(
             question.about for question, mark in zip(self.questions, self.progress, strict=True) if mark == SHOWN
         )
@@ -217,6 +227,16 @@ class TestSheet(LessonSheet):
         told += f'<p>Read again:</p><ul class="cb-again">{again}</ul>' if again else ""
         return told + (
             f'<p class="cb-goon">{self.ways.after.html("Go on: ", "cb-door")}</p>' if self.ways.after else ""
+        )
+
+    def _result_row(self, at: int) -> str:
+        """One question, how it went, and the way back to it."""
+        mark = self.progress[at]
+        word = {SOLVED: "right", SHOWN: "not at once", OPEN: "open"}[mark]
+        href = escape(self.ways.to(**({"q": str(at + 1)} if at or self.repeats else {})))
+        return (
+            f'<li class="cb-result-{SIGNS[mark]}"><b>{mark} {word}</b> '
+            f'<a href="{href}">{escape(self.questions[at].say)}</a></li>'
         )
 
     def _lesson_link(self, name: str) -> str:

@@ -20,8 +20,9 @@ def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False, silent:
     """The scene as an SVG document.
 
     Coordinates are CSS pixels from the scene's upper left, to a hundredth. ``classes`` are added to the
-    root; ``responsive`` leaves out width and height, so that the picture fills the box it is put in; ``silent`` is a
-    part of another picture, which has the words. Shapes with a tag stand in ``<g class="cb-TAG">``, and each layer
+    root; ``responsive`` leaves out width and height, so that the picture fills the box it is put in, on a page, where
+    a browser draws it anew at each tap: its letters are few elements; ``silent`` is a part of another picture, which
+    has the words. Shapes with a tag stand in ``<g class="cb-TAG">``, and each layer
     in ``<g class="cb-layer-NAME">``.
     """
     size = "" if responsive else f' width="{_n(scene.width)}" height="{_n(scene.height)}"'
@@ -38,17 +39,17 @@ def to_svg(scene: Scene, *, classes: str = "", responsive: bool = False, silent:
     for layer, shapes in groupby(scene.shapes, key=lambda shape: shape.layer):
         crisp = ' shape-rendering="crispEdges"' if layer == "grid" else ""
         parts.append(f'<g class="cb-layer-{layer}"{crisp}>')
-        parts.extend(_groups(shapes, scene))
+        parts.extend(_groups(shapes, scene, responsive))
         parts.append("</g>")
     parts.append("</svg>")
     return "\n".join(parts) + "\n"
 
 
-def _groups(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
+def _groups(shapes: Iterable[Shape], scene: Scene, few: bool) -> Iterator[str]:
     """Shapes of one layer, those of one tag and title together."""
     for (tag, title), members in groupby(shapes, key=lambda shape: (shape.tag, shape.title)):
         named = f"<title>{escape(title)}</title>" if title else ""
-        body = _body(tuple(members), scene)
+        body = _body(tuple(members), scene, few)
         if tag or title:
             css = f" class={quoteattr('cb-' + tag)}" if tag else ""
             yield f"<g{css}>{named}{body}</g>"
@@ -56,21 +57,21 @@ def _groups(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
             yield body
 
 
-def _body(shapes: tuple[Shape, ...], scene: Scene) -> str:
+def _body(shapes: tuple[Shape, ...], scene: Scene, few: bool) -> str:
     """The elements of a group; those of the very same shapes are kept: most of a picture stays from tap to tap."""
-    key = (scene.square, scene.bounds[:2], *map(id, shapes))
+    key = (few, scene.square, scene.bounds[:2], *map(id, shapes))
     if key not in _KEPT:
         if len(_KEPT) >= MOST_KEPT:
             del _KEPT[next(iter(_KEPT))]
-        _KEPT[key] = shapes, "".join(_bodies(shapes, scene))
+        _KEPT[key] = shapes, "".join(_bodies(shapes, scene, few))
     return _KEPT[key][1]
 
 
-def _bodies(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
-    """Neighbours of one kind and style share one element."""
+def _bodies(shapes: Iterable[Shape], scene: Scene, few: bool) -> Iterator[str]:
+    """Neighbours of one kind and style share one element; words do if there shall be ``few``."""
     for (kind, style), members in groupby(shapes, key=lambda shape: (type(shape), shape.style)):
         if kind is Text:
-            yield from _texts((text for text in members if isinstance(text, Text)), scene)
+            yield from _texts((text for text in members if isinstance(text, Text)), scene, few)
         elif kind is Circle:
             drawn = [_circle(circle, scene) for circle in members if isinstance(circle, Circle)]
             how = _style(style, scene.square)
@@ -116,11 +117,30 @@ def _circle(circle: Circle, scene: Scene) -> str:
     return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(circle.r * scene.square)}"/>'
 
 
-def _texts(texts: Iterable[Text], scene: Scene) -> Iterator[str]:
-    """Words of one look share a group that says it once."""
+def _texts(texts: Iterable[Text], scene: Scene, few: bool) -> Iterator[str]:
+    """Words of one look share a group that says it once, or an element."""
     for how, members in groupby(texts, key=lambda text: _lettering(text, scene)):
-        drawn = [_text(text, scene) for text in members]
-        yield f"<g{how}>{''.join(drawn)}</g>" if len(drawn) > 1 else drawn[0].replace("<text", f"<text{how}", 1)
+        words = list(members)
+        drawn = [_text(text, scene) for text in words]
+        if len(drawn) == 1:
+            yield drawn[0].replace("<text", f"<text{how}", 1)
+        else:
+            yield f"<g{how}>{''.join(_together(words, scene) if few else drawn)}</g>"
+
+
+def _together(texts: Iterable[Text], scene: Scene) -> Iterator[str]:
+    """Signs as one element with a place for each of them, longer words as another."""
+    signs: list[Text] = []
+    words: list[Text] = []
+    for text in texts:  # what a browser may count as two signs, or as none, would take another's place
+        (signs if len(text.text) == 1 and "!" <= text.text <= "\uffff" else words).append(text)
+    if signs:
+        places = zip(*(_at((sign.x, sign.baseline), scene) for sign in signs), strict=True)
+        xs, ys = (" ".join(map(_n, each)) for each in places)
+        yield f'<text x="{xs}" y="{ys}">{escape("".join(sign.text for sign in signs))}</text>'
+    if words:
+        spans = "".join(_text(word, scene).replace("<text", "<tspan").replace("</text", "</tspan") for word in words)
+        yield f"<text>{spans}</text>"
 
 
 def _lettering(text: Text, scene: Scene) -> str:

@@ -8,13 +8,11 @@ from html import escape
 from itertools import count
 from typing import Any, TypeVar
 
-from clixbook.board.answers import Reason
 from clixbook.board.moves.reach import Reach
-from clixbook.engine.actions import KINDS, Action, Use, parse_action
+from clixbook.board.said import plural
+from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
-from clixbook.engine.sequence.action.readiness import readiness
-from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.errors import ClixbookError
 from clixbook.view.area_overlays import STOPS, stop_letter
 from clixbook.view.board_parts import named
@@ -26,17 +24,15 @@ from clixbook.view.play.lanes import (
     cost_of,
     lane_name,
     lane_of,
-    lanes,
     names_what_shows,
     says,
     sort_of,
     use_words,
 )
 from clixbook.view.play.offers import Offers, kept
-from clixbook.view.play.parts import Lights, plural
+from clixbook.view.play.refusals import idle_html
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
-from clixbook.view.play.why_not import not_now_html
 
 IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
 """Brings the result into sight, whatever the pane was scrolled to: for a moment it may be scrolled nowhere else."""
@@ -268,7 +264,8 @@ def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
 def _label(at: Offers, action: Action, own: str = "") -> str:
     """The action on its button, or its ``own`` words alone, with how likely it is to hit."""
     now = " \u00b7 now" if names_what_shows(at.game.state, action) else ""
-    return (own or says(action, at.names)) + own_words(at, action) + now + _hit(at.odds_words(action))
+    told = own[:1].upper() + own[1:] or says(action, at.names)
+    return told + own_words(at, action) + now + _hit(at.odds_words(action))
 
 
 def _answer_label(at: Offers, option: Any) -> str:
@@ -306,8 +303,10 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
         ring = ring_svg(owners(chosen.game.state)[chosen.game.state.player], session.palette)
         handed = f'<p class="cb-handover">{ring}<span>It is the turn of <b>{player}</b>.</span></p>'
     if not chosen.at.ready:
-        return f'{handed}<p class="cb-do cb-nomore"><b>{player}</b> can do nothing more: end the turn.</p>'
-    return f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>, by its name or on the board.</p>'
+        said = f'<p class="cb-do cb-nomore"><b>{player}</b> can do nothing more: end the turn.</p>'
+        return handed + said + idle_html(chosen.at)
+    asked = f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>, by its name or on the board.</p>'
+    return asked if chosen.at.spends else asked + idle_html(chosen.at)
 
 
 def legend_html(chosen: Chosen) -> str:
@@ -338,31 +337,6 @@ def over_html(chosen: Chosen) -> str:
         f'{escape(result.why)}</p><p>Victory points: {points}.</p><p class="cb-more">More shares this game: its line, '
         "its file. Undo goes back.</p>"
     )
-
-
-def refused_html(chosen: Chosen, who: str, lights: Lights, group: str) -> str:
-    """``Not now (5)``: what this figure cannot do, each with its reason."""
-    state = chosen.game.state
-    rules = state.rules
-    found: list[tuple[Any, tuple[Reason, ...]]] = []
-    if who not in state.fighters:
-        return ""
-    fighter, offered = state.fighter(who), set(lanes(chosen.at.members_of(who)))
-    enemies = [each for each in state.board.pieces.values() if each.side != fighter.side]
-    barred: set[tuple[str, ...]] = set()
-    for kind in KINDS:
-        if not kind.known(rules) or kind.verb in offered or kind.verb not in ("move", "close", "shoot"):
-            continue
-        reasons = readiness(seated(state, who), fighter, kind.counts_as or kind.verb)
-        if reasons:
-            if (texts := tuple(each.text for each in reasons)) not in barred:
-                barred.add(texts)
-                found.append((f"{kind.verb} {who}", reasons))
-        elif kind.verb != MOVE:
-            shots = [parse_action(f"{kind.verb} {who} {each.id}") for each in enemies]
-            found += [(each, chosen.game.why_not(each)) for each in shots[: 6 if kind.verb == "shoot" else 1]]
-    whose = chosen.names[who] if who != chosen.who else ""
-    return not_now_html(found, rules, names=chosen.names, lights=lights, group=f"not-now-{group}", whose=whose)
 
 
 def is_shown_first(at: Offers, option: Any) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.moves.reach import Reach, Way
+from clixbook.board.said import plural
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
@@ -18,10 +19,10 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.sequence.set_up.stations import Station
+from clixbook.lab.plans import Plan
 from clixbook.powers.rushing import Rush
 from clixbook.view.play.lanes import CARRY, MOVE, USE, at_oneself, lane_of, lanes, says, targets_of
 from clixbook.view.play.offers import Offers, kept
-from clixbook.view.play.parts import plural
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
 """Actions that have buttons, of the kind that is asked for and of each kind if none is; places show more."""
@@ -39,7 +40,8 @@ class Chosen:
     in vain with its reasons, ``picked`` the answer that a second tap would give, ``placing`` the figure of the tray
     that is to be put on the map, ``sure``: once more ends the turn.
     ``cursor`` is a square's name, ``said`` the status line, ``sight`` how often something was to be brought into
-    sight, and the places; ``does`` is an option that the gesture takes at once.
+    sight, and the places; ``plan`` is one for the rest of the turn that was asked for, ``does`` an option that the
+    gesture takes at once.
     """
 
     at: Offers
@@ -57,6 +59,7 @@ class Chosen:
     cursor: str = "A1"
     said: str = ""
     sight: tuple[int, tuple[str, ...]] = (0, ())
+    plan: Plan | None = None
     does: Any = None
 
     def with_(self, **changes: Any) -> Chosen:
@@ -66,7 +69,7 @@ class Chosen:
     def cleared(self, **changes: Any) -> Chosen:
         """Nothing is aimed at, refused or picked any more."""
         return replace(self, **{"aim": None, "pointed": "", "refused": None, "picked": None, "placing": "",
-                                "sure": False, "wide": False, **changes})  # fmt: skip
+                                "plan": None, "sure": False, "wide": False, **changes})  # fmt: skip
 
     def looking_at(self, *places: str) -> Chosen:
         """With these places to be brought into sight."""

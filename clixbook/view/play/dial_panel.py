@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from clixbook.board.moves.break_away import break_away, told as faces_told
+from clixbook.board.said import plural
 from clixbook.board.things import Mode, Piece
+from clixbook.engine.lasting import FAST
 from clixbook.engine.rules.values import Value
+from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.state import State
+from clixbook.engine.state import Fighter, State
 from clixbook.figures.dial import SLOTS, Click, Dial, is_ko
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
@@ -18,8 +22,9 @@ from clixbook.figures.shown import cell, marks
 from clixbook.figures.symbols import on_base, size_of
 from clixbook.powers.card import abilities_of
 from clixbook.rulebooks import Rulebook
+from clixbook.view.game_marks import riders_of
 from clixbook.view.palettes import Palette
-from clixbook.view.play.parts import Lights, keep_as, keeper, kept_class, plural, section, unseen
+from clixbook.view.play.parts import Lights, keep_as, keeper, kept_class, section, unseen
 from clixbook.view.play.powers_list import (
     NOTHING,
     Told,
@@ -55,8 +60,9 @@ class Card:
     ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
     the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
     ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now;
-    ``barred``: a sentence for each effect that bars actions for now.
-    ``names`` are those of all figures, by id; ``feats`` what it was given. ``page`` keeps open which rows were opened.
+    ``barred``: a sentence for each effect that bars actions for now; ``grips``: in whose hands it is, whom it holds,
+    and who waits for it; ``company``: who is aboard, or of whom it is. ``names`` are those of all figures, by id;
+    ``feats`` what it was given. ``page`` keeps open which rows were opened.
     """
 
     figure: Figure
@@ -76,6 +82,8 @@ class Card:
     feats: tuple[Feat, ...] = ()
     page: str = ""
     barred: tuple[str, ...] = ()
+    grips: tuple[str, ...] = ()
+    company: str = ""
 
     @property
     def dial(self) -> Dial:
@@ -111,8 +119,44 @@ def card_of(
     return Card(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
         state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats, page,
-        barred,
+        barred, (*grips_told(state, who, names), *captives_told(state, who, names), *beside_told(fighter)),
+        _company(state, who, names),
     )  # fmt: skip
+
+
+def grips_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
+    """Who holds the figure and how it gets away, and whom it holds itself (CAP-09, CAP-10)."""
+    piece = state.board.pieces.get(who)
+    for each in state.lasting:
+        if each.grip == FAST and each.on == who and piece is not None:
+            freed = break_away(state.board, piece, rules=state.rules)
+            by = next((hold for hold in freed.holds if hold.other.id == each.by), None)
+            leaves = f"leaves on {faces_told(by.faces)}" if by and by.faces else "cannot move away"
+            yield f"In the hands of {names.get(each.by, each.by)}: {leaves}; a close attack of its own may free it."
+        elif each.grip == FAST and each.by == who:
+            yield f"Holds {names.get(each.on, each.on)} fast."
+
+
+def captives_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
+    """Whose captive the figure is, and whom it has captive itself (CAP-03)."""
+    if captor := state.fighter(who).captor:
+        yield f"Captive of {names.get(captor, captor)}, off the map."
+    if held := captives_of(state, who):
+        yield f"Has captive: {', '.join(names.get(each, each) for each in held)}."
+
+
+def beside_told(fighter: Fighter) -> Iterator[str]:
+    """Who waits beside the map to come in its place (PWR-DUO)."""
+    if fighter.beside:
+        yield f"Beside the map waits {' and '.join(each.figure.name for each in fighter.beside)}."
+
+
+def _company(state: State, who: str, names: Mapping[str, str]) -> str:
+    """Who is aboard of it, or of whom it is aboard; "" for neither."""
+    passage, riders = state.passage(who), riders_of(state, who)
+    if passage is not None and passage.carrier != who:
+        return f"Aboard of {names.get(passage.carrier, passage.carrier)}, without a square of its own."
+    return f"Aboard: {', '.join(names.get(each, each) for each in riders)}." if riders else ""
 
 
 def card_html(
@@ -144,8 +188,9 @@ def values_of(state: State, who: str) -> dict[str, Value]:
 
 
 def barred_html(card: Card) -> str:
-    """What bars actions for now, with the cross that the figure has on the board."""
-    return "".join(f'<p class="cb-barred">\u2715 {escape(each)}</p>' for each in card.barred)
+    """What bars actions for now, with the cross that the figure has on the board, and who is in whose hands."""
+    told = (*(f"\u2715 {each}" for each in card.barred), *card.grips)
+    return "".join(f'<p class="cb-barred">{escape(each)}</p>' for each in told)
 
 
 def may_html(may: Sequence[str] | None) -> str:
@@ -166,6 +211,8 @@ def head_html(card: Card) -> str:
     state = "knocked out" if life.ko else tokens_html(card.tokens)
     lines = [f"{whose}{plural(life.points or figure.cost, 'point')}, <span>{state}</span>", escape(about(card))]
     known = [*(f"team {team}" for team in figure.teams), *figure.keywords]
+    if card.company:
+        lines.append(f"<b>{escape(card.company)}</b>")
     if known:
         lines.append(" ".join(f'<span class="cb-tag">{escape(each)}</span>' for each in known))
     disc = disc_svg(card.piece or piece_of(figure, card.side), card.number, card.look)

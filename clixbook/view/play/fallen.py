@@ -8,9 +8,15 @@ from clixbook.engine.state import Fighter
 from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, Box, show
 from clixbook.view.play.act_panel import Choices
+from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.signs import disc_svg, owners, piece_of
 from clixbook.view.play.table import Table
 from clixbook.view.play.traces import carried
+
+
+def off_as(fighter: Fighter) -> str:
+    """Why a figure is off the map."""
+    return "Captive" if fighter.captor else "Still to come" if fighter.waits else "Knocked out"
 
 
 class Tray(Box):
@@ -31,11 +37,17 @@ class Tray(Box):
 
     @property
     def lying(self) -> tuple[Fighter, ...]:
-        """Who has no place on the map, nor goes along with anybody."""
+        """Who has no place on the map, nor goes along with anybody; while a player places, theirs alone."""
         state, aboard = self.table.game.now, carried(self.table.game)
-        return tuple(
-            each for who, each in state.fighters.items() if who not in state.board.pieces and who not in aboard
-        )
+        swapped = {
+            who for each in state.fighters.values() for who in (*each.replaced_by, each.id * bool(each.replaced_by))
+        }
+        swapped -= {who for who, each in state.fighters.items() if each.life.ko and not each.replaced_by}
+        gone = {*state.board.pieces, *aboard, *swapped}  # who was replaced is not lost, nor who is just coming in
+        off = tuple(each for who, each in state.fighters.items() if who not in gone)
+        placed = {placed_by(each) for each in self.table.chosen.at.answers} - {""}
+        sides = {state.fighter(who).side for who in placed}
+        return tuple(each for each in off if each.side in sides) if placed else off
 
     def refresh(self) -> None:
         """Bring the tray up to date."""
@@ -45,10 +57,11 @@ class Tray(Box):
         discs = "".join(
             disc_svg(piece_of(each.figure, each.side), numbers[each.side], table.session.palette, 34) for each in lying
         )
-        later = {each.waits for each in lying}
-        off = "Knocked out" if True not in later else "Off the map" if False in later else "Still to come"
+        kinds = {off_as(each) for each in lying}
+        off = kinds.pop() if len(kinds) == 1 else "Off the map"
         placing = state.setting_up is not None
-        title, kind = ("To be placed", "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
+        by = f" by {lying[0].side}" if len({each.side for each in lying}) == 1 else ""
+        title, kind = (f"To be placed{by}", "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
         self.told.value = f'<p class="{kind}"><b>{title}</b> {discs}</p>' if lying else ""
         last = self.names.value if self.names.value in {each.id for each in lying} else None
         self.names.show(((f"{names[each.id]}, {each.side}", each.id) for each in lying), table.chosen.placing or last)

@@ -133,9 +133,16 @@ def known_entry(word: str) -> Entry:
 
 
 def named_here(name: str) -> str:
-    """The entry, with the figure's name in the place of a code."""
+    """The entry, with names in the place of codes: the figure's, and the ids of other cards and dials of it."""
     entry = read_entry(name)
-    return str(Entry(figure_of(entry.name).name, entry.points, entry.additions)) if is_code(entry.name) else name
+    own = figure_of(entry.name).name if is_code(entry.name) else entry.name
+    return str(Entry(own, entry.points, tuple((_added_here(text), cost) for text, cost in entry.additions)))
+
+
+def _added_here(text: str) -> str:
+    """``card old-bell`` for a card that is told by its code."""
+    word, _, what = text.partition(" ")
+    return f"{word} {figure_of(what).id}" if is_code(what) else text
 
 
 @cache
@@ -158,5 +165,5 @@ def figure_words(name: str, rules: str) -> str:
     click = dial[at]
     moves = f"{MODES.get(figure.mode, figure.mode.value)} {click.speed}"
     reach = f", range {figure.range}" if figure.range else ""
-    powers = ", ".join(power.lower() for _, power, _ in click.powers)
+    powers = ", ".join(power for _, power, _ in click.powers)
     return f"{figure.name}, {points}: {moves}{reach}{'; ' + powers if powers else ''}"

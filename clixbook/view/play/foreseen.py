@@ -15,7 +15,7 @@ from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.action.resolution import push_ahead
 from clixbook.engine.sequence.moving.moving_attacks import NO_ATTACK
-from clixbook.engine.state import Event
+from clixbook.engine.state import Event, Happening
 from clixbook.powers.rushing import Rush
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import says
@@ -97,7 +97,10 @@ def answers_html(at: Offers) -> str:
     told = {each: after[each].told[len(game.told) :] for each in options}
     texts = [{event.said for event in events} for events in told.values()]
     always = set.intersection(*texts) if len(texts) > 1 else set()
-    events = {each: _words(at, [event for event in own if event.said not in always]) for each, own in told.items()}
+    events = {
+        each: _words(at, [event for event in own if event.said not in always and event.kind is not Happening.CHOICE])
+        for each, own in told.items()
+    }
     own = {each: f"{events[each]} {rolls[each]}".strip() for each in options}
     if not any(own.values()):
         return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
+from clixbook.board.said import plural
 from clixbook.engine.actions import Action
 from clixbook.engine.another_book import in_book
 from clixbook.engine.dice import Roll
@@ -15,7 +16,7 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition
 from clixbook.view.compare_view import chips
 from clixbook.view.play.lanes import MOVE, first_roll, lane_of
-from clixbook.view.play.parts import folded, percent, plural, told_here, with_names
+from clixbook.view.play.parts import folded, percent, told_here, with_names
 from clixbook.view.play.whole_odds import damage_words
 from clixbook.view.play.why_not import cannot, names_of
 from clixbook.view.rule_links import rule_link

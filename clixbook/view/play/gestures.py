@@ -8,8 +8,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from clixbook.board.said import plural
 from clixbook.board.squares import Square, parse_square
-from clixbook.engine.actions import Action, EndTurn, parse_action
+from clixbook.engine.actions import Action, EndTurn, Use, parse_action
 from clixbook.engine.game import words
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.attack.blows import Attack
@@ -21,7 +22,7 @@ from clixbook.view.play.deciding import told_of_it
 from clixbook.view.play.foreseen import push_words, then_words
 from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_name, lane_of, places_of, points_at, says
 from clixbook.view.play.offers import Offers
-from clixbook.view.play.parts import plural, with_names
+from clixbook.view.play.parts import with_names
 from clixbook.view.play.why_not import cannot
 
 # -- choosing ---------------------------------------------------------------------------------------------------
@@ -91,11 +92,21 @@ def take_aim(chosen: Chosen, action: Action, pointed: str = "") -> Chosen:
     at, places = chosen.at, chosen.at.points_at(action)
     pointed = pointed or (places[0] if places else "")
     chosen = chosen.with_(refused=None, sure=False, aim=action, pointed=pointed, looked="")  # nobody else's card
+    chosen = chosen.with_(cursor=_cursor_at(chosen, pointed))
     odds = f" Hit {told}." if (told := at.odds_words(action)) else ""
     push = f" {told}" if (told := push_words(at, action)) else ""
-    return chosen.with_(
+    chosen = chosen.with_(
         said=f"{chosen.names[chosen.who]}: {says(action, chosen.names)}.{odds}{_way_words(chosen, action)}{push}"
     )
+    return chosen.looking_at(pointed, chosen.who) if odds and pointed else chosen  # by a button: no finger is there
+
+
+def _cursor_at(chosen: Chosen, pointed: str) -> str:
+    """The square of the keys at what is aimed at, so that Enter does it; where it was if that is no square."""
+    piece, here = chosen.board.pieces.get(pointed), chosen.cursor
+    if piece is not None:
+        return here if chosen.board.square(here) in piece.squares else piece.squares[0].name
+    return pointed if pointed and "|" not in pointed else here
 
 
 def _way_words(chosen: Chosen, action: Action) -> str:
@@ -142,6 +153,8 @@ def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
     piece = chosen.board.pieces.get(place)
     if found := _tap_offer(chosen, place):
         return found
+    if isinstance(chosen.aim, Use) and place in chosen.at.asked_next(chosen.aim):
+        return commit(chosen)  # whom it takes is settled, and where is asked for now
     aside = not chosen.who and bool(chosen.at.members_of(place)) if piece is not None else False
     meant = chosen.is_for_friends and place != chosen.who and chosen.meant(place) is not None
     if piece is not None and (piece.side == chosen.game.state.player or aside) and not meant:
@@ -163,7 +176,7 @@ def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
         lane, names = lane_of(offered[0]), chosen.names
         asked = f"{names[chosen.who]}, {lane_name(lane)} {names[place]}: now choose where."
         return chosen.cleared(lane=lane, said=asked)
-    return take_aim(chosen, chosen.joined(place) or offered[0], place)
+    return take_aim(chosen, chosen.joined(place) or offered[0], place).with_(sight=chosen.sight)
 
 
 def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
@@ -246,12 +259,7 @@ def next_target(chosen: Chosen) -> Chosen:
     here = chosen.target(chosen.aim) if chosen.aim is not None else ()
     at = list(found).index(here) + 1 if here in found else 0
     chosen = take_aim(chosen, list(found.values())[at % len(found)])
-    pointed, pieces = chosen.pointed, chosen.board.pieces
-    if pointed in pieces:
-        chosen = chosen.with_(cursor=pieces[pointed].squares[0].name)
-    elif pointed and "|" not in pointed:
-        chosen = chosen.with_(cursor=pointed)
-    return chosen.looking_at(pointed or chosen.who, chosen.who)
+    return chosen.looking_at(chosen.pointed or chosen.who, chosen.who)
 
 
 def next_way(chosen: Chosen) -> Chosen:
@@ -288,7 +296,7 @@ def carry(chosen: Chosen, who: str, where: str | Square) -> Chosen:
     place = chosen.place_meant(square)
     chosen = (chosen if chosen.who == who else select(chosen, who)).with_(cursor=square.name)
     if offered := chosen.tapped(place):
-        return take_aim(chosen, offered[0], place)
+        return take_aim(chosen, offered[0], place).with_(sight=chosen.sight)
     return chosen.cleared(said=f"{chosen.names[chosen.who]} cannot go to {square.name}.")
 
 
@@ -337,11 +345,11 @@ def answer(chosen: Chosen, option: Any) -> Chosen:
 
 
 def end_turn(chosen: Chosen) -> Chosen:
-    """First ask whether the player is sure, if actions are left; then end the turn."""
+    """First ask whether the player is sure, if somebody could be given an action; then end the turn."""
     left = chosen.game.state.left
     if not chosen.free:
         raise ClixbookError(chosen.at.asks or "The game is over.")
-    if chosen.sure or left <= 0 or not chosen.at.ready:
+    if chosen.sure or not chosen.at.spends:
         return chosen.with_(does=EndTurn())
     return chosen.cleared(sure=True, said=f"End the turn? {plural(left, 'action')} left. Once more ends it.")
 
@@ -394,5 +402,7 @@ def to_be_seen(at: Offers, before: Offers) -> tuple[str, ...]:
     )
     if found := tuple(pushed):
         return found
+    if at.due is not None:
+        return (*at.due.made.targets[:1], at.due.made.who)
     begins = at.game.state.player != state.player or at.board.bare != before.board.bare
     return at.ready[:1] if begins else ()

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from string import capwords
 from typing import Any
 
 from clixbook.board.board import Board
@@ -28,13 +27,15 @@ from clixbook.engine.worded_now import called
 from clixbook.errors import ClixbookError
 from clixbook.powers.object_errands import PUT, TAKE
 from clixbook.powers.piloting import NUMBERS, OUT, Pilot
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 
 VERBS = {
     "move": "Move", "close": "Close attack", "shoot": "Shoot", "swing": "Swing object",
     "throw": "Throw object", "use": "Use",
     "destroy": "Destroy", "activate": "Activation click", "take": "Take", "put": "Put down", "carry": "Carry",
-    "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a friend", "club": "Swing a friend",
+    "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a figure", "club": "Swing a figure",
+    "smash": "Smash on the ground", "merge": "Merge", "split": "Split in two", "release": "Let go",
     "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
     "forgo": "Do without",
 }  # fmt: skip
@@ -42,12 +43,15 @@ VERBS = {
 SAID = {
     "haul": "Shift the object on {1} to {2} with {0}", "unload": "Set down {0} on {1}", "hurl": "Throw {0} at {1}",
     "club": "Swing {0} at {1}", "throw": "Throw the object at {0}", "swing": "Swing the object at {0}",
+    "merge": "Merge with {0}", "smash": "Smash {0} on the ground", "release": "Let {0} go",
     "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
 }  # fmt: skip
 """What an action is called whose details need words between them."""
 ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}
 """What the last word of an action that destroys is called."""
-MOVE, CARRY, DESTROY = "move", "carry", "destroy"
+ONE = "1 action"
+"""What an action costs that is not free."""
+MOVE, CARRY, DESTROY, HURL = "move", "carry", "destroy", "hurl"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
 STRIKES = ("close", "swing")
@@ -94,7 +98,7 @@ def strikes_own(action: Action, board: Board, struck: Iterable[str]) -> bool:
 def lane_name(lane: str) -> str:
     """``Close attack``, ``Running Shot``."""
     if lane.startswith(USE):
-        return capwords(lane.removeprefix(USE))
+        return printed_name(lane.removeprefix(USE))
     return VERBS.get(lane, lane.capitalize())
 
 
@@ -108,7 +112,7 @@ def cost_of(state: State, action: Action) -> str:
     rules, kind = state.rules, action.kind(state.rules)
     if kind == ActionKind.FREE or outside_total(rules, kind) or outside_total(rules, action.named):
         return "free"
-    return "1 action"
+    return ONE
 
 
 def points_at(option: Any, board: Board) -> tuple[str, ...]:
@@ -171,6 +175,8 @@ def says(action: Action, names: Mapping[str, str]) -> str:
         return ": ".join(each for each in use_words(action, names) if each)
     struck = len(whom) if whom and list(whom) == told[: len(whom)] else 0  # who is struck comes first, how after that
     joined = " ".join([*([" and ".join(whom)] if struck else []), *told[struck:]])
+    if action.verb == HURL and parts[-1] not in names:  # onto a square
+        return f"Throw {told[0]} to {told[1]}"
     if action.verb in SAID:
         return SAID[action.verb].format(*([joined] if action.verb in ARMED else told))
     return f"{name} {joined}".strip()
@@ -224,13 +230,14 @@ def _in_words(word: str) -> str:
     if word in OWN:
         return OWN[word]
     if word in _power_words():
-        return word.replace("-", " ").title()
+        return _power_words()[word]
     return word if word[1:].isdigit() else word.replace("-", " ")
 
 
 @cache
-def _power_words() -> frozenset[str]:
-    return frozenset(effect.name.replace(" ", "-") for effect in every_effect())
+def _power_words() -> dict[str, str]:
+    """The word for a power in a use -> its name in print."""
+    return {effect.name.replace(" ", "-"): printed_name(effect.name) for effect in every_effect()}
 
 
 def names_what_shows(state: State, action: Action) -> bool:

@@ -8,12 +8,13 @@ from html import escape
 from typing import TypeAlias
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import plural
 from clixbook.engine.sequence.turn.condition_deck import card_text
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 from clixbook.view.palettes import Palette
-from clixbook.view.play.parts import Lights, lit, plural, row, section, told_here, with_names
+from clixbook.view.play.parts import Lights, lit, row, section, told_here, with_names
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.rule_links import rule_link
 from clixbook.view.why import facts_html
@@ -96,7 +97,7 @@ def turn_html(state: State, actions: int = 0) -> str:
         return '<p class="cb-turn"><b>Set-up</b>, before the first turn.</p>'
     left = max(state.left, 0)
     pips = "●" * left + "○" * max(actions - left, 0)
-    of = f"{left} of {actions} actions" if actions else plural(left, "action")
+    of = f"{left} of {plural(actions, 'action')}" if actions else plural(left, "action")
     return (
         f'<p class="cb-turn"><b>Turn {state.turns}, {escape(state.player)}.</b> '
         f'<span class="cb-dots" aria-hidden="true">{pips}</span> {of} left</p>'

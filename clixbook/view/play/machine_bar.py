@@ -1,4 +1,4 @@
-"""What persons see of machines at the table and of a game that is watched: stop, step, speed; and the help."""
+"""What persons see of machines at the table and of a game that is watched: stop, step, pace; and the help."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from clixbook.view.plain import HTML, Box, Button, ToggleButton, show
 from clixbook.view.play.film import Film
 from clixbook.view.play.machines import PACES, Machines
 
+PACE = "Pace of the machine"
+
 
 class MachineBar(Box):
-    """``[Stop] [Step] [speed] Ben is a machine.``, while one sits at the table or a game is watched."""
+    """``[Stop] [Step] [pace] Ben is a machine.``, while one sits at the table or a game is watched."""
 
     def __init__(self, machines: Machines, film: Film, guard: Callable[..., None]) -> None:
         self.machines, self.film, self._busy = machines, film, False
         self.pause = named(ToggleButton(description="Stop"), "cb-pause")
         self.one = named(Button(description="Step"), "cb-onestep")
         self.speed = named(
-            IntSlider(machines.speed, min=1, max=len(PACES), description="Speed", readout=False), "cb-speed"
+            IntSlider(machines.speed, min=1, max=len(PACES), description=PACE, readout=False), "cb-pace"
         )  # fmt: skip
         self.told = HTML()
         super().__init__([self.pause, self.one, self.speed, self.told])
@@ -62,6 +64,7 @@ class MachineBar(Box):
             self.pause.value, self.speed.value = stopped, machines.speed
         finally:
             self._busy = False
+        self.speed.description = "Pace of the film" if film.on else PACE
         self.pause.description = "Go on" if stopped else "Stop"
         show(self.one, stopped and (film.on or machines.mover(machines.table.game)))
         told = self._film_words() if film.on else self._machine_words()

@@ -8,30 +8,32 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-from traitlets import Bool, Dict, HasTraits, Int, Unicode
+from traitlets import Bool, Dict, HasTraits, Int, Tuple, Unicode
 
-from clixbook.engine.actions import Action, EndTurn
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
+from clixbook.lab.plans import Plan
 from clixbook.lab.players import PLAYERS, Thought, thinking, thought_out
-from clixbook.view.play import gestures
-from clixbook.view.play.lanes import says
+from clixbook.lab.strengths import STRENGTHS
+from clixbook.view.play.plan_talk import show_plan
 from clixbook.view.play.table import Table
 
-STRENGTHS = {
+SAID = {
+    **{name: f"{name.title()}: {strength.said}" for name, strength in STRENGTHS.items()},
     "eager": "Eager: attacks where it hurts most",
     "random": "Careless: does anything that it may",
-    "strong": "Strong: thinks of your answer too",
 }
 """What each player of the lab is called here; one that is missing goes by its name."""
 PACES = (3.0, 1.8, 1.0, 0.4, 0.0)
 """Seconds before a step, by speed."""
 SHORT = 0.4
 """What part of that the dice take, and answers in the middle of an action."""
+MOST_PLANS = 3
+"""Plans that a hint brings."""
 MOST_STEPS = 3000
 """Steps of machines in a row, after which they rest: a person may have gone."""
-HINTS = "strong"
+HINTS = "commander"
 """Who helps a person."""
 PATIENCE = 2.0
 """Seconds after which a machine that knows an answer already is asked no further."""
@@ -43,7 +45,7 @@ MOST_PLACED = 400
 
 def strengths() -> list[tuple[str, str]]:
     """Who may sit at a place of the table: a person, or a player of the lab in plain words."""
-    return [("Person", ""), *((f"Machine, {STRENGTHS.get(each, each)[:1].lower()}{STRENGTHS.get(each, each)[1:]}", each)
+    return [("Person", ""), *((f"Machine, {SAID.get(each, each)[:1].lower()}{SAID.get(each, each)[1:]}", each)
                               for each in PLAYERS)]  # fmt: skip
 
 
@@ -51,10 +53,12 @@ class Machines(HasTraits):
     """Plays for those at the table who are no persons.
 
     ``seats`` maps their names to players of the lab. While ``paused`` they wait, and anybody may play for them; a game
-    that goes back or forth pauses them. ``busy`` is who thinks for a while already.
+    that goes back or forth pauses them. ``busy`` is who thinks for a while already. ``hints`` are the position
+    for which somebody asked, and the best plans there.
     """
 
     seats = Dict()
+    hints = Tuple()
     paused = Bool(False)
     speed = Int(3)
     busy = Unicode()
@@ -212,31 +216,33 @@ class Machines(HasTraits):
         self._helping = id(game), do
         self._begin(self._helps(game, do))
         if self._task is None:
-            self._help(game, thought_out(self._thought(game, HINTS)), do)
+            self._help(game, thought_out(self._thought(game, HINTS)), do, _plans(game, do))
 
     async def _helps(self, game: Game, do: bool) -> None:
         self.table.say("The machine thinks about it.")
         option = await self._thinks(game, game.actor, HINTS)
+        plans = await asyncio.to_thread(_plans, game, do)
         if self._task is not None:
             self._task, self.busy = None, ""
-            self._guard(self._help, game, option, do)
+            self._guard(self._help, game, option, do, plans)
 
-    def _help(self, game: Game, option: Any, do: bool) -> None:
+    def _help(self, game: Game, option: Any, do: bool, plans: tuple[Plan, ...]) -> None:
         table = self.table
         if table.game is not game:
             return
+        self.hints = game, plans
         if do:
             table.play(option)
-        elif isinstance(option, EndTurn):
-            table.say("The machine would end the turn.")
+        elif plans:
+            show_plan(table, plans[0])
         elif game.pending is not None:
             table.pick_answer(option)
             table.say(f"The machine would choose: {table.chosen.at.answer_words(option)}.")
-        elif isinstance(option, Action):
-            chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
-            odds = chosen.at.odds_words(option)
-            told = f"{chosen.names[option.who]}, {says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
-            table.take(chosen.with_(said=f"The machine would: {told}. Do it, or choose otherwise."))
+
+
+def _plans(game: Game, do: bool) -> tuple[Plan, ...]:
+    """The plans for whoever wants to be told; none for who wants it done."""
+    return () if do else STRENGTHS[HINTS].plans(game, MOST_PLANS)
 
 
 def _next(thought: Thought) -> tuple[bool, Any]:

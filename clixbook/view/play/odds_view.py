@@ -7,9 +7,10 @@ from fractions import Fraction
 from html import escape
 from itertools import count
 
+from clixbook.board.said import plural
 from clixbook.board.squares import Square
 from clixbook.lab.odds import Odds
-from clixbook.view.play.parts import Lights, folded, lit, percent, plural, section
+from clixbook.view.play.parts import Lights, folded, lit, percent, section
 
 WIDTH, HEIGHT, FLOOR, TOP = 210, 112, 89, 18
 _NUMBERS = count(1)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -22,19 +23,23 @@ from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.questions import Choose, told_of
+from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.state import Event
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import ActionOdds
 from clixbook.powers import evading
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.game_marks import marks_of
 from clixbook.view.piece_scene import Marks
 from clixbook.view.play.lanes import (
     LINED,
     MOVE,
+    ONE,
     STRIKES,
     AttackOdds,
+    cost_of,
     due_roll,
     first_roll,
     lane_name,
@@ -122,6 +127,14 @@ class Offers:
         return tuple(each.id for each in state.in_play(state.player) if self.members_of(each.id))
 
     @cached_property
+    def spends(self) -> bool:
+        """May anybody be given one of the actions that are left? What is free needs none."""
+        state = self.game.state
+        return state.left > 0 and any(
+            cost_of(state, each) == ONE for who in self.ready for each in _each_lane(self.members_of(who))
+        )
+
+    @cached_property
     def marks(self) -> FrozenMap[str, Marks]:
         """What is drawn at the figures: a notch for those who are ready, while somebody may be chosen."""
         return marks_of(self.game, self.ready)
@@ -185,6 +198,16 @@ class Offers:
         return None
 
     @kept()
+    def asked_next(self, action: Action) -> tuple[str, ...]:
+        """The squares of which its player chooses one next, as where Telekinesis puts a friend; none if not asked."""
+        with suppress(ClixbookError):
+            pending = self.game.apply(action).pending
+            if isinstance(pending, Choose) and pending.player == self.game.state.player:
+                found = dict.fromkeys(place for each in pending.options for place in self.points_at(each))
+                return tuple(place for place in found if place not in self.board.pieces and "|" not in place)
+        return ()
+
+    @kept()
     def roll_of(self, action: Action) -> AttackOdds | None:
         """The first attack roll that it comes to; None for a move, and for kinds of action that come to none."""
         lane, sort = lane_of(action), sort_of(action, self.board)
@@ -245,7 +268,7 @@ class Offers:
             return ""
         told, mark = clause(pending.said, self.names), "?" if asks(pending.said) else ""
         used = pending.using.values() if isinstance(pending, Choose) else ()
-        powers = tuple(dict.fromkeys(map(str.title, used)))
+        powers = tuple(dict.fromkeys(map(printed_name, used)))
         by = f" ({' or '.join(powers)})" if powers else ""
         return f"{told}{by}{mark}"
 
@@ -267,13 +290,15 @@ class Offers:
     def answer_words(self, option: Any) -> str:
         """An answer in the words of the board."""
         with suppress(ClixbookError):  # an attack after a move says itself as the action does
-            return says(parse_action(words(option)), self.names)
+            told = says(parse_action(words(_bare(option))), self.names)
+            by = option.using if isinstance(option, Attack) and not option.plain else ()
+            return f"{told} with {' and '.join(map(printed_name, by))}" if by else told
         if self.game.state.setting_up is not None and option in self.board.starting:
             area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
             return f"{option}: {area[0].name} to {area[-1].name}"
         pending = self.game.pending
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
-            return f"{self.names[option]}: {power.title()}"
+            return f"{self.names[option]}: {printed_name(power)}"
         text = with_names(told_of(option), self.names)
         chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.EvadeRoll) else ""
         return text[:1].upper() + text[1:] + chance
@@ -292,6 +317,16 @@ class Offers:
         pieces = self.board.pieces
         named = (place for place in points_at(pending, self.board) if place in pieces)
         return next((who for who in named if pieces[who].side == pending.player), "")
+
+
+def _bare(option: Any) -> Any:
+    """An attack without the powers that it uses, whose names are said as they are printed; else the option."""
+    return replace(option, using=()) if isinstance(option, Attack) and not option.plain else option
+
+
+def _each_lane(actions: Iterable[Action]) -> Iterable[Action]:
+    """The first action of each kind."""
+    return {lane_of(each): each for each in reversed(tuple(actions))}.values()
 
 
 _POSITIONS: dict[int, Offers] = {}

@@ -28,6 +28,7 @@ from clixbook.view.play.machine_bar import HelpBar, MachineBar
 from clixbook.view.play.machines import Machines
 from clixbook.view.play.panes import Panes, failed_html
 from clixbook.view.play.parts import keepers_html, panels_sheet
+from clixbook.view.play.plan_bar import PlanBar
 from clixbook.view.play.ready import session_of
 from clixbook.view.play.replay import Keepsakes
 from clixbook.view.play.roll_sheet import game_sheets
@@ -40,6 +41,7 @@ from clixbook.view.play.timeline import TimeLine
 from clixbook.view.play.turn_line import turn_words
 from clixbook.view.play.waterfall import without_style
 from clixbook.view.play.way_on import WayOn
+from clixbook.view.style_sheets import style_element
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
@@ -59,6 +61,11 @@ class PlayPage(VBox):
 
     A query may hold ``position`` (a game's line), ``rules``, ``seed``, ``look``. What it says wrong is told on the
     page, and a game that is ready to be played is shown. Several pages may show one session.
+
+    >>> import clixbook as cx
+    >>> game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
+    >>> cx.PlayPage(game).session.game.actor
+    'Ann'
     """
 
     def __init__(self, start: GameSession | Game | Tree | str = "", *, full: bool | None = None) -> None:
@@ -82,9 +89,10 @@ class PlayPage(VBox):
         self.machines = Machines(table, guard)
         self.film = Film(self.machines, guard)
         self.pacing, self.help = MachineBar(self.machines, self.film, guard), HelpBar(self.machines, guard)
+        self.plans = PlanBar(self.machines, guard)
         self.fallen, self.asking = Tray(table, guard), Asking(guard, self._mark_asking)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
-        self.tools = tools = Tools(session, parts, table, self.machines.undo)
+        self.tools = tools = Tools(session, parts, table, self.machines.undo, stays=True)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
@@ -130,7 +138,7 @@ class PlayPage(VBox):
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
-        return [self.asking, self.pacing, self.act, self.rescue, self.way_on]
+        return [self.asking, self.pacing, self.plans, self.act, self.rescue, self.way_on]
 
     def _more(self) -> Any:
         """The way to a new game, and sharing this one."""
@@ -139,13 +147,19 @@ class PlayPage(VBox):
 
     def set_up(self) -> None:
         """Show the screen on which a new game is set up."""
+        self.new.take_book(self.session.game.state.rules)
         self.new.refresh()
         self.add_class("cb-settingup")
 
     def _wear(self) -> None:
         """The screen of a new game wears another look too, while it is shown."""
-        if "cb-settingup" in self._dom_classes:
+        if self.is_setting_up:
             self.new.wear()
+
+    @property
+    def is_setting_up(self) -> bool:
+        """Is the screen of a new game shown?"""
+        return "cb-settingup" in self._dom_classes
 
     def leave_set_up(self) -> None:
         """Show the game again."""
@@ -269,4 +283,4 @@ def page_style() -> str:
         css += f"{buttons}:nth-child(-n+{number}){{order:0;display:var(--others,block)}}"
         pressed = f".cb-play.cb-lane{number} :where(.cb-choices) button.widget-toggle-button:nth-child({number})"
         css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink);display:block}}"
-    return f"<style>{css}</style>"
+    return style_element(css)

@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.powers.card import told_in
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import lost_html
-from clixbook.view.play.act_panel import ActPanel, refused_html
+from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.breakdown import breakdown_html
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.dial_panel import card_html, card_of, values_of
@@ -27,6 +27,7 @@ from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import Lights, reason_rows, section, with_names
 from clixbook.view.play.ready import QUESTION, address, asks_first
+from clixbook.view.play.refusals import refused_html
 from clixbook.view.play.roll_sheet import Sheet, attack_sheet, game_sheets, roll_number
 from clixbook.view.play.rolls_made import faces_of, rolls_of, times_anew
 from clixbook.view.play.table import Table
@@ -224,7 +225,8 @@ class Panes:
 
 def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:
     """Why what is aimed at goes as it does: the way of a move, the line of a shot."""
-    aim, rules = chosen.aim, chosen.game.state.rules
+    aim, state = chosen.aim, chosen.game.state
+    rules = state.rules
     if aim is None:
         return ""
     way = chosen.way_to(aim)
@@ -235,7 +237,8 @@ def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:
     reasons = [reason for answer in answers for reason in answer.reasons]
     if way is not None and way.stops is not None and way.stops not in reasons:
         reasons.append(way.stops)
-    told = "".join(f"<p>{escape(with_names(answer.said, chosen.names))}</p>" for answer in answers)
+    names = {who: f"{fighter.side}'s {chosen.names[who]}" for who, fighter in state.fighters.items()}
+    told = "".join(f"<p>{escape(with_names(answer.said, names))}</p>" for answer in answers)
     return section("Why", told + reason_rows(reasons, rules, lights, group, chosen.names)) if told else ""
 
 

@@ -21,6 +21,7 @@ from clixbook.view.pen import Pen
 from clixbook.view.plain import HTML
 from clixbook.view.rule_links import with_rule_links
 from clixbook.view.scene import Scene, layered
+from clixbook.view.style_sheets import style_element
 from clixbook.view.why import facts_html
 
 MOST_LIGHTS = 64
@@ -170,11 +171,6 @@ def unseen(text: str) -> str:
     return f'<span class="cb-unseen">{escape(text)}</span>'
 
 
-def plural(number: int, word: str) -> str:
-    """``1 click``, ``2 clicks``."""
-    return f"{number} {word}{'' if abs(number) == 1 else 's'}"
-
-
 def percent(chance: float) -> str:
     """``58.3 %`` in one piece; whole where it is whole."""
     text = f"{100 * chance:.1f}"
@@ -194,7 +190,6 @@ def told_here(words: Words, names: Mapping[str, str] | None) -> str:
 @cache
 def panels_style() -> str:
     """The style sheet of the panels, with one rule for each group of places and each click of a dial."""
-    css = (Path(__file__).parent / "play.css").read_text(encoding="utf-8")
     look = ":is(:hover,:focus-within,[open])"
     lights = [f".cb-app:has(.cb-p{i}{look}) .cb-q{i}{{opacity:1 !important}}" for i in range(MOST_LIGHTS)]
     frames, said = [], []
@@ -203,7 +198,8 @@ def panels_style() -> str:
         frames.append(f"{here} td.cb-k{click}")
         said.append(f"{here} .cb-then{click}")
     ghost = f"{','.join(frames)}{{border-left:3px dashed var(--select);border-right:3px dashed var(--select)}}"
-    return f"<style>{css}{''.join(lights)}{ghost}{','.join(said)}{{display:block}}</style>"
+    css = Path(__file__).parent / "play.css"
+    return style_element(css, *lights, ghost, f"{','.join(said)}{{display:block}}")
 
 
 def panels_sheet() -> HTML:

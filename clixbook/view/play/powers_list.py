@@ -14,6 +14,7 @@ from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
 from clixbook.powers.card import told_feat, told_on
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.parts import folded, keep_as, row
 from clixbook.view.rule_links import with_rule_links
 
@@ -108,7 +109,7 @@ def teams_html(figure: Figure, told: Told = untold, page: str = "") -> str:
 
 def abilities_html(names: Sequence[str], told: Told = untold, page: str = "") -> str:
     """The combat abilities of its symbols and its card, as rows that open to what the book makes of them."""
-    rows = "".join(power_row(ABILITY, name.title(), "", told, page) for name in names)
+    rows = "".join(power_row(ABILITY, printed_name(name), "", told, page) for name in names)
     return f"<h3>Combat abilities</h3>{rows}" if rows else ""
 
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlencode
 
+from clixbook.board.said import plural
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.notation import from_line, to_line
@@ -19,7 +20,6 @@ from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.parts import plural
 from clixbook.view.play.ready import first_game, is_ready, read_line
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "machines", "points")
@@ -51,6 +51,7 @@ class Play(Room):
         settings.observe(lambda change: setattr(self.page.session, "palette", change["new"]), "look")
         settings.observe(lambda change: self.page.parts.guarded(self._other_book, change["new"]), "rules")
         settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
+        self.page.new.heard, self.page.new.leave = self._show_book, self._leave_set_up
         self._set_up(fields)
 
     # -- addresses ----------------------------------------------------------------------------------------------
@@ -91,17 +92,26 @@ class Play(Room):
 
     def _take_book(self) -> None:
         """The header shows the book of the game."""
-        game = self.page.session.game.state.rules
-        if self.settings.rulebook != game:
+        self._show_book(self.page.session.game.state.rules)
+
+    def _show_book(self, book: Rulebook) -> None:
+        if self.settings.rulebook != book:
             self._busy = True
             try:
-                self.settings.rules = game if game.changes else game.name
+                self.settings.rules = book if book.changes else book.name
             finally:
                 self._busy = False
+
+    def _leave_set_up(self) -> None:
+        self.page.leave_set_up()
+        self._take_book()
 
     def _other_book(self, rules: str | Rulebook) -> None:
         """Another book was chosen: of a game that is played it is asked what that is to mean."""
         page, book = self.page, rulebook(rules)
+        if page.is_setting_up and not self._busy:  # there it is the book of the game to come
+            page.new.take_book(book)
+            return
         if self._busy or book == page.session.game.state.rules:
             page.asking.hide()
             return

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from html import escape
 
+from clixbook.board.said import plural
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.history.house import House, HouseRule, with_house
+from clixbook.engine.history.house import House, HouseRule, house_of, with_house
 from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
@@ -21,9 +23,9 @@ from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
 from clixbook.view.play.machines import Machines, strengths
-from clixbook.view.play.parts import plural
-from clixbook.view.play.ready import SEED, first_game
-from clixbook.view.play.set_up_map import AGAIN, MapChoice, read_map, unplayable_words
+from clixbook.view.play.ready import SEED
+from clixbook.view.play.ready_games import QUICK, ReadyGame, ReadyGames
+from clixbook.view.play.set_up_map import MapChoice, read_map, unplayable_words
 from clixbook.view.play.set_up_own import OwnFigure
 from clixbook.view.play.set_up_roster import Roster
 from clixbook.view.play.table import Table
@@ -34,15 +36,10 @@ FORCES = (
     ("ironmonger", "tidecaller", "tin-penny"), ("lens-keeper", "roof-hare", "marsh-strider"),
 )  # fmt: skip
 """What each player has if nobody chooses."""
-READY = (
-    "Six figures have just met; the second turn of two players. Other maps let you choose players, forces and start."
-)
 CHOOSE = "Each player adds figures; tap a figure's name to take it out again."
 MOST_FIGURES, MOST_SEED, MOST_POINTS, USUAL = 8, 999_999, 2000, 300
 MOST_HOUSE = 400
 MOST_STEPS, PLACING = 60, "placing"
-QUICK = "eager"
-"""Who plays against a person in a quick game."""
 
 
 class SetUp(Box):
@@ -68,10 +65,14 @@ class SetUp(Box):
         self.agreements = Agreements(PLAYERS)
         self.told, self.points = HTML(), HTML()
         self.begin = named(Button(description="Begin"), "cb-main")
-        self.quick = named(Button(description="Quick game"), "cb-quick")
+        self.ready = ReadyGames(guard, lambda game: self._told_here(lambda: self.play_ready(game)))
         self.back = Button(description="Back to the game")
         self.chosen = named(Box(), "cb-forces")
         self._refreshing = False
+        self.heard: Callable[[Rulebook], None] = lambda book: None
+        """Gets the rulebook of the form whenever another one is chosen there."""
+        self._brought = "", "", rulebook(rules)
+        self._told_book = rulebook(rules)
         super().__init__(self._cards())
         named(self, "cb-new", "cb-setup")
         self._listen(guard)
@@ -90,26 +91,26 @@ class SetUp(Box):
         self.start = Dropdown(options=starts, value=False, description="Start")
         self.seed = named(BoundedIntText(SEED, min=0, max=MOST_SEED, description="Seed"), "cb-number")
         self.seats = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in PLAYERS]
+        self.seats[1].value = QUICK  # whoever opens this alone wants an opponent
 
     def _cards(self) -> list[Box]:
-        """The screen, card by card."""
+        """The screen, card by card: games that are ready, then who plays, with whom, where, and by which rules."""
         head = '<h1 class="cb-setuptitle">A new game</h1>'
-        short = '<p class="cb-more">Quick game: you against a machine, at once.</p>'
         self.people = named(Box(self.seats), "cb-seats")
         cards = [
-            named(Box([HTML(head), self.quick, self.back, HTML(short)]), "cb-setuphead"),
-            _card("Map", self.maps),
-            _card("Rules and players", self.rules, self.house, self.told, self.players, self.people, self.start,
-                  self.build, self.total, self.seed),
+            named(Box([HTML(head), self.back]), "cb-setuphead"),
+            named(_card("Ready to play, with one tap", self.ready), "cb-widecard"),
+            named(_card("Or your own: players", self.players, self.people), "cb-widecard"),
             named(_card("Forces", HTML(f'<p class="cb-more">{CHOOSE}</p>'), self.chosen, self.roster,
-                        self.own), "cb-widecard"),
+                        self.own, self.build, self.total), "cb-widecard"),
+            _card("Map", self.maps),
+            _card("Rules", self.rules, self.house, self.told, self.start, self.seed),
             named(_card("Agreements", self.agreements), "cb-agreecard"),
         ]  # fmt: skip
         return [named(Box(cards), "cb-setupcards"), named(Box([self.points, self.begin]), "cb-setupfoot")]
 
     def _listen(self, guard: Callable[..., None]) -> None:
         self.begin.on_click(lambda _: guard(self._told_here, self._begin))
-        self.quick.on_click(lambda _: guard(self._told_here, self.play_quick))
         self.back.on_click(lambda _: guard(self.leave))
         watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces,
                    *self.agreements.asked)  # fmt: skip
@@ -123,6 +124,9 @@ class SetUp(Box):
     def book(self) -> Rulebook:
         """The rulebook, with the house rules in words; a ClixbookError says what is wrong with those."""
         book, text = rulebook(self.rules.value), self.house.value.strip()
+        edition, words, brought = self._brought
+        if (edition, words) == (self.rules.value, text):
+            return brought
         if not text:
             return book
         if len(text) > MOST_HOUSE:
@@ -130,6 +134,20 @@ class SetUp(Box):
         parts = [part.partition(":") for part in text.replace("=", ":").split(",") if part.strip()]
         rules = tuple(HouseRule(row.strip().upper(), value.strip()) for row, _, value in parts)
         return with_house(book.edition, House(f"{book.edition}+house", rules))
+
+    def take_book(self, book: Rulebook) -> None:
+        """The rulebook that the header shows, with its house rules in words."""
+        house = house_of(book)
+        words = ", ".join(f"{rule.id}: {rule.value}" for rule in house.rules) if house is not None else ""
+        self._brought, self._told_book = (book.edition, words, book), book
+        self.rules.value, self.house.value = book.edition, words
+
+    def _tell_book(self) -> None:
+        """Let it be known that another book was chosen here; house rules that are half typed are none yet."""
+        with suppress(ClixbookError):
+            if self.book != self._told_book:
+                self._told_book = self.book
+                self.heard(self.book)
 
     @property
     def wanted(self) -> dict[str, tuple[str, ...]]:
@@ -168,33 +186,31 @@ class SetUp(Box):
         """Show as many forces as there are players, what they cost, and what may be agreed on."""
         if self._refreshing:  # what may be agreed on changes with the rest
             return
-        ready = self.map.value == AGAIN
-        for part in (self.players, self.start, self.build, self.total, self.agreements, self.roster, self.own):
-            show(part, not (ready or (part is self.total and not self.build.value)))
-        count = 2 if ready else self.players.value
-        self.chosen.children = [] if ready else self.forces[:count]
+        show(self.total, self.build.value)
+        count = self.players.value
+        self.chosen.children = self.forces[:count]
         self.people.children = self.seats[:count]
         self.wear()
         told, wrong = "", list[str]()
-        if not ready:
-            self._refreshing = True
-            try:
-                self.roster.offer(self.rules.value, PLAYERS[:count])
-                told = self._costs()
-                wrong = list(self._wrong())
-            except ClixbookError as error:
-                wrong = [problem.text for problem in error.problems]
-            finally:
-                self._refreshing = False
+        self._refreshing = True
+        try:
+            self.roster.offer(self.rules.value, PLAYERS[:count])
+            told = self._costs()
+            wrong = list(self._wrong())
+        except ClixbookError as error:
+            wrong = [problem.text for problem in error.problems]
+        finally:
+            self._refreshing = False
         items = "".join(f"<li>{escape(each)}</li>" for each in wrong)
         self.points.value = f'<p class="cb-more">{escape(told)}</p>' + (f"<ul>{items}</ul>" if items else "")
-        hints = [READY if ready else "", unplayable_words(self.rules.value)]
-        self.told.value = "".join(f'<p class="cb-more">{escape(hint)}</p>' for hint in hints if hint)
+        hint = unplayable_words(self.rules.value)
+        self.told.value = f'<p class="cb-more">{escape(hint)}</p>' if hint else ""
+        self._tell_book()
 
     def wear(self) -> None:
         """Show map and figures in the look of the page."""
         look = self.table.session.palette
-        self.maps.show(2 if self.map.value == AGAIN else self.players.value, look)
+        self.maps.show(self.players.value, look)
         for box in self.forces:
             box.wear(look)
 
@@ -246,8 +262,7 @@ class SetUp(Box):
         if not self.table.leaves("Begin"):
             self.complain(self.table.chosen.said)
             return
-        game = first_game(self.book, self.seed.value) if self.map.value == AGAIN else self._new()
-        self._play(game, self.seated)
+        self._play(self._new(), self.seated, placing=self.start.value == PLACING)
 
     def _new(self) -> Game:
         if any(len(force) > MOST_FIGURES for force in self.wanted.values()):
@@ -263,10 +278,10 @@ class SetUp(Box):
             **self.agreements.agreed(self.wanted),
         )
 
-    def play_quick(self) -> None:
-        """Two small forces that have just met, a person against a machine, by the chosen book."""
-        if self.table.leaves("Quick game"):
-            self._play(first_game(self.book, self.seed.value), {PLAYERS[1]: QUICK})
+    def play_ready(self, game: ReadyGame) -> None:
+        """Put this game on the table, by the chosen book."""
+        if self.table.leaves(game.title):
+            self._play(game.begin(self.book, self.seed.value), game.seats)
         else:
             self.complain(self.table.chosen.said)
 
@@ -275,10 +290,10 @@ class SetUp(Box):
         self.table.say(text)
         self.points.value = f'<p role="alert">{escape(text)}</p>'
 
-    def _play(self, game: Game, seats: dict[str, str]) -> None:
+    def _play(self, game: Game, seats: dict[str, str], *, placing: bool = False) -> None:
         asks = "The set-up comes first." if game.now.setting_up is not None else f"{game.now.player} begins."
         self.table.open(game, f"A new game. {asks}")
-        if self.start.value == PLACING and self.map.value != AGAIN:
+        if placing:
             to_placing(self.table)
         self.machines.take(seats)
         self.refresh()  # nothing is put aside any more
@@ -304,6 +319,9 @@ class SetUp(Box):
                 box.say(text)
         if query.get("points", "").isdigit():
             self.build.value, self.total.value = True, min(MOST_POINTS, int(query["points"][:5]))
+        if "machines" in query:
+            for box in self.seats:
+                box.value = ""
         for seat in filter(None, query.get("machines", "").split(",")):
             player, _, name = seat.partition(":")
             if player not in PLAYERS or name not in PLAYERS_OF_THE_LAB:

@@ -20,9 +20,9 @@ from clixbook.view.board_scene import board_scene
 from clixbook.view.page_shell import MOST_TEXT, map_title
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.plain import HTML, Button, Dropdown, Textarea, VBox
-from clixbook.view.play.ready import first_game, yard
+from clixbook.view.play.ready import yard
 
-YARD, AGAIN, OWN = "yard", "yard, in the middle of things", "own"
+YARD, OWN = "yard", "own"
 AREA = 10
 """Squares along the side of a map of a starting area that it lacks."""
 MOST_SQUARES = 60 * 60
@@ -46,7 +46,7 @@ class MapChoice(VBox):
         """The map, with a starting area for each player."""
         if self.menu.value == OWN and self.own is not None:
             return for_many(self.own, players)
-        return for_many(yard() if self.menu.value in (YARD, AGAIN) else load_map(self.menu.value), players)
+        return for_many(yard() if self.menu.value == YARD else load_map(self.menu.value), players)
 
     def offer(self, rules: str) -> None:
         """The maps that this book can play; the one that was chosen stays if it can."""
@@ -56,7 +56,7 @@ class MapChoice(VBox):
 
     def show(self, players: int, look: str) -> None:
         """The picture of the chosen map."""
-        self.picture.value = map_html(first_game().board if self.menu.value == AGAIN else self.board(players), look)
+        self.picture.value = map_html(self.board(players), look)
 
     def paste(self) -> None:
         """Take the map that was pasted; what is wrong with it stands below it."""
@@ -78,7 +78,7 @@ class MapChoice(VBox):
         self.menu.value = OWN
 
     def _options(self, rules: str) -> list[tuple[str, str]]:
-        names = (YARD, AGAIN, *(name for name in sorted(map_names()) if name not in unplayable(rules)))
+        names = (YARD, *(name for name in sorted(map_names()) if name not in unplayable(rules)))
         own = [("Your map", OWN)] if self.own is not None else []
         return [*((map_title(name), name) for name in names), *own]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 
+from clixbook.board.said import plural
 from clixbook.figures.entries import read_entry
 from clixbook.figures.files import load_figure
 from clixbook.figures.ready_forces import ReadyForce, forces
@@ -13,7 +14,6 @@ from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.force_box import figure_words, roster
-from clixbook.view.play.parts import plural
 
 MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
 NO_FORCE = ("Choose one …", "")

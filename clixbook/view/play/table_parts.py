@@ -22,8 +22,8 @@ from clixbook.view.play.table_scene import table_shapes, table_svg
 from clixbook.view.play.traces import Trace, arriving, trace_of
 from clixbook.view.scene import Scene, Shape
 
-RESTS = 0.25
-"""Seconds after which a pointer that moves no more has come to a square."""
+RESTS = 0.2
+"""Seconds after which a pointer that moves no more has come to a square; a page tells of it a moment after it came."""
 
 
 class TableHands(Hands):

@@ -11,7 +11,7 @@ from functools import lru_cache
 from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.squares import Square, parse_edge
-from clixbook.engine.actions import Action
+from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
 from clixbook.view.above_scene import draw_covered, draw_lasting
@@ -29,6 +29,7 @@ from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_of
 from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import UNIT
+from clixbook.view.play.plan_scene import draw_plan
 from clixbook.view.play.signs import owners
 from clixbook.view.play.traces import Trace, draw_carried, draw_trace
 from clixbook.view.play.turn_line import of_the_turn
@@ -60,6 +61,8 @@ def table_shapes(chosen: Chosen, look: str = "light") -> list[Shape]:
         _draw_targets(chosen, pen)
     if chosen.aim is not None:
         _draw_aim(chosen, chosen.aim, pen)
+    if chosen.plan is not None:
+        draw_plan(chosen.plan, chosen.board, pen)
     if chosen.refused is not None:
         _draw_refused(chosen, pen)
     return pen.shapes
@@ -130,13 +133,24 @@ def _draw_aim(chosen: Chosen, aim: Action, pen: Pen) -> None:
     """The way of a move with its steps, the line of a shot, a bold frame around each target."""
     way = chosen.way_to(aim)
     if way is not None:
-        draw_path(way.path, pen)
+        draw_path(way.path, pen, chosen.board)
     if way is not None and aim.verb != CARRY:
         return
+    if isinstance(aim, Use):
+        _draw_ends(chosen, aim, pen)
     _draw_at(chosen, aim, pen)
     first = chosen.at.told_of(aim) if way is None and chosen.at.odds(aim) is None else None
     if first is not None and len(path := [each for each in first.where if isinstance(each, Square)]) > 1:
-        draw_path(tuple(path), pen)
+        draw_path(tuple(path), pen, chosen.board)
+
+
+def _draw_ends(chosen: Chosen, aim: Use, pen: Pen) -> None:
+    """The squares to which a power may take whom it is aimed at: those named together, or asked for next."""
+    whom = {place for place in chosen.at.points_at(aim) if place in chosen.board.pieces}
+    named = (chosen.at.points_at(each) for each in chosen.wanted if whom and whom <= {*chosen.at.points_at(each)})
+    squares = {place for places in named for place in places} | {*chosen.at.asked_next(aim)}
+    for place in sorted(squares - {*chosen.at.points_at(aim), *chosen.board.pieces}):
+        _dot(chosen, place, pen)
 
 
 def _draw_at(chosen: Chosen, aim: Action, pen: Pen) -> None:

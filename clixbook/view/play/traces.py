@@ -74,7 +74,8 @@ def _signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple
     for who, piece in before.board.pieces.items():
         lost = _clicks(now, who) - _clicks(then, who)
         here = now.board.pieces.get(who)
-        if here is None and who not in carried(after):
+        swapped = who in now.fighters and bool(now.fighters[who].replaced_by or now.fighters[who].captor)
+        if here is None and not swapped and who not in carried(after):
             yield _last_stood(piece, events), KO
         elif here is not None and lost:
             yield here, f"\u2212{lost}" if lost > 0 else f"+{-lost}"
@@ -88,6 +89,7 @@ def carried(game: Game) -> frozenset[str]:
     along = {
         who for who, each in now.fighters.items()
         if game.pending is not None and who in begun and who not in now.board.pieces and not each.life.ko
+        and not (each.replaced_by or each.captor)
     }  # fmt: skip
     return frozenset({each.rider for each in now.aboard} | along)
 

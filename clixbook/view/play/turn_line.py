@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from clixbook.board.said import plural
 from clixbook.engine.game import Game
 from clixbook.engine.rules.action_total import action_total
 from clixbook.engine.sequence.turn.score import scored
@@ -34,7 +35,7 @@ def turn_words(game: Game) -> str:
     state = of_the_turn(game)
     if state.setting_up is not None:
         return "The set-up, before the first turn."
-    return f"{state.player}'s turn, {max(state.left, 0)} of {total(game)} actions left."
+    return f"{state.player}'s turn, {max(state.left, 0)} of {plural(total(game), 'action')} left."
 
 
 def turn_line(game: Game, look: str) -> str:
@@ -50,7 +51,7 @@ def turn_line(game: Game, look: str) -> str:
     rules = SHORT_NAMES[state.rules.edition]
     return (
         f'<p class="cb-whose">{ring_svg(owners(state)[state.player], look)}<b>{escape(state.player)}\'s turn</b>'
-        f'<span class="cb-dots" role="img" aria-label="{left} of {of} actions left">{pips}</span>'
+        f'<span class="cb-dots" role="img" aria-label="{left} of {plural(of, "action")} left">{pips}</span>'
         f"<small>round {state.round} · {escape(rules)}</small>{tally_html(game)}</p>"
     )
 

@@ -13,7 +13,7 @@ from clixbook.view.plain import Box, Button
 from clixbook.view.play.film import Film
 from clixbook.view.play.machines import Machines
 from clixbook.view.play.ready import is_ready
-from clixbook.view.play.set_up import QUICK
+from clixbook.view.play.ready_games import QUICK, SHORT
 from clixbook.view.play.table import Table
 
 
@@ -50,7 +50,7 @@ class WayOn(Box):
         """A person against a machine: with what somebody brought to the table, else two small forces."""
         game = self.table.game
         if is_ready(game):
-            self._new.play_quick()
+            self._new.play_ready(SHORT)
             return
         others = [player for player in game.state.players if player != game.state.player]
         self.table.open(game, f"{game.state.player} begins, against a machine.")

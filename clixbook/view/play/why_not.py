@@ -11,6 +11,7 @@ from clixbook.board.said import clause, goes_on
 from clixbook.engine.actions import Use
 from clixbook.engine.state import State
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.lanes import DESTROY, in_hand, lane_name, lane_of, named_by
 from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section, with_names
 from clixbook.view.why import facts_html
@@ -23,7 +24,11 @@ _VERBS = {
 
 def names_of(state: State) -> dict[str, str]:
     """The ids of a game's figures -> their names, as the board shows them."""
-    known = {each.figure.id: each.figure.name for fighter in state.fighters.values() for each in fighter.others}
+    known = {
+        each.figure.id: each.figure.name
+        for fighter in state.fighters.values()
+        for each in (*fighter.others, *fighter.beside)
+    }
     known |= {who: fighter.figure.called_as(who) for who, fighter in state.fighters.items()}
     return known | {who: piece.label for who, piece in state.board.pieces.items()}
 
@@ -39,7 +44,7 @@ def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[s
         if named_by(action):
             return said[0], f"use {lane_name(lane_of(action))}"
         at = f" on {said[2]}" if len(rest) > 2 and rest[2] in known else f" to {said[2]}" if len(rest) > 2 else ""
-        return said[0], f"use {action.effect.title()}{at}"
+        return said[0], f"use {printed_name(action.effect)}{at}"
     if verb == DESTROY:
         return said[0], " ".join([verb, *in_hand(said[1:])])
     return said[0], " ".join([_VERBS.get(verb, verb), " and ".join(said[1:])]).strip()

@@ -106,13 +106,16 @@ def _texts() -> tuple[tuple[str, str, str], ...]:
 
 
 def found(search: Search, house: Rulebook | None = None) -> list[ComparedRow]:
-    """The rows that fit, those first whose id or question has the words."""
+    """The rows that fit: those first whose id or question has the words, and of these those where books differ.
+
+    Without words they stand as in the table.
+    """
     wanted = search.words.lower().split()
-    ranked: list[tuple[int, int, ComparedRow]] = []
+    ranked: list[tuple[int, bool, int, ComparedRow]] = []
     for number, (row, texts) in enumerate(zip(table(), _texts(), strict=True)):
         if _fits(row, search, house) and (rank := _rank(texts, wanted)) is not None:
-            ranked.append((rank, number, row))
-    return [row for _, _, row in sorted(ranked, key=lambda each: each[:2])]
+            ranked.append((rank, bool(wanted) and not row.differs, number, row))
+    return [row for *_, row in sorted(ranked, key=lambda each: each[:3])]
 
 
 def _rank(texts: Sequence[str], wanted: Sequence[str]) -> int | None:

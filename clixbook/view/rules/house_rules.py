@@ -82,8 +82,8 @@ def _is_a_book(name: str) -> bool:
         return False
 
 
-TO_BEGIN = ("LOF-05", "LOF-15", "TMV-02", "ACT-18")
-"""Rulings that a table which has no house rules yet may want to change, each a yes, a no or a small number."""
+TO_BEGIN = ("LOF-05", "LOF-15", "TMV-02", "ACT-18", "BRK-02", "BRK-03", "KBK-04", "ELV-05")
+"""Rulings that tables often play otherwise."""
 
 
 class HouseRow(VBox):
@@ -141,6 +141,12 @@ class HouseList(VBox):
         self.rows = named(VBox(layout=Layout(overflow="visible")), "cb-houselist")
         self.use = named(Button(description="Use it"), "cb-main")
         self.link = named(HTML(), "cb-links")
+        self.begin = {each: HouseRow(house, lambda ruling, value: self._do(self.house.set, ruling, value))
+                      for each in TO_BEGIN}  # fmt: skip
+        asked = [named(VBox([HTML(f"<p>{rule_link(each)} {escape(row_of(each).asks)}</p>"), row],
+                            layout=Layout(overflow="visible")), "cb-beginrow")
+                 for each, row in self.begin.items()]  # fmt: skip
+        self.often = named(Box([HTML("<h2>Often played otherwise</h2>"), *asked]), "cb-often")
         super().__init__(layout=Layout(overflow="visible"))
         named(self, "cb-house")
         self.base.observe(lambda change: self._do(house.base, change["new"]), "value")
@@ -169,10 +175,12 @@ class HouseList(VBox):
             using = book is not None and used == book and used.name == book.name
             self.use.description = f"Use {BY_NAME[house.rules.edition].short}" if not count else "Use it"
             self.use.disabled = using
+            for ruling, row in self.begin.items():
+                row.show(ruling)
             self.link.value = self._link(using)
             parts = [self.title, self.base]
-            self.children = (*parts, *((self.name,) if count else ()), self.rows, *((self.use,) if count else ()),
-                             self.link)  # fmt: skip
+            self.children = (*parts, *((self.name,) if count else ()), self.rows,
+                             *((self.use,) if count and not using else ()), self.link, self.often)  # fmt: skip
         finally:
             self._busy = False
 
@@ -196,10 +204,8 @@ class HouseList(VBox):
 def _told(house: House) -> str:
     count, book = len(house.rules.changes), escape(BY_NAME[house.rules.edition].title)
     if not count:
-        begin = "".join(f"<li>{rule_link(each)} {escape(row_of(each).asks)}</li>" for each in TO_BEGIN)
         return (
-            "<p>Nothing is changed yet. Open a ruling and choose another value under “In your house rules”.</p>"
-            f'<h2>To begin with</h2><ul class="cb-tobegin">{begin}</ul>'
-            f'<p><a href="{address(page="rules")}">All rulings</a></p>'
+            "<p>Nothing is changed yet. Choose another value below, or open any ruling and choose one under "
+            f'“In your house rules”.</p><p><a href="{address(page="rules")}">All rulings</a></p>'
         )
     return f"<p>{escape(house.name)}: the {book} with {count} ruling{'s' * (count != 1)} changed.</p>"

@@ -12,12 +12,15 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import every_effect
 from clixbook.powers.card import ToldPower, title, told, told_feat
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.power_colours import POWERS
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.sections import SECTIONS
 from clixbook.rulebooks.sections.powers import KEYPHRASES
 from clixbook.scenarios.atlas.built import ForceCase
 from clixbook.scenarios.atlas.cases import Played
 from clixbook.scenarios.atlas.files import case_of, power_positions
+from clixbook.view.play.powers_list import colour_class, power_code
 from clixbook.view.rule_links import address, rule_link, with_rule_links
 from clixbook.view.rules.case_html import picture_html
 from clixbook.view.rules.finder import Search
@@ -63,11 +66,11 @@ def _cards() -> Iterator[Card]:
             if kind == "Feats":
                 name = str(getattr(row.ruling(EDITIONS[0]).value, "name", "")) or row.field.replace("_", " ")
                 if row.id != "FEAT-MENTIONED":
-                    yield Card(name.lower(), name.title(), kind, row.id)
+                    yield Card(name.lower(), printed_name(name), kind, row.id)
             elif effect is not None:
                 yield Card(effect.name, title(effect), kind, row.id)
             elif (name := row.field.replace("_", " ")) in KEYPHRASES:
-                yield Card(name, name.title(), kind, row.id)
+                yield Card(name, printed_name(name), kind, row.id)
 
 
 def card_named(name: str) -> Card | None:
@@ -114,6 +117,40 @@ def _states(card: Card) -> str:
 
 def _said(word: str) -> str:
     return "not in this book" if word == "absent" else word
+
+
+@cache
+def powers_overview() -> str:
+    """What stands beside the list while no power is open: the card with its colours, and how much each book has."""
+    slots = "".join(_slot(slot, powers) for slot, powers in POWERS.items())
+    heads = "".join(f'<th scope="col">{escape(SHORT_NAMES[name])}</th>' for name in EDITIONS)
+    rows = "".join(f'<tr><th scope="row">{escape(kind)}</th>{_counts(kind)}</tr>' for kind in GROUPS)
+    return (
+        "<h1>The powers card</h1>"
+        "<p>A colour in a slot of the dial is a power. Each has what every book says of it, and a board.</p>"
+        f'<div class="cb-card">{slots}</div><h2>How many are in each book</h2>'
+        f'<table class="cb-pairs"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+        "<p>In the list: ✓ complete · ◐ partly played here · ✕ not in this book.</p>"
+    )
+
+
+def _slot(slot: str, powers: Mapping[str, str]) -> str:
+    """The powers of one slot under their colours."""
+    rows = "".join(
+        f'<li><a href="{here(Search(), part="powers", power=card.name)}">'
+        f'<span class="cb-code {colour_class(colour)}" aria-hidden="true">{power_code(power)}</span> {escape(power)}'
+        f'<span class="cb-hidden">, {escape(colour)}</span></a></li>'
+        for colour, power in powers.items()
+        if (card := card_named(power)) is not None
+    )
+    return f"<section><h2>{slot.capitalize()}</h2><ul>{rows}</ul></section>"
+
+
+def _counts(kind: str) -> str:
+    """How many of a kind each book has."""
+    kinds = [card for card in cards() if card.kind == kind]
+    found = (sum(not card.told(edition(name)).state.startswith("absent") for card in kinds) for name in EDITIONS)
+    return "".join(f"<td>{count}</td>" for count in found)
 
 
 def card_html(card: Card, house: Rulebook | None, look: str) -> str:

@@ -24,7 +24,8 @@ from clixbook.view.rules.finder import Search, choices, chosen, found, positions
 from clixbook.view.rules.house_rules import House, HouseList, HouseRow
 from clixbook.view.rules.listing import A_PAGE, list_html, overview_html, pages_html, sections_html
 from clixbook.view.rules.living import Living
-from clixbook.view.rules.powers_card import Card, card_html, card_named, powers_html
+from clixbook.view.rules.powers_card import Card, card_html, card_named, powers_html, powers_overview
+from clixbook.view.style_sheets import style_element
 from clixbook.view.why import status_html
 
 PARTS = {"": "Rulings", "powers": "Powers", "house": "House rules"}
@@ -207,7 +208,9 @@ class Rules(Room):
             self._put(self.entry)
 
     def _show_power(self, card: Card | None) -> None:
-        self.entry.value = card_html(card, self.house.book, self.settings.look) if card is not None else EMPTY_POWERS
+        self.entry.value = (
+            card_html(card, self.house.book, self.settings.look) if card is not None else powers_overview()
+        )
         self._put(self.entry)
 
     def _show_ruling(self, row: ComparedRow) -> None:
@@ -230,11 +233,6 @@ class Rules(Room):
             self.right.children = parts
 
 
-EMPTY_POWERS = """<h1>The powers card</h1>
-<p>What each book says of every power, team ability and feat, and how much of it is played here.</p>
-<p>✓ complete · ◐ partly · ✕ not in this book</p>"""
-
-
 def ways_html(part: str, changed: int) -> str:
     """The parts of the room as links."""
     links = "".join(
@@ -251,5 +249,4 @@ def _count(part: str, changed: int) -> str:
 
 def style() -> HTML:
     """The look of this room."""
-    css = (Path(__file__).parent / "rules.css").read_text(encoding="utf-8")
-    return named(HTML(f"<style>{css}</style>"), "cb-style")
+    return named(HTML(style_element(Path(__file__).parent / "rules.css")), "cb-style")

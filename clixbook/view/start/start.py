@@ -17,6 +17,7 @@ from clixbook.view.page_shell import lost_html
 from clixbook.view.plain import HTML, Box, Button
 from clixbook.view.session import Session
 from clixbook.view.start.doors import doors_html
+from clixbook.view.style_sheets import style_element
 
 WELCOME = """<h1>Can Warden shoot Bruiser?</h1>
 <p><b>Drag either end of the line:</b> it tells at once, and says why. clixbook is a tabletop for HeroClix, free and
@@ -71,4 +72,4 @@ class Start(Room):
 
 def start_style() -> str:
     """The look of this room."""
-    return f"<style>{(Path(__file__).parent / 'start.css').read_text(encoding='utf-8')}</style>"
+    return style_element(Path(__file__).parent / "start.css")

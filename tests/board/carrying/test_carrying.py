@@ -19,7 +19,6 @@ from clixbook.board.carrying.carrying import (
     may_stay_aboard,
     passenger_may,
     passenger_square,
-    set_down,
     set_down_squares,
 )
 from clixbook.board.things import MapObject, ObjectKind, Piece
@@ -198,7 +197,6 @@ def test_where_the_passenger_is_set_down(edition: str) -> None:
     on = board(blocking=["C2"], levels={"D2": 2}, walls=["B3|C3"], pieces={"C4": "O: standard of Ben"})
     where = [square.name for square in set_down_squares(on, "C", "R", rules=rulebook(edition))]
     assert where == ["D3", "B4", "D4"]  # B2: blocking square and wall shut both sides of that corner
-    assert set_down(on, "C", "R", "D4", rules=rulebook(edition)).pieces["R"].squares[0].name == "D4"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -206,7 +204,6 @@ def test_without_a_legal_square_the_passenger_was_not_carried(edition: str) -> N
     on = board(blocking=["B2:D2", "B3", "B4:D4"]).move_piece("R", "G6")
     on = on.with_marker("D3", "barrier")
     assert set_down_squares(on, "C", "R", rules=rulebook(edition)) == ()
-    assert set_down(on, "C", "R", "D3", rules=rulebook(edition)) == on
 
 
 @pytest.mark.parametrize(

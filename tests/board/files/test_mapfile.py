@@ -124,6 +124,14 @@ pieces:
     assert Board.from_text(board.to_text()) == board
 
 
+def test_a_trait_of_two_words_is_read_and_written(tmp_path: Path) -> None:
+    board = Board.build(width=2, height=1, pieces={"A1": "Ann: standard +super_strength +stealth of Kim"})
+    assert board.piece("Ann").traits == {"super strength", "stealth"}
+    assert "Ann: standard +stealth +super_strength of Kim" in board.to_text()
+    (tmp_path / "pair.yaml").write_text(board.to_text())
+    assert load_map(tmp_path / "pair.yaml").pieces == board.pieces
+
+
 def test_to_text_draws_the_board_so_that_one_recognises_it() -> None:
     board = Board.build(
         width=4,

@@ -11,7 +11,6 @@ from hypothesis import given, strategies as st
 from clixbook.board.board import Board
 from clixbook.board.knock_back.knock_back import (
     KnockBack,
-    damage_packets,
     knock_back_all,
     knock_back_directions,
     knock_back_order,
@@ -450,20 +449,6 @@ def test_the_farthest_slides_first(edition: str) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("edition", "expected"),
-    # 3 damage of the attack, 1 of the crash, a power that reduces damage by 1
-    editions(
-        core2014=(("attack damage", 2), ("crash damage", 0)),
-        complete2022=(("attack damage", 2),),
-        nebula2007=(("attack damage", 2), ("crash damage", 0)),
-        eddieg=(("attack damage", 2), ("crash damage", 0)),
-    ),
-)
-def test_crash_damage_is_reduced_on_its_own(edition: str, expected: tuple[tuple[str, int], ...]) -> None:
-    assert damage_packets(rulebook(edition), attack=3, crash=1, reduction=1) == expected
-
-
 IMMUNE = {
     "giant": "O: giant of Ben",
     "colossal": "O: colossal of Ben",
@@ -486,10 +471,7 @@ IMMUNE = {
 def test_who_is_immune(edition: str, expected: set[str]) -> None:
     found = set()
     for name, spec in IMMUNE.items():
-        on = board({"C4": "X: of Ann", "D4": spec.replace("+combat_reflexes ", "")})
-        if name == "combat reflexes":
-            on = with_traits(on, "combat reflexes")
-        answer = slide(edition, on)
+        answer = slide(edition, board({"C4": "X: of Ann", "D4": spec}))
         assert answer.immune is (answer.lands.name == "D4")
         found |= {name} if answer.immune else set()
     assert found == expected

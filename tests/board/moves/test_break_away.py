@@ -197,6 +197,7 @@ def test_every_adjacent_opponent_must_be_smaller() -> None:
 
 
 @pytest.mark.ruling("BRK-05", "complete2022")
+@pytest.mark.ruling("VEH-01", "complete2022")
 def test_vehicles_need_no_roll() -> None:
     assert duel("complete2022", "+vehicle") == "free"
     assert duel("core2014", "+vehicle") == "4-6"

@@ -13,7 +13,6 @@ from clixbook.board.moves.moves import (
     attacks_after,
     charge_may_end,
     direct_moves,
-    may_shoot_now,
     move_before_attack,
     moved_through,
     stretch,
@@ -548,8 +547,6 @@ def test_may_a_charge_end_where_it_began(edition: str, expected: bool) -> None:
     here = parse_square("C3")
     assert charge_may_end(here, here, rules=rulebook(edition)) is expected
     assert charge_may_end(here, here, rules=rulebook(edition), level_changed=True)
-    assert may_shoot_now(1, 3, rules=rulebook(edition)) is not expected
-    assert may_shoot_now(3, 3, rules=rulebook(edition))
 
 
 @pytest.mark.parametrize(

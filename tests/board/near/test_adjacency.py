@@ -14,7 +14,6 @@ from clixbook.board.near.beside import (
     adjacent_object,
     adjacent_to_elevated,
     next_to,
-    touches_blocking,
     touches_wall,
 )
 from clixbook.board.near.close_attacks import may_strike
@@ -257,12 +256,10 @@ def test_a_wall_is_adjacent_by_a_side_only_a_blocking_square_by_a_corner_too(edi
     assert touches_wall(game, "D3", "C3|D3", rules=rulebook(edition))
     assert bool(touches_wall(game, "C4", "C3|D3", rules=rulebook(edition))) is expected
     assert bool(touches_wall(game, "D3", "D4|E4", rules=rulebook(edition))) is expected
-    assert touches_blocking(game, "C3", "D2", rules=rulebook(edition))
-    assert not touches_blocking(game, "B3", "D2", rules=rulebook(edition))
+    assert adjacent(game, "C3", "D2", rules=edition)
+    assert not adjacent(game, "B3", "D2", rules=edition)
     with pytest.raises(ClixbookError, match="No wall stands"):
         touches_wall(game, "C3", "A1|B1", rules=rulebook(edition))
-    with pytest.raises(ClixbookError, match="no blocking terrain"):
-        touches_blocking(game, "C3", "C2", rules=rulebook(edition))
 
 
 # -- things, heights, hiding ------------------------------------------------------------------------------

@@ -335,3 +335,11 @@ def test_neighbours_grow_away_from_each_other(edition: str) -> None:
     grown = enlarge(board, {"A": ["1x1"] * 12, "B": ["1x1"] * 7, "S": ["1x1"]}, rules=edition)
     assert [box(grown.areas[name]) for name in "ABS"] == ["A1:E3 15", "F1:I3 12", "D6:I8 18"]
     assert grown
+
+
+def test_sides_along_which_a_map_prints_areas_are_the_first_that_players_without_printed_areas_take() -> None:
+    long = Board.build(width=14, height=9, starting={"A": ["A1:B9"], "B": ["M1:N9"]})
+    assert list(starting_areas(long, rules="eddieg")) == ["west", "east", "north", "south"]
+    assert box(starting_areas(long, rules="eddieg")["west"]) == "A1:B9 18"
+    assert open_areas(long, ["west"], rules="eddieg")[0] == "east"
+    assert list(starting_areas(Board(14, 9), rules="eddieg")) == ["north", "east", "south", "west"]

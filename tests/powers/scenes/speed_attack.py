@@ -133,7 +133,8 @@ SCENES = (
     ),
     Scene(
         "Super Strength",
-        "Crane Hand takes up a crate beside its way, and strikes Bruiser with it a turn later.",
+        "Crane Hand takes up a crate beside its way, and strikes Bruiser with it a turn later. Where the book lets it, "
+        "it lays hands on Bruiser himself afterwards.",
         {"crane-hand": "C3"},
         {"bruiser": "F3"},
         {
@@ -143,6 +144,8 @@ SCENES = (
             ),
             "nebula2007": (
                 "move crane-hand E3 take E2", "no attack", "end", "end", "swing crane-hand bruiser", "3 4", "end",
+                "end", "end", "move bruiser F3", "no attack", "end", "grab crane-hand bruiser", "3 4", "end",
+                "close bruiser crane-hand", "2 3", "end", "hurl crane-hand bruiser J3",
             ),
         },
         CRATE,

@@ -11,7 +11,7 @@ from clixbook.engine.history.notation import from_line
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import load_figure
-from clixbook.figures.written import to_text
+from clixbook.figures.written import problems_of, to_text
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.build.build import Build
@@ -82,6 +82,19 @@ def test_a_drag_fills_a_row(builder: FigureBuilder) -> None:
     table.how.value = Fill.SAME
     table.dragged.value = "6 0 2 4"  # row 0 is the whole click
     assert builder.figure.dials[0].clicks[1] == builder.figure.dials[0].clicks[3]
+
+
+def test_a_dial_has_as_many_clicks_as_one_says_and_ends_where_one_says(builder: FigureBuilder) -> None:
+    table = builder.table
+    assert table.clicks.value == 6
+    table.clicks.value = 8
+    assert (len(builder.figure.dials[0].clicks), problems_of(builder.figure)) == (9, ())
+    table.select(4, "attack")
+    table.buttons["KO from here on"].click()
+    assert [click.attack for click in builder.figure.dials[0].clicks] == [10] * 3 + [0] * 6
+    assert (table.clicks.value, table.buttons["KO from here on"].disabled) == (3, True)
+    builder.undo.click()
+    assert table.clicks.value == 8
 
 
 def test_a_second_dial_is_added_and_taken_away(builder: FigureBuilder) -> None:
@@ -170,7 +183,7 @@ def test_a_complete_figure_is_kept_for_forces(builder: FigureBuilder, kept: list
 @pytest.mark.parametrize("name", ["bruiser", "gnat", "twin-riders"])
 def test_play_with_it_is_a_game_that_waits_for_its_player(edition: str, name: str) -> None:
     game = trial(load_figure(name), rulebook(edition))
-    assert (game.actor, game.state.turns) == ("Ann", 3)
+    assert (game.actor, game.state.turns) == ("Ann", 1)
     assert {fighter.side for fighter in game.state.fighters.values()} == {"Ann", "Ben"}
 
 

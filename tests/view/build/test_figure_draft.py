@@ -162,3 +162,22 @@ def test_ko_marks_are_filled_in_row_after_row() -> None:
     for slot in SLOTS:
         dial = draft.filled(draft.with_cell(dial, 6, slot, None), 6, slot, 5)
     assert [draft.cell(click, slot) for click in dial.clicks[4:] for slot in SLOTS] == ["KO"] * 12
+
+
+def test_the_clicks_before_the_ko_are_as_many_as_one_says() -> None:
+    assert draft.lasting(DIAL) == 3
+    longer = draft.with_lasting(DIAL, 5)
+    assert (longer.clicks, longer.starts) == ((A, B, B, B, B, KO), DIAL.starts)
+    shorter = draft.with_lasting(DIAL, 2)
+    assert (shorter.clicks, shorter.starts) == ((A, B, KO), ((1, "green"),))  # the red line went with its click
+    assert draft.with_lasting(Dial((KO,)), 1).clicks == (B,)
+    with pytest.raises(ClixbookError, match="one click at least before its KO"):
+        draft.with_lasting(DIAL, 0)
+    with pytest.raises(ClixbookError, match="40 clicks at most"):
+        draft.with_lasting(DIAL, MOST_CLICKS + 1)
+
+
+def test_ko_from_here_on() -> None:
+    ended = draft.ko_from(DIAL, 2)
+    assert (ended.clicks, ended.starts) == ((A, KO, KO, KO), ((1, "green"),))
+    assert draft.lasting(ended) == 1

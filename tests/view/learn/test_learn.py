@@ -148,6 +148,9 @@ def test_a_test_gives_one_try_and_says_where_to_read_again() -> None:
     assert f"<b>{right} of {right + 1}</b>" in sheet.asked.value
     assert course().lesson(question.about).title in sheet.asked.value
     assert opened.query()["done"] == "test-seeing~2" + "1" * right
+    assert sheet.asked.value.count("✓ right") == right
+    assert sheet.asked.value.count("not at once") == 1
+    assert sheet.parts.panel not in sheet.whys.children  # nothing is asked there, so no reasons
 
 
 def test_the_book_of_the_application_answers() -> None:

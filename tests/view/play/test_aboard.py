@@ -7,9 +7,9 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.scenarios.at_a_glance import told
-from clixbook.view.play.act_panel import refused_html
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.parts import Lights
+from clixbook.view.play.refusals import refused_html
 
 
 @pytest.fixture
@@ -84,3 +84,12 @@ def test_words_in_the_middle_of_a_carry() -> None:
     asked = arranged(game, turn=5).apply("carry night-ferry E3 gnat")
     assert asked.pending is not None
     assert "Night Ferry on E3" in told(asked)
+
+
+def test_who_is_aboard_is_told_on_the_board_and_on_both_cards(page: PlayPage) -> None:
+    table = page.table
+    table.click("E3")
+    assert "<title>Aboard: Bruiser</title>" in page.parts.over.value
+    assert "Aboard: Bruiser." in page.kept.value
+    table.call("bruiser")
+    assert "Aboard of Night Ferry" in page.kept.value

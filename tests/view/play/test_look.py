@@ -25,6 +25,7 @@ from tests.view.play.test_dice import CHECK
 from tests.view.play.test_odds_view import Made
 
 CSS = (Path(play.__file__).parent / "play.css").read_text(encoding="utf-8")
+PAGE = (Path(play.__file__).parents[1] / "page.css").read_text(encoding="utf-8")
 VOID = {"input", "br", "img", "meta", "path", "rect", "circle", "line"}
 
 
@@ -81,7 +82,7 @@ def test_every_panel_is_whole_and_has_no_ids() -> None:
 
 
 def test_codes_can_be_read_on_the_colours_of_powers() -> None:
-    found = re.findall(r"--pc: (#\w+);(?: --pt: (#\w+);)?", CSS)
+    found = re.findall(r"--pc: (#\w+);(?: --pt: (#\w+);)?", PAGE)
     assert len(found) >= 13
     for ground, letters in found:
         assert contrast(_six(ground), _six(letters or "#111")) >= 4.5, ground

@@ -8,9 +8,11 @@ import pytest
 
 import clixbook as cx
 from clixbook.errors import ClixbookError
-from clixbook.lab.players import PLAYERS, eager, eagerly, strong, thought_out
-from clixbook.view.play.machines import STRENGTHS, strengths
+from clixbook.lab.players import PLAYERS, eager, eagerly, thought_out
+from clixbook.lab.strengths import STRENGTHS, commander
+from clixbook.view.play.machines import SAID, strengths
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.table_scene import table_shapes
 from clixbook.view.play.turn_line import turn_line, turn_words
 
 
@@ -21,7 +23,8 @@ def page() -> PlayPage:
 
 def test_every_player_of_the_lab_may_sit_down_in_plain_words() -> None:
     assert [name for _, name in strengths()] == ["", *PLAYERS]
-    assert set(STRENGTHS) == set(PLAYERS)
+    assert set(SAID) == set(PLAYERS)
+    assert [name for _, name in strengths()][1:5] == list(STRENGTHS)
 
 
 def test_a_thought_comes_to_what_the_player_does(page: PlayPage) -> None:
@@ -91,9 +94,26 @@ def test_a_hint_aims_and_does_nothing(page: PlayPage) -> None:
     assert page.session.game is before
     assert page.table.chosen.aim is not None
     assert page.table.chosen.said.startswith("The machine would: ")
-    assert str(page.table.chosen.aim) == str(strong(before))
+    assert str(page.table.chosen.aim) == str(commander(before))
     page.help.move.click()
     assert page.session.game is not before
+
+
+def test_a_hint_brings_three_plans_with_their_points(page: PlayPage) -> None:
+    game = page.session.game
+    page.help.hint.click()
+    plans = commander.plans(game, 3)
+    told = [button.description for button in page.plans.buttons]
+    assert [each[:2] for each in told] == ["1.", "2.", "3."]
+    assert [each.rsplit(": ", 1)[1] for each in told] == [f"{plan.gain:+.0f} points" for plan in plans]
+    plain = len(table_shapes(page.table.chosen.with_(plan=None)))
+    page.plans.buttons[1].click()
+    assert page.table.chosen.plan == plans[1]
+    assert str(page.table.chosen.aim) == str(plans[1].options[0])
+    assert f"The plan takes {plans[1].dealt:.0f} points" in page.table.chosen.said
+    assert len(table_shapes(page.table.chosen)) > plain
+    page.table.play(plans[1].options[0])
+    assert page.plans.plans == ()  # they were for another position
 
 
 def test_another_game_has_no_machines_until_they_sit_down(page: PlayPage) -> None:

@@ -209,7 +209,7 @@ def test_figures_are_added_and_taken_out_by_name(page: PlayPage) -> None:
     assert force.value == ("night-warden", "powder-kite")
     assert force.add.value == ""  # ready for the next one
     assert [label for label, _ in force.chosen.options] == ["✕ Night Warden, 100", "✕ Powder Kite, 90"]
-    assert "Powder Kite, 90: walks 8, range 6; running shot, energy explosion, toughness" in force.told.value
+    assert "Powder Kite, 90: walks 8, range 6; Running Shot, Energy Explosion, Toughness" in force.told.value
     force.chosen.value = 0  # a tap on the first name
     assert force.value == ("powder-kite",)
     assert "Night Warden" not in force.told.value
@@ -306,3 +306,12 @@ def test_a_smaller_map_after_a_tap_far_out(page: PlayPage) -> None:
     assert "cb-failed" not in page.told.value
     page.table.click("N9")
     assert "N9" in page.table.chosen.said
+
+
+def test_another_card_of_a_figure_is_named_by_its_id_on_the_button(page: PlayPage) -> None:
+    dial = "((50,white)),(8.10.17.3-KO),set:tests"
+    page.new.rules.value = "complete2022"
+    page.new.forces[0].say(
+        f"(bell,Bell,{dial},number:bell,card:bell)+card (old-bell,Bell,{dial},number:bell,card:old-bell)"
+    )
+    assert [label for label, _ in page.new.forces[0].chosen.options] == ["\u2715 Bell+card old-bell"]

@@ -3,7 +3,12 @@
 from pathlib import Path
 
 import clixbook as cx
+from clixbook.board.said import painted
+from clixbook.scenarios.at_a_glance import standing
+from clixbook.view.build.position_of_game import left_out
 from clixbook.view.game_marks import marks_of
+from clixbook.view.play.dial_panel import card_of
+from tests.powers.cast import actor, play
 from tests.powers.test_feats_in_turns import felled, warping
 
 
@@ -14,3 +19,13 @@ def test_one_that_lies_has_its_tokens_and_no_life_around_it(tmp_path: Path) -> N
 
 def test_one_that_comes_later_is_not_told_as_knocked_out(tmp_path: Path) -> None:
     assert "<b>Still to come</b>" in cx.PlayPage(warping(tmp_path)).fallen.told.value
+
+
+def test_a_captive_is_told_as_one_and_not_as_knocked_out(tmp_path: Path) -> None:
+    ann, ben = {"cap": actor("C3", traits="Capture", range=0)}, {"foe": actor("D3"), "mate": actor("H3")}
+    game = play(tmp_path, "core2014", ann, ben).apply("use cap capture foe").apply((3, 4))
+    assert "<b>Captive</b>" in cx.PlayPage(game).fallen.told.value
+    assert card_of(game.state, "foe").grips == ("Captive of Cap, off the map.",)
+    assert card_of(game.state, "cap").grips == ("Has captive: Foe.",)
+    assert "Foe captive of Cap" in standing(game)
+    assert "foe: click 1 → nothing" in [painted(each.said) for each in left_out(game)]

@@ -23,7 +23,9 @@ def page() -> PlayPage:
 def test_the_set_up_comes_to_the_first_figure_at_once(page: PlayPage) -> None:
     assert page.table.chosen.said.endswith("Ann chooses: Ann places a figure.")
     assert "Drag a figure from the tray to a marked place, or tap both." in page.told.value
-    assert {who for _, who in page.fallen.names.options} == set(page.session.game.state.fighters)
+    ours = {who for who, fighter in page.session.game.state.fighters.items() if fighter.side == "Ann"}
+    assert {who for _, who in page.fallen.names.options} == ours  # Ben's come when he places
+    assert "To be placed by Ann" in page.fallen.told.value
 
 
 def test_a_figure_is_taken_from_the_tray_and_put_on_a_square(page: PlayPage) -> None:
@@ -49,9 +51,12 @@ def test_keys_go_through_the_squares_of_the_figure_in_hand(page: PlayPage) -> No
     assert page.table.chosen.placing == ""
 
 
-def test_who_cannot_be_placed_now_shows_the_card(page: PlayPage) -> None:
-    page.fallen.names.value = "gnat"  # Ben's, and Ann places first
-    assert (page.table.chosen.placing, page.table.chosen.looked) == ("", "gnat")
+def test_the_tray_has_those_of_whoever_places(page: PlayPage) -> None:
+    while any(each.side == "Ann" for each in page.fallen.lying):
+        page.table.answer(page.table.chosen.at.answers[0])
+    assert {each.side for each in page.fallen.lying} == {"Ben"}
+    page.fallen.refresh()
+    assert "To be placed by Ben" in page.fallen.told.value
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

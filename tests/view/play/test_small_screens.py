@@ -126,16 +126,27 @@ def test_a_link_to_a_game_that_is_played_is_there_for_the_address(page: PlayPage
     assert 'class="cb-resume"' in page.kept.value  # or the address would go on holding the move
 
 
-def test_fit_goes_to_the_square_that_is_tapped(page: PlayPage) -> None:
+def test_fit_stays_while_one_plays(page: PlayPage) -> None:
     page.tools.fit.value = True
     hands = page.parts.hands
     unit = hands.canvas.width / page.session.board.width
-    hands._mouse_down(6.5 * unit, 6.5 * unit)
-    hands._mouse_up(6.5 * unit, 6.5 * unit)
-    assert page.tools.fit.value is False
-    assert hands.instead is None
-    assert page.table.chosen.sight[1] == ("G7",)
-    assert page.table.chosen.who == ""
+    hands._mouse_down(3.5 * unit, 1.5 * unit)
+    hands._mouse_up(3.5 * unit, 1.5 * unit)
+    assert page.tools.fit.value is True
+    assert page.table.chosen.who == "powder-kite"
+
+
+def test_both_ends_of_an_attack_come_into_sight_by_a_button_and_before_its_roll(page: PlayPage) -> None:
+    table = page.table
+    table.call("night-warden")
+    table.take_aim(next(each for each in table.chosen.members if str(each) == "shoot night-warden lodestar"))
+    assert table.chosen.sight[1] == ("lodestar", "night-warden")
+    table.cancel()
+    table.click("H3")  # a tap moves nothing under the finger
+    assert table.chosen.aim is not None
+    turn = table.chosen.sight[0]
+    table.click("H3")
+    assert table.chosen.sight == (turn + 1, ("lodestar", "night-warden"))
 
 
 def test_what_can_be_done_in_one_way_only_has_one_button() -> None:

@@ -64,6 +64,26 @@ def test_without_an_action_asked_for_a_figure_is_itself(table):
     assert "smoke" not in str(table.chosen.aim)
 
 
+def test_the_squares_of_a_friend_who_is_to_be_moved_from_afar_stay_marked():
+    game = cx.Game.new(
+        "patch", rules="core2014", forces={"Ann": ["loft-lifter", "soot-widow"], "Ben": ["gnat"]},
+        places={"loft-lifter": "A1", "soot-widow": "B1", "gnat": "I1"},
+    )  # fmt: skip
+    table = cx.PlayPage(game.apply("end").apply("end")).table
+    table.click("A1")
+    table.choose_lane("use:telekinesis")
+    aim = table.chosen.aim
+    assert str(aim) == "use loft-lifter telekinesis place soot-widow"
+    shown = table.chosen.at.asked_next(aim)
+    assert len(shown) > 10
+    table.click("C1")  # one of them: whom it takes is settled, and now it is asked which square
+    assert table.chosen.at.asks == "Ann chooses: where Loft Lifter moves Soot Widow."
+    assert shown == tuple(place for each in table.chosen.at.answers for place in table.chosen.at.points_at(each))
+    table.click("C1")
+    table.click("C1")
+    assert table.board.pieces["soot-widow"].squares[0].name == "C1"
+
+
 def test_a_friend_who_cannot_be_moved_from_afar_hears_why():
     game = cx.Game.new(
         "patch", rules="core2014", forces={"Ann": ["loft-lifter", "bruiser", "soot-widow"], "Ben": ["gnat"]},

@@ -269,6 +269,7 @@ def test_in_a_new_game_the_first_figure_is_the_next_one(page):
 
 def test_a_set_up_is_played_on_the_page(page):
     page.new.map.value, page.new.start.value = "loading-dock", True
+    page.new.seats[1].value = ""  # both are at this table
     page.new.begin.click()
     table, steps = page.table, 0
     while not table.chosen.free and steps < 60:

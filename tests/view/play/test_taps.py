@@ -240,7 +240,7 @@ def test_perplex_on_an_opponent_lowers_and_on_a_friend_raises():
     assert table.chosen.aim.details[1:] == ("gnat", "speed", "-1")
     table.click("A3")
     assert table.chosen.aim.details[1:] == ("bruiser", "speed", "+1")
-    assert {"speed -1", "speed +1"} <= set(labels(page))
+    assert {"Speed -1", "Speed +1"} <= set(labels(page))
 
 
 def test_what_is_thrown_is_the_object():
@@ -372,3 +372,28 @@ def test_words_of_pilots_and_of_other_shapes_read_as_a_person_would_say_them():
     assert says(parse_action("use a pilot free numbers"), names) == "Pilot: its pilot's numbers"
     assert says(parse_action("use a pilot free outwit"), names) == "Pilot: Outwit"
     assert says(parse_action("use fox polymorph owl"), names) == "Polymorph Owl"
+
+
+# -- names -------------------------------------------------------------------------------------------------------
+
+
+def test_a_blow_in_a_power_names_it_as_it_is_printed():
+    places = {"weather-vane": "B3", "bruiser": "F3"}
+    page = begun("core2014", {"Ann": ["weather-vane"], "Ben": ["bruiser"]}, places, cx.Board(12, 9))
+    page.session.do("use weather-vane hypersonic-speed E3")
+    found = [label.split(" \u00b7")[0].replace("\u00a0", " ") for label in labels(page)]
+    assert found == ["No attack", "Close attack Bruiser with Hypersonic Speed"]
+
+
+# -- keys after a button -----------------------------------------------------------------------------------------
+
+
+def test_enter_does_what_a_button_aimed_at_wherever_the_square_of_the_keys_was():
+    forces, places = {"Ann": ["bruiser"], "Ben": ["gnat"]}, {"bruiser": "B3", "gnat": "C4"}
+    page = begun("core2014", forces, places, cx.Board(12, 9))
+    page.table.select("bruiser")
+    assert page.table.cursor == "B3"
+    page.act.choices.value = next(value for label, value in page.act.choices.options if "Gnat" in label)
+    assert page.table.cursor == "C4"
+    press(page.table, print, "Enter", False)
+    assert page.table.game.pending is not None  # the dice are due

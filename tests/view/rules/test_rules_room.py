@@ -240,3 +240,37 @@ def test_a_value_names_what_is_in_it_and_no_book_without_the_thing_has_one() -> 
     assert said.count("Value: ") == 1
     assert "Value: name polymorph, dials (shows shape change, symbols speed, damage)<" in said
     assert "Value: choice<" in room(id="KBK-04").entry.value
+
+
+def test_a_house_rule_is_made_where_house_rules_are() -> None:
+    here = room(part="house")
+    row = here.made.begin["LOF-15"]
+    assert row.choice.value == "no"
+    row.choice.value = "yes"
+    assert here.house.rules["LOF-15"].value is True
+    assert "Changed by your house rules" in row.note.value
+    here.house.base("nebula2007")  # there a close attack needs a line anyway
+    here.refresh()
+    assert row.choice.value == "yes"
+    assert "Changed" not in row.note.value
+
+
+# -- what stands first ------------------------------------------------------------------------------------------
+
+
+def test_of_what_fits_equally_that_stands_first_in_which_books_differ() -> None:
+    """ "stairs": in the questions of ELV-03 (all alike) and ELV-04 (they differ); elsewhere only in what is said."""
+    stairs = ids(Search("stairs"))
+    assert stairs.index("ELV-04") < stairs.index("ELV-03") < stairs.index("ELV-02")
+    assert ids(Search("elv-03"))[0] == "ELV-03"
+    section = ids(Search(section="ELV"))
+    assert section == sorted(section)  # without words in the book's order
+
+
+def test_the_powers_card_shows_its_colours_until_a_power_is_opened() -> None:
+    """Red in the speed slot is Flurry; Sidestep is in two books only: 12 speed powers in two, 11 in the others."""
+    here = room(part="powers")
+    assert 'cb-pc-red" aria-hidden="true">Fl</span> Flurry' in here.entry.value
+    assert '<th scope="row">Speed</th><td>12</td><td>12</td><td>11</td><td>11</td>' in here.entry.value
+    here.visit({"power": "flurry"})
+    assert "cb-card" not in here.entry.value

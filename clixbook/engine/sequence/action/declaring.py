@@ -16,6 +16,7 @@ from clixbook.engine.held import effects_of, team_abilities
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.attack_words import After
 from clixbook.rulebooks.sections.teams import Source
@@ -122,7 +123,7 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
             fighter.side, said("the team that {} declares", the(fighter.id)), (NO_TEAM, *names), state
         )
         if chosen != NO_TEAM:
-            text = said("{} declares {}.", the(fighter.id), chosen.title())
+            text = said("{} declares {}.", the(fighter.id), printed_name(chosen))
             events.append(Event(text, (), (because(state.rules["TAB-01"], text),)))
             state = with_traits(state.with_fighter(fighter.id, declared=chosen))
     return state

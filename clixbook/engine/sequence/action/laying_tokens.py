@@ -14,6 +14,7 @@ from clixbook.engine.rules.tokens import TokenResult, token_after_action
 from clixbook.engine.sequence.fighters.first_turn import held_off
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.state import Event, Happening, State
+from clixbook.rulebooks.printed_names import printed_name
 
 
 def has_acted(state: State, who: str) -> State:
@@ -33,7 +34,7 @@ def given_token(
         and not state.are_friends(by, state.fighter(who).side)
         and (effect := keeper(state, who, "opponents' tokens"))
     ):
-        text = said("{} keeps {} from the token.", effect.name.title(), the(who))
+        text = said("{} keeps {} from the token.", printed_name(effect.name), the(who))
         events.append(Event(text, state.board.pieces[who].squares[:1], (because(effect.ruling(state.rules), text),)))
         return state
     traits = state.board.pieces[who].traits
@@ -70,7 +71,7 @@ def spared(state: State, who: str, events: list[Event]) -> bool:
         for effect in effects_of(state, friend.id):
             if effect.spares_push(User(state, friend.id), who):
                 text = said("{} keeps {} from pushing damage.", the(friend.id), the(who))
-                why = because(effect.ruling(state.rules), said("{}: {}", effect.name.title(), text))
+                why = because(effect.ruling(state.rules), said("{}: {}", printed_name(effect.name), text))
                 events.append(Event(text, state.board.pieces[who].squares[:1], (why,)))
                 return True
     return False

@@ -12,6 +12,7 @@ from clixbook.engine.held import effects_of, keeper
 from clixbook.engine.rules.phases import Phase, free_action_in
 from clixbook.engine.rules.tokens import may_act, outside_total
 from clixbook.engine.state import Fighter, State
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 
 _KINDS = frozenset(ActionKind)
@@ -33,6 +34,9 @@ def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
     if fighter.waits:
         text = said("{} is off the map yet, and comes as a turn of its player's begins.", the(fighter.id))
         return (because(state.rules["SET-20"], text),)
+    if fighter.captor:
+        text = said("{} is a captive of {}.", the(fighter.id), the(fighter.captor))
+        return (because(state.rules["CAP-03"], text),)
     if fighter.id not in state.board.pieces:
         return (because(state.rules["DMG-01"], said("{} is out of the game.", the(fighter.id))),)
     if fighter.down:
@@ -50,7 +54,7 @@ def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.AC
         return bars(state, fighter, kind)
     rules, found = state.rules, (*bars(state, fighter, kind), *bars_aboard(state, fighter, kind))
     if kind == ActionKind.RANGED and (effect := keeper(state, fighter.id, "ranged action")):
-        why = said("{} keeps {} from ranged actions.", effect.name.title(), the(fighter.id))
+        why = said("{} keeps {} from ranged actions.", printed_name(effect.name), the(fighter.id))
         found = (because(effect.ruling(rules), why), *found)
     if is_spent(state, fighter.id, kind) and not pressed(state, fighter.id, kind):
         found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)

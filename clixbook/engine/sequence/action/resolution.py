@@ -9,8 +9,9 @@ from clixbook.board.said import said, the
 from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.actions.forgo import Forgo, without_called_off
 from clixbook.engine.actions.settle import Settle
+from clixbook.engine.at_one_moment import OneMoment, Trigger
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import effects_of, everybody_speaking
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
@@ -19,18 +20,21 @@ from clixbook.engine.sequence.action.declaring import Now, close, declare
 from clixbook.engine.sequence.action.laying_tokens import given_token, has_acted, with_token
 from clixbook.engine.sequence.action.readiness import outside_by_effect, pressed
 from clixbook.engine.sequence.carrying.boarding import seated, unseated
+from clixbook.engine.sequence.fighters.captives import without_captor
 from clixbook.engine.sequence.fighters.control import released
-from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.gripping import parted, shaken_off
+from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Event, Felled, State
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Run an action from a settled state to the next one; ``events`` gathers what happened."""
     if isinstance(action, EndTurn | Leave | Settle):
-        after = yield from mourned((yield from run(state, action, events)), events)
+        after = yield from shaken_off(state, (yield from run(state, action, events)), events)
+        after = parted((yield from mourned(after, events)))
         return after if is_settled(after) else close(after, events)
     declared, action, now = yield from declare(state, action, events)
     if now is Now.UNDONE:
@@ -39,7 +43,8 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
         after = settle_end((yield from finish(declared, action, events)), events)
     else:
         after = unsaid_ends((yield from run(declared, action, events)), "action", events)
-    after = yield from mourned(after, events)
+    after = yield from shaken_off(declared, after, events)
+    after = parted((yield from mourned(after, events)))
     if not isinstance(action, Forgo):
         after = without_called_off(after, declared, action.who)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
@@ -51,11 +56,22 @@ def mourned(state: State, events: list[Event]) -> Steps[State]:
     """What effects of others do about those who were knocked out in the action that is over."""
     while state.fallen:
         lost, state = state.fallen[0], state.with_(fallen=state.fallen[1:])
-        for fighter in () if is_settled(state) else state.standing():
-            for effect in effects_of(state, fighter.id):
-                if fighter.id in state.board.pieces:
-                    state = yield from effect.fell(User(state, fighter.id), lost, events)
+        if not is_settled(state):
+            state = yield from without_captor(state, lost, events)
+            state = yield from mourning(state, lost, events)
     return state
+
+
+def mourning(state: State, lost: Felled, events: list[Event]) -> Steps[State]:
+    """What effects of others do about one of them, in their order (EFF-05)."""
+
+    def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
+        if trigger.who not in state.board.pieces:
+            return state
+        return (yield from trigger.part.fell(User(state, trigger.who), lost, events))
+
+    moment = OneMoment("fell", happens)
+    return (yield from moment.all_of(state, moment.triggers(state, everybody_speaking(state, "fell")), events))
 
 
 def run(state: State, action: Action, events: list[Event]) -> Steps[State]:
@@ -105,6 +121,9 @@ def finish(state: State, action: Action, events: list[Event], *, outside: bool =
     state = state.with_fighter(who, acted=True, keeps_tokens=keeps)
     state = yield from with_token(state, who, given, events)
     state = hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
+    if given.later:
+        text = said("{} takes {} as the turn ends, for acting with two tokens.", the(who), given.later)
+        events.append(Event(text, where(state, who), (because(state.rules["ACT-15"], text),)))
     return released(state, who) if given.given else state
 
 

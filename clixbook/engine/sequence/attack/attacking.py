@@ -21,7 +21,8 @@ from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import PASS_ON, Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.attack.choosing import accepted, willing
-from clixbook.engine.sequence.attack.knocking import knock_back, may_slide
+from clixbook.engine.sequence.attack.knocking import knock_back, may_slide, traits_of
+from clixbook.engine.sequence.attack.setting_off import damage_sets_off, hits_set_off
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
     damage_value,
@@ -31,6 +32,7 @@ from clixbook.engine.sequence.attack.to_hit import (
     using,
 )
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, held_off
+from clixbook.engine.sequence.fighters.gripping import torn_loose
 from clixbook.engine.sequence.fighters.harm import dice_against, passed_on
 from clixbook.engine.sequence.fighters.lives import (
     hurt,
@@ -46,6 +48,7 @@ from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.objects.wielding import swing_change, used_up
 from clixbook.engine.state import Due, Event, Happening, State, UnderWay
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.damage_words import Held
 
 
@@ -115,6 +118,7 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
         state, hits = yield from redirect(state, attack, hits, events)
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
+        state = torn_loose(state, attack, hits, events)
     for effect in effects_of(state, attack.who):
         state = yield from effect.attack_over(User(state, attack.who), attack, tuple(hits), events)
     state = used_up(state, attack, events, hit=bool(hits))
@@ -222,7 +226,7 @@ def deals_normal(state: State, attack: Attack) -> bool:
 
 def deals(state: State, effect: Effect, amount: int) -> Reason:
     """That an effect deals so much, whatever the damage value is."""
-    return because(effect.ruling(state.rules), f"{effect.name.title()} deals {amount}.")
+    return because(effect.ruling(state.rules), f"{printed_name(effect.name)} deals {amount}.")
 
 
 def shares_out(state: State, attack: Attack, hits: Sequence[Hit]) -> bool:
@@ -319,10 +323,7 @@ def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[E
         for effect in using(state, attack):
             if hit.target in state.board.pieces and attack.who in state.board.pieces:
                 state = yield from effect.has_hit(User(state, attack.who), attack, hit, events)
-    for effect in effects_of(state, attack.who):
-        if attack.who in state.board.pieces:
-            state = effect.has_attacked(User(state, attack.who), attack, tuple(hits), events)
-    return state
+    return (yield from hits_set_off(state, attack, tuple(hits), events))
 
 
 def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = ()) -> Harmed:
@@ -366,6 +367,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
     harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
     damaged = [False] * len(hits)
     held, stay = [effects_of(state, hit.target) for hit in hits], frozenset[str]()
+    had = {hit.target: traits_of(state, hit.target) for hit in hits}
     slides_first = state.rules.knock_back_choices.though_defeated
     for step in (steps := knock_back_sequence(state.rules)):
         if step == "attack damage":
@@ -378,13 +380,12 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
             # all take their damage together (DMG-16), and leave the map before anybody slides, or after (KNB-14)
             if not slides_first or "knock back" not in steps[steps.index(step) :]:
                 state = all_leave_if_defeated(state, attack, hits, events)
-            for number, hit in enumerate(hits):
-                for effect in held[number] if damaged[number] else ():
-                    state = effect.was_damaged(User(state, hit.target), attack, events)
+            harmed = [(hit.target, held[number]) for number, hit in enumerate(hits) if damaged[number]]
+            state = yield from damage_sets_off(state, attack, harmed, events)
         elif step == "immunity":  # asked before the damage that may take away what prevents it (KNB-06)
             stay = frozenset(hit.target for hit in hits if not may_slide(state, attack, hit.target))
         elif step == "knock back":
-            state = yield from knock_back(state, attack, hits, harms, events, stay)
+            state = yield from knock_back(state, attack, hits, harms, events, stay, had)
             state = all_leave_if_defeated(state, attack, hits, events)
     return state, [replace(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
 

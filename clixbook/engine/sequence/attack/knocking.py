@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -38,11 +38,12 @@ STAY, GO = Reply("stay"), Reply("be knocked back")
 
 def knock_back(
     state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event],
-    stay: frozenset[str] = frozenset(),
+    stay: frozenset[str], had: Mapping[str, frozenset[str]],
 ) -> Steps[State]:  # fmt: skip
     """Who is thrown, how far and which way (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other.
 
-    ``stay``: those whom something kept from it before they were damaged (KNB-06).
+    ``stay``: those whom something kept from it before they were damaged (KNB-06); ``had``: what they had then, by
+    which their players choose (KNB-02).
     """
     if state.rules.options.basics_attack.plain:
         return state
@@ -54,7 +55,7 @@ def knock_back(
     far: dict[str, int | None] = {}
     for number in dict.fromkeys(hit.roll for hit in hits):
         group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
-        far |= yield from thrown(state, attack, tuple(group.values()), taken, stay)
+        far |= yield from thrown(state, attack, tuple(group.values()), taken, stay, had)
     far = spared(state, attack, far, stay, events)
     here = {attack.who, *where(state, attack.who)}  # no way leads off from one's own square
     far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *where(state, who)))}
@@ -82,8 +83,9 @@ def source_of(state: State, attack: Attack) -> str | Square:
 
 
 def thrown(
-    state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int], stays: frozenset[str]
-) -> Steps[dict[str, int | None]]:
+    state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int], stays: frozenset[str],
+    had: Mapping[str, frozenset[str]],
+) -> Steps[dict[str, int | None]]:  # fmt: skip
     """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13).
 
     With each the squares that a power pushes it, None for those that its damage counts.
@@ -94,7 +96,7 @@ def thrown(
     struck = [
         Struck(
             hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko,
-            traits=traits_of(state, hit.target), push=pushed.get(hit.target),
+            traits=had[hit.target] | traits_of(state, hit.target), push=pushed.get(hit.target),
         )
         for hit in group
     ]  # fmt: skip

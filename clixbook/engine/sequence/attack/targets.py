@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
-from clixbook.board.said import said, the
+from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of, keeper, looks_past, speaking, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.captivity import hands_full
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Fighter, State
+from clixbook.rulebooks.printed_names import printed_name
 
 
 def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
@@ -51,7 +54,7 @@ def sets_of_targets(
     move is for opponents there.
     """
     may = can_strike if close else can_be_shot
-    if not close and no_shots(state, fighter.id):
+    if hands_full(state, fighter.id) if close else no_shots(state, fighter.id):
         return
     targets = [
         foe.id for foe in (*foes(state, fighter), *(friends(state, fighter) if friendly else ()))
@@ -60,7 +63,9 @@ def sets_of_targets(
     if close and friendly and may_be_attacked(state.rules, "self"):
         targets.append(fighter.id)
     for number in range(1, most_targets(state.rules, bolts_of(state, fighter), close=close) + 1):
-        yield from combinations(targets, number)
+        for together in combinations(targets, number):
+            if close or not breaks_too_much(state, fighter.id, together, using):
+                yield together
 
 
 def bolts_of(state: State, fighter: Fighter) -> int:
@@ -79,13 +84,31 @@ def not_together(
         return together.reasons
     against = not_struck if close else not_shot
     found = (against(state, fighter, state.fighter(target), using, friendly=friendly) for target in targets)
-    return tuple(reason for each in found for reason in each)
+    reasons = tuple(reason for each in found for reason in each)
+    return reasons if reasons or close else breaks_too_much(state, fighter.id, targets, using)
+
+
+def breaks_too_much(
+    state: State, who: str, targets: tuple[str, ...], using: tuple[str, ...] = ()
+) -> tuple[Reason, ...]:
+    """Why one shot cannot go for these together: it would break more pieces than the one it may (PWR-IMPROVED)."""
+    if len(targets) < 2 or BREAKS_ONE not in looks_past(state, who, using):
+        return ()
+    lines = (shot_at(state, who, target, using=using).line for target in targets)
+    broken = tuple(dict.fromkeys(piece for line in lines for piece in line.broken))
+    if len(broken) < 2:
+        return ()
+    pieces = listed([piece.name for piece in broken], " and ")
+    text = said("One shot of {} breaks one piece of blocking terrain, not {}.", the(who), pieces)
+    return (because(state.rules["PWR-IMPROVED"], text, *broken),)
 
 
 def not_struck(
     state: State, fighter: Fighter, foe: Fighter, using: tuple[str, ...] = (), *, friendly: bool = False
 ) -> tuple[Reason, ...]:
     """Why the fighter cannot strike this one; empty if it may. Itself it reaches where the book lets it (ATK-05)."""
+    if full := hands_full(state, fighter.id):
+        return full
     if foe.id == fighter.id and friendly and may_be_attacked(state.rules, "self"):
         return ()
     if against := protected(state, fighter, foe, friendly=friendly, using=using):
@@ -111,7 +134,7 @@ def no_shots(state: State, who: str) -> tuple[Reason, ...]:
     effect = keeper(state, who, "ranged attack")
     if effect is None:
         return ()
-    why = said("{} keeps {} from ranged attacks.", effect.name.title(), the(who))
+    why = said("{} keeps {} from ranged attacks.", printed_name(effect.name), the(who))
     return (because(effect.ruling(state.rules), why),)
 
 
@@ -119,7 +142,7 @@ def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ())
     """Can the figure reach this one with its fists?"""
     lent = striking_lent(state, who, using)
     near = lent.regardless or lent.reach > 0 or in_reach(state.board, who, target, state.rules)
-    return near and bool(strike_at(state, who, target, using))
+    return near and not hands_full(state, who) and bool(strike_at(state, who, target, using))
 
 
 def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
@@ -189,6 +212,8 @@ def protected(
     if friend and not (friendly and may_be_attacked(rules, "friend")):
         return (because(rules["ATK-04"], said("{} is a friend of {}.", the(foe.id), the(fighter.id))),)
     if foe.id not in state.board.pieces:
+        if foe.captor:
+            return (because(rules["CAP-03"], said("{} is a captive of {}.", the(foe.id), the(foe.captor))),)
         return (because(rules["DMG-01"], said("{} is out of the game.", the(foe.id))),)
     for effect in using:
         if against := safeguarded(state, foe.id, effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -51,6 +51,7 @@ from clixbook.engine.sequence.moving.moving import (
 )
 from clixbook.engine.sequence.objects.wielding import close_ways
 from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.weapons import Grant
 
 STAY = "stay aboard"
@@ -120,7 +121,7 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
         return (because(state.rules["CAR-02"], said("{} cannot be carried by {}.", the(gone[0]), the(fighter.id))),)
     for rider in riders:
         if effect := keeper(state, rider, "being carried"):
-            why = said("{} keeps {} from being carried.", effect.name.title(), the(rider))
+            why = said("{} keeps {} from being carried.", printed_name(effect.name), the(rider))
             return (because(effect.ruling(state.rules), why),)
     for effect in effects_of(state, fighter.id):
         if against := effect.takes_along(User(state, fighter.id), riders):
@@ -210,19 +211,16 @@ def reach_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> Reach:
     return way_of(taken_aboard(state, ride), ride.asked.carrier.id, pace_with(state, ride, pace))
 
 
-def ways_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:
-    """Goal -> path of every move in which the carrier takes its passengers along."""
-    found = reach_carrying(state, ride, pace)
-    if ride.late:
-        return past(found, contact(state, ride))
-    return {goal: found.path_to(goal) for goal in found}
-
-
 def goals_carrying(state: State, ride: Ride, pace: Pace = PLAIN) -> tuple[Square, ...]:
     """The squares to which the carrier may take them."""
-    if ride.late:
-        return tuple(sorted(ways_carrying(state, ride, pace)))
-    return tuple(reach_carrying(state, ride, pace))
+    found = reach_carrying(state, ride, pace)
+    return tuple(sorted(past(found, contact(state, ride)))) if ride.late else tuple(found)
+
+
+def path_carrying(state: State, ride: Ride, goal: Square, pace: Pace) -> tuple[Square, ...]:
+    """The path on which the carrier takes its passengers there."""
+    found = reach_carrying(state, ride, pace)
+    return past(found, contact(state, ride))[goal] if ride.late else found.path_to(goal)
 
 
 def move_carrying(
@@ -238,7 +236,7 @@ def goes_carrying(
 ) -> Steps[tuple[State, Ride, tuple[Square, ...], int | None]]:
     """Break away and go; who was taken along is off the map yet. The path comes back too, and the cost as of a move."""
     who = ride.asked.carrier.id
-    path, pace = ways_carrying(state, ride, pace)[goal], pace_with(state, ride, pace)
+    path, pace = path_carrying(state, ride, goal, pace), pace_with(state, ride, pace)
     large = state.board.pieces[who].multi
     free, state = yield from breaks_away(state, who, events, pace, along=() if large else path)
     if not free:

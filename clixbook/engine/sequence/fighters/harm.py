@@ -13,10 +13,15 @@ from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.state import Event, State
 
 
-def fallen(state: State, who: str, clicks: int, cause: str, events: list[Event], *, by: str = "") -> Steps[State]:
-    """The figure takes plain damage beside any attack, as of a fall; dice help that its powers lend."""
+def fallen(
+    state: State, who: str, clicks: int, cause: str, events: list[Event], *, by: str = "", in_attack: bool = False
+) -> Steps[State]:  # fmt: skip
+    """The figure takes plain damage beside any attack, as of a fall; dice help that its powers lend.
+
+    ``in_attack``: what reduces damage of attacks alone helps too.
+    """
     state, rolled = yield from dice_against(state, Dealing(who, clicks, DamageKind.PLAIN), events)
-    return hurt(state, who, clicks, cause, events, by=by, kind=DamageKind.PLAIN, rolled=rolled)
+    return hurt(state, who, clicks, cause, events, by=by, kind=DamageKind.PLAIN, rolled=rolled, in_attack=in_attack)
 
 
 def dice_against(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:

@@ -11,7 +11,7 @@ from clixbook.board.marker_kinds import LAID
 from clixbook.board.moves.moves import fall
 from clixbook.board.objects.lifting import VEHICLE, drop, lose_hold
 from clixbook.board.objects.markers import makers_needed, without_maker
-from clixbook.board.said import said, the
+from clixbook.board.said import plural, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, MarkerKind, ObjectKind
 from clixbook.engine.effects import User
@@ -28,6 +28,7 @@ from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, OtherDial, after_damage, after_healing, points_now, shown_click, turned_along
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.victory import ControlledLoss
 
 
@@ -101,7 +102,7 @@ def savers_of(state: State, who: str) -> tuple[str, ...]:
     """The effects that save a figure which damage would knock out, if it is not on its last click yet (DMG-20)."""
     if room(state, who) < 2:
         return ()
-    savers = [(effect.name.title(), effect.saves) for effect in effects_of(state, who) if effect.saves]
+    savers = [(printed_name(effect.name), effect.saves) for effect in effects_of(state, who) if effect.saves]
     return saved_by(state.rules, savers)
 
 
@@ -115,7 +116,7 @@ def stand_in_of(state: State, who: str, by: str) -> Due | None:
         return None
     for effect in effects_of(state, who):
         if others := tuple(each for each in effect.stand_ins(User(state, who)) if each not in spoken_for):
-            return Due(who, 0, effect.name.title(), effect.row, others=others, by=by)
+            return Due(who, 0, printed_name(effect.name), effect.row, others=others, by=by)
     return None
 
 
@@ -256,7 +257,7 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
     life, card = replace(last_click(state, who) if stays else fighter.life, ko=not stays), fighter.card
     state = state.with_fighter(
         who, life=life, card=(), lost_to=by, lost_in=state.player, lost_by=hand, side=fighter.belongs, owner="",
-        lent=False, down=stays > 0, tokens=stays,
+        lent=False, down=stays > 0, tokens=stays, captor="",
     )  # fmt: skip
     squares = where(state, who)
     if squares:
@@ -321,7 +322,9 @@ def tell_drops(before: State, after: State, events: list[Event]) -> State:
     tell_markers(before, after, events)
     for fighter in after.lying:
         if not before.fighter(fighter.id).down:
-            text = said("{} stays where it fell, with {} tokens, and can be healed.", the(fighter.id), fighter.tokens)
+            text = said(
+                "{} stays where it fell, with {}, and can be healed.", the(fighter.id), plural(fighter.tokens, "token")
+            )
             events.append(Event(text, where(after, fighter.id), (because(after.rules["DMG-18"], text),)))
     for who, piece in before.board.pieces.items():
         now = after.board.pieces.get(who)

@@ -7,6 +7,7 @@ from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
 from clixbook.engine.state import State
+from clixbook.rulebooks.printed_names import printed_name
 
 
 def safeguarded(state: State, who: str, effect: str) -> tuple[Reason, ...]:
@@ -17,7 +18,9 @@ def safeguarded(state: State, who: str, effect: str) -> tuple[Reason, ...]:
     for held in effects_of(state, who):
         if held.shuns(User(state, who), effect):
             return (
-                because(held.ruling(state.rules), said("{} shields {} from {}.", held.name.title(), the(who), effect)),
+                because(
+                    held.ruling(state.rules), said("{} shields {} from {}.", printed_name(held.name), the(who), effect)
+                ),
             )
     return ()
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
-from string import capwords
 
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
@@ -22,6 +21,7 @@ from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.state import State, once
 from clixbook.figures.symbols import tiny_modifiers
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.values import ReplacementKind
 from clixbook.rulebooks.sections.weapons import AddsTo
 
@@ -98,7 +98,7 @@ def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...
             onward = how == "unmodified" and state.rules.values.replaced_is_unmodified
             if lender not in waiting:
                 number = unmodified_value(state, lender, name) if onward else shown_value(state, lender, name)
-                found.append((number, said("{} of {}", effect.name.title(), the(lender))))
+                found.append((number, said("{} of {}", printed_name(effect.name), the(lender))))
                 waiting += [lender] * onward
     best = max(found, key=lambda each: each[0], default=None)
     return () if best is None else (becomes(*best),)
@@ -174,7 +174,7 @@ def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
             continue  # one of that name, whatever value it was chosen for (VAL-16)
         unique |= {each.source} if each.unique else set()
         if each.value == name:
-            yield Modifier(each.change, said("{} of {}", capwords(each.source), the(each.by)))
+            yield Modifier(each.change, said("{} of {}", printed_name(each.source), the(each.by)))
 
 
 def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

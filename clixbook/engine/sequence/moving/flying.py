@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
@@ -15,7 +15,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.moving.moving import Pace, breaks_away, move_large, move_small, speed_of, way_of
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Event, State, once
 from clixbook.rulebooks import Rulebook
 
 
@@ -93,7 +93,7 @@ def _why_not_there(up: State, who: str, goal: Square, rises: bool, found: Reach)
     if not stays and goal not in found:
         yield from found.why_not(goal)
         return
-    path = (goal,) if stays else found.path_to(goal)
+    path = (goal,) if stays or has_open_sky(up) else found.path_to(goal)
     if not open_sky(up, path):
         yield because(up.rules["MAP-03"], "Nobody soars indoors.", *path)
     if not rises:
@@ -105,9 +105,15 @@ def hovering(state: State, who: str) -> Piece:
     return replace(state.board.pieces[who], soaring=False)
 
 
-def open_sky(state: State, squares: tuple[Square, ...]) -> bool:
+def open_sky(state: State, squares: Iterable[Square]) -> bool:
     """True if one may soar over all of these."""
     return all(may_soar(state.board, square, rules=state.rules) for square in squares)
+
+
+@once
+def has_open_sky(state: State) -> bool:
+    """True if one may soar over the whole map."""
+    return open_sky(state, state.board.bare.squares)
 
 
 def change_and_move(

@@ -24,15 +24,14 @@ from clixbook.engine.sequence.action.interrupts import GO_ON, free_actions, free
 from clixbook.engine.sequence.attack.targets import foes, perceives
 from clixbook.engine.sequence.carrying.dropping import drops_on_the_way
 from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.gripping import slipped
 from clixbook.engine.sequence.fighters.lives import hurt, reducers_of
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.battering import broken_through
 from clixbook.engine.state import Event, State, once
 from clixbook.rulebooks.sections.break_away import Rolls
 from clixbook.rulebooks.sections.elevation import Ledge
-from clixbook.rulebooks.vocabulary import BREAKS, MoveRights
-
-NO_RIGHTS = MoveRights()
+from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +259,7 @@ def breaks_away(
         squares=len(along) - 1 if along else None,
     )  # fmt: skip
     if not held:
-        return True, state
+        return True, slipped(state, who) if held.holds else state
     free = held.verdict != "impossible"
     for faces in needs(held, pace.known) if free else ():
         told = said("break away of {}", the(who))
@@ -268,6 +267,7 @@ def breaks_away(
         if who not in state.board.pieces:  # the price of luck took it out
             return False, state
         free = free and die in faces
+    state = slipped(state, who) if free else state
     text = said("{} breaks away.", the(who)) if free else said("{} does not break away and stays.", the(who))
     events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons, good=free))
     return free, state

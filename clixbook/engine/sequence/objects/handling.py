@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
-from clixbook.board.carrying.passing import past, ways_to
+from clixbook.board.carrying.passing import past, past_by_one, ways_to
 from clixbook.board.moves.walk import walk
 from clixbook.board.objects.lifting import (
     PickUp,
@@ -101,7 +101,7 @@ def may_take(
     )
 
 
-def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> dict[Square, tuple[Square, ...]]:
+def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:
     """Goal -> path of every move on which the figure may pick that object up (OBJ-06, OBJ-07)."""
     piece = state.board.pieces[who]
     if piece.held is not None or why_not_lifted(piece, what.thing, what.square, state.fighter(who).points, state.rules):
@@ -110,19 +110,20 @@ def ways_taking(state: State, who: str, what: Lying, pace: Pace = PLAIN) -> dict
         return {}
     light = state if piece.multi else without_it(state, who, what)
     near, found = reach_along(state.board, piece, (what.square,), rules=state.rules), way_of(light, who, pace)
-    ways = dict(past(found, near))
     if not state.rules.objects.stop_bars or piece.multi:
-        return ways
-    earlier, lent = past(found, near, before=True), rights(state, who, pace)
-    for goal, path in tuple(ways.items()):
+        return past(found, near)
+    ways, lent = past_by_one(found, near), rights(state, who, pace)
+
+    def too_late(goal: Square) -> bool:
+        """Is what it touches first from its last square out of reach there, because the figure must stop?"""
+        path = ways[goal]
         if goal in (path[0], what.square) or near & set(path[:-1]):  # it does not depend on the last square
-            continue
+            return False
         walked = walk(light.board, mover(light, who, pace), path[1:], found.speed, rules=state.rules, lends=lent)
-        if walked.stops is not None and not may_take(state, who, path, stopped=True):
-            del ways[goal]
-            if goal in earlier:
-                ways[goal] = earlier[goal]
-    return ways
+        return walked.stops is not None and not may_take(state, who, path, stopped=True)
+
+    late = [goal for goal in near if goal in ways and too_late(goal)]  # all others came by it earlier
+    return ways.but(late, past_by_one(found, near, before=True)) if late else ways
 
 
 def move_and_take(

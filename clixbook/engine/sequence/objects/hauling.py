@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clixbook.board.answers import because
-from clixbook.board.carrying.passing import goals_past, past
+from clixbook.board.carrying.passing import past_by_one
 from clixbook.board.moves.reach import Reach
+from clixbook.board.near.grips import hands_full
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import listed, said, the
 from clixbook.board.squares import Square
@@ -41,7 +42,7 @@ def way_hauling(state: State, who: str, what: Lying) -> tuple[Reach, frozenset[S
 def goals_hauling(state: State, who: str, what: Lying) -> frozenset[Square]:
     """Where a move of it may end that came by the object; it takes a base of one square and empty hands."""
     piece = state.board.pieces[who]
-    return frozenset() if piece.multi or piece.held is not None else goals_past(*way_hauling(state, who, what))
+    return frozenset() if piece.multi or hands_full(piece) else frozenset(past_by_one(*way_hauling(state, who, what)))
 
 
 def beside(state: State, square: Square) -> frozenset[Square]:
@@ -113,12 +114,12 @@ def both_go(
 ) -> Steps[tuple[State, bool]]:
     """The two break away and walk; whether both came to where they can set it down."""
     for who, goal in zip(pair, goals, strict=True):
-        path = past(*way_hauling(state, who, what))[goal]
+        path = past_by_one(*way_hauling(state, who, what))[goal]
         free, state = yield from breaks_away(state, who, events, pace_hauling(state, who), along=path)
         if not free:
             return state, False
     for who, goal in zip(pair, goals, strict=True):
-        ways = past(*way_hauling(state, who, what))
+        ways = past_by_one(*way_hauling(state, who, what))
         if goal not in ways:  # the other one bars a narrow way
             return state, False
         state, walked = yield from walk_along(state, who, ways[goal], events, pace_hauling(state, who))

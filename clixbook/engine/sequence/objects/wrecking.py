@@ -33,6 +33,7 @@ from clixbook.engine.sequence.objects.wielding import must_swing, used_up, ways
 from clixbook.engine.state import Event, State, Wear, once
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.destroying import Deed
 from clixbook.rulebooks.sections.weapons import AddsTo, Grant
 
@@ -227,7 +228,7 @@ def not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
     effect = keeper(state, who, "ranged action")
     if effect is None:
         return ()
-    why = said("{} keeps {} from ranged actions.", effect.name.title(), the(who))
+    why = said("{} keeps {} from ranged actions.", printed_name(effect.name), the(who))
     return (because(effect.ruling(state.rules), why),)
 
 

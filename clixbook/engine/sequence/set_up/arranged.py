@@ -17,6 +17,7 @@ from clixbook.engine.rules.conditions import condition_problems
 from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.rules.themes import Theme
 from clixbook.engine.rules.verdict import because_of
+from clixbook.engine.sequence.fighters.gripping import within_hands
 from clixbook.engine.sequence.fighters.lives import turned_with
 from clixbook.engine.sequence.moving.flying import why_not_aloft
 from clixbook.engine.sequence.set_up.absent import (
@@ -148,6 +149,8 @@ def _lasting_problems(state: State, lasting: Sequence[Lasting]) -> list[Problem]
                 found.append(Problem(f"{each.source}: nobody here is called {who!r:.40}.", about=("lasting",)))
         if each.player not in state.players:
             found.append(Problem(f"{each.source}: there is no player {each.player!r:.40}.", about=("lasting",)))
+        if each.grip and {each.by, each.on} <= state.fighters.keys() and not within_hands(state, each):
+            found.append(Problem(f"{each.source}: {each.on} is out of {each.by}'s hands.", about=("lasting",)))
         if each.ruling not in ids:
             found.append(Problem(f"{each.source}: there is no ruling {each.ruling!r:.40}.", about=("lasting",)))
     return found

@@ -18,6 +18,7 @@ from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems, known_feats
 from clixbook.engine.rules.forces import Force, Member, build_total_problems, force_problems, points_in_play
 from clixbook.engine.rules.multiplayer import alliance_problems, royale_problems
+from clixbook.engine.rules.replacements import BESIDE, beside_problems
 from clixbook.engine.rules.several_dials import dials_feat, dials_points, dials_problems
 from clixbook.engine.rules.themes import (
     Theme,
@@ -65,6 +66,7 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     figure, entry = _with_card(_figure(entry.name, rules), entry, rules)
     life = start_life(figure, entry.points, rules=rules)
     entry, others, extra = _several_dials(figure, life, entry, rules)
+    entry, beside = _beside(figure, life.points, entry, rules)
     bought, feats = _additions(figure, entry, rules)
     bought, feats = (*bought, *extra), (*feats, *(Feat(each.name, 0) for each in extra))
     of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
@@ -75,7 +77,8 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     paid = sum(each.cost for each in bought)
     points = points_in_play(Member(figure, life.points, feats, paid), rules=rules)
     return Fighter(
-        figure.id, figure, player, life, points, card=worn, feats=feats, bought=bought, declared=team, others=others
+        figure.id, figure, player, life, points, card=worn, feats=feats, bought=bought, declared=team, others=others,
+        beside=beside,
     )  # fmt: skip
 
 
@@ -115,6 +118,18 @@ def _several_dials(
     extra = dials_points([life.points, *(each.life.points for each in others)]) - life.points
     entry = replace(entry, additions=tuple(each for each in entry.additions if found[each] is None))
     return entry, others, (Bought(Ware.DIALS, ruling.value.name, extra),)
+
+
+def _beside(
+    figure: Figure, points: int, entry: Entry, rules: Rulebook
+) -> tuple[Entry, tuple[OtherDial, ...]]:  # fmt: skip
+    """The entry without those who wait beside the map to replace the figure, and them; they cost nothing (PWR-DUO)."""
+    named = [each for each in entry.additions if each[0].startswith(BESIDE)]
+    figures = [_figure(name.removeprefix(BESIDE), rules) for name, _ in named]
+    if figures and (against := beside_problems(figure, points, figures, rules=rules)):
+        raise refused(against)
+    waiting = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
+    return replace(entry, additions=tuple(each for each in entry.additions if each not in named)), waiting
 
 
 def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bought, ...], tuple[Feat, ...]]:

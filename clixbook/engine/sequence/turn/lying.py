@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.answers import because
-from clixbook.board.said import said, the
+from clixbook.board.said import plural, said, the
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where
 from clixbook.engine.state import Event, Fighter, Happening, State
@@ -16,7 +16,7 @@ def count_down(state: State, events: list[Event]) -> Steps[State]:
     for fighter in state.lying:
         if not _counts(state, fighter):
             continue
-        asked = said("{} lies there with {} tokens", the(fighter.id), fighter.tokens)
+        asked = said("{} lies there with {}", the(fighter.id), plural(fighter.tokens, "token"))
         if (yield Choose(state.player, asked, (TAKE, LET_IT_BE), state)) == LET_IT_BE:
             continue
         state = state.with_fighter(fighter.id, tokens=fighter.tokens - 1)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.rules.multiplayer import opposes, royale_is_over, shares
+from clixbook.engine.rules.replacements import replaced_worth
 from clixbook.engine.rules.victory import (
     GameEnd,
     Loss,
@@ -43,9 +44,33 @@ class Fallen(NamedTuple):
 
 def scored(state: State) -> Mapping[str, Fraction]:
     """What every player scored by opponents that were knocked out."""
-    fallen = tuple(_fallen(state, fighter) for fighter in state.fighters.values() if fighter.life.ko)
+    over = _over_their_own(state)
+    fallen = tuple(
+        _fallen(state, fighter, over.get(fighter.id, 0)) for fighter in state.fighters.values() if fighter.life.ko
+    )
     left = _with_figures(state) if fallen else ()
-    return _scored(state.rules, state.players, state.allies, fallen, left)
+    points = _scored(state.rules, state.players, state.allies, fallen, left)
+    return with_bounties(state, points) if any(each.handed_to for each in state.fighters.values()) else points
+
+
+def with_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
+    """The points with what is scored besides for captives that were handed in (CAP-06)."""
+    found, most = dict(points), state.rules.grabs.bounty
+    for fighter in state.fighters.values():
+        if fighter.handed_to:
+            found[fighter.handed_to] += min(most, fighter.points)
+    return FrozenMap(found)
+
+
+def _over_their_own(state: State) -> dict[str, int]:
+    """What is scored besides the points of figures all of whom came in others' places and are knocked out (PWR-DUO)."""
+    found = {}
+    for ids in dict.fromkeys(each.replaced_by for each in state.fighters.values() if each.replaced_by):
+        if all(state.fighter(each).life.ko for each in ids):
+            replaced = sum(each.points for each in state.fighters.values() if each.replaced_by == ids)
+            replacing = sum(state.fighter(each).points for each in ids)
+            found[ids[0]] = replaced_worth(replaced, replacing) - replacing
+    return found
 
 
 def _with_figures(state: State) -> tuple[str, ...]:
@@ -54,11 +79,11 @@ def _with_figures(state: State) -> tuple[str, ...]:
     return tuple(player for player in state.players if player in own)
 
 
-def _fallen(state: State, fighter: Fighter) -> Fallen:
+def _fallen(state: State, fighter: Fighter, over: int) -> Fallen:
     forces = state.rules.forces
     feats = sum(feat.cost for feat in fighter.feats)
     traits, teams = (sum(e.cost for e in fighter.bought if e.ware is ware) for ware in (Ware.TRAIT, Ware.TEAM))
-    own = fighter.points - (feats if forces.feats_raise_value else 0)
+    own = fighter.points + over - (feats if forces.feats_raise_value else 0)
     own -= traits + teams if forces.upgrades_raise_value else 0  # they score by rulings of their own (WIN-07)
     loss = Loss(own, feats, traits, teams, _by_archenemy(state, fighter), own_figure=bool(fighter.lost_to))
     return Fallen(fighter.side, loss, fighter.lost_to, fighter.lost_in, fighter.last_hurt_by)
@@ -101,8 +126,9 @@ def standings(state: State) -> tuple[Standing, ...]:
     points = scored(state)
     built = dict.fromkeys(state.players, 0)
     left: dict[str, list[int]] = {player: [] for player in state.players}
+    came = {name for fighter in state.fighters.values() for name in fighter.replaced_by}  # who cost nothing
     for fighter in state.fighters.values():
-        built[fighter.belongs] += fighter.points
+        built[fighter.belongs] += fighter.points * (fighter.id not in came)
     for fighter in state.in_play():
         left[fighter.belongs].append(fighter.points)
     return tuple(

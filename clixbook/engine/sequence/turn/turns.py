@@ -8,7 +8,7 @@ from functools import cache
 from clixbook.board.answers import because
 from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.objects.markers import expire
-from clixbook.board.said import said, the
+from clixbook.board.said import plural, said, the
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import sides_back, with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
@@ -20,7 +20,7 @@ from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
 from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.afterwards import afterwards
 from clixbook.engine.sequence.action.interrupts import late_free_actions
-from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, tell_markers, where
+from clixbook.engine.sequence.fighters.lives import hurt, knocked_out, tell_drops, tell_markers, where
 from clixbook.engine.sequence.turn.action_count import with_actions
 from clixbook.engine.sequence.turn.coming import newcomers
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
@@ -76,7 +76,7 @@ def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     used = tuple(use for use in state.used if use.for_game or use.round >= state.round)
     state = with_actions(state.with_(used=used, extra=0, epics=0, worn=()))
     state = with_saved(state)
-    events.append(Event(f"{state.player}'s turn begins: {state.left} actions.", kind=Happening.TURN))
+    events.append(Event(f"{state.player}'s turn begins: {plural(state.left, 'action')}.", kind=Happening.TURN))
     state = yield from conditions_change(state, events)
     return (yield from _through(state, parts(state.rules)[0], _before_actions, events))
 
@@ -116,12 +116,24 @@ def _after_actions(state: State, step: TurnStep, events: list[Event]) -> Steps[S
     if step is TurnStep.THIS_TURN_ENDS:
         return lapse(state, [each for each in state.lasting if each.ends_with_turn(state.turns, state.player)], events)
     if step is TurnStep.END_EFFECTS:
+        state = overworked(state, events)
         after = yield from effects_of_turn(state, "turn_ends", events)
         state = yield from late_free_actions(state, after, events)
         if "after" in _round_parts(state):
             state = yield from effects_of_turn(state, "round_ends", events)
         return (yield from drown(state, events))
     return (yield from clear_tokens(state, events)) if step is TurnStep.CLEAR else state
+
+
+def overworked(state: State, events: list[Event]) -> State:
+    """Who acted with two tokens pays for it now, in a book that lets that wait for the end of the turn (ACT-15)."""
+    late = next((each for each in state.rules.actions.exceptions.with_two if each.late), None)
+    if late is None:
+        return state
+    for fighter in state.standing(state.player):
+        if fighter.acted and fighter.keeps_tokens:  # deep water keeps tokens of those who do not act
+            state = hurt(state, fighter.id, late.damage, "acting with two tokens", events, ruling="ACT-15")
+    return state
 
 
 def _round_parts(state: State) -> tuple[str, ...]:

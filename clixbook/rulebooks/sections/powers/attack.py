@@ -178,8 +178,8 @@ class AttackPowers(AttackMinds):
         ),
         nebula2007=says(
             Strength(leaves=1),
-            "It lifts objects and friends, as weapons too, and lowers terrain; its close hits knock back, and at least "
-            "1 of their damage is left.",
+            "It lifts objects and friends as weapons, grabs opponents, and lowers terrain; its close hits knock back, and "
+            "at least 1 of their damage is left.",
             "SUPER STRENGTH; OBJECTS",
         ),
         eddieg=says(

@@ -34,13 +34,15 @@ class Improved(Printed):
 class Several(Printed):
     """A power action that makes several actions: so ``many``, or one for each so many points (``each_points``).
 
-    ``blows``: they are attacks, with one target each. ``unlike``: no two of a kind but attacks.
+    ``blows``: they are attacks, with one target each. ``unlike``: no two of a kind but attacks. ``pairs``: its figure is
+    merged of two others, and splits into them.
     """
 
     many: int = 0
     each_points: int = 0
     blows: bool = False
     unlike: bool = False
+    pairs: bool = False
 
 
 @record
@@ -192,9 +194,10 @@ class PrintedAbilities(Section):
         "PWR-DUO",
         "What does a duo do?",
         core2014=says(
-            Several(frozenset({"duo"}), True, 2, blows=True),
-            "A power action makes two attacks, at one target each; the second does 1 less, as after every attack.",
-            "P5 Duo Character; powers card: Duo Attack",
+            Several(frozenset({"duo"}), True, 2, blows=True, pairs=True),
+            "A power action makes two attacks, at one target each, or splits it in two, with a token each; two adjacent "
+            "friends without tokens merge into it freely.",
+            "P2 Replacing Characters; P5 Duo Character; powers card: Duo Attack",
         ),
         complete2022=absent(Several(), _NO_SYMBOLS),
         nebula2007=says(
@@ -261,6 +264,19 @@ class PrintedAbilities(Section):
         ),
         nebula2007=absent(Autopilot(), "There are no vehicles."),
         eddieg=absent(Autopilot(), "There are no vehicles."),
+    )
+    capture = Row(
+        "PWR-CAPTURE",
+        "What does Capture do?",
+        core2014=says(
+            by(),
+            "A power action takes an opponent off the map by a close attack without damage; another hands it in for points. "
+            "CAP-01 to CAP-08 say how.",
+            "P3 Capture; powers card: Capture",
+        ),
+        complete2022=absent(Printed(), "This book does not have it."),
+        nebula2007=absent(Printed(), "This book grabs opponents, and takes none off the map."),
+        eddieg=absent(Printed(), "This book does not have it."),
     )
     stop = Row(
         "PWR-STOP",

@@ -100,15 +100,22 @@
   addEventListener("beforeunload", event => { if (document.querySelector(".cb-app.cb-full .cb-unkept")) event.preventDefault() })
 
   // A mouse that only passes over a board is not told of: every word would delay the click that comes next. A board that
-  // answers to a pointer that rests is told of each square once.
-  let under = ""
+  // answers to a pointer that rests is told of a square once the pointer stays there, and is not pressed.
+  const STAYS = 60
+  let under = "", staying = 0
   addEventListener("mousemove", event => {
     const canvas = event.target.closest?.(".cb-canvas")
-    if (!canvas || event.buttons) return
+    if (!canvas || event.buttons || !event.isTrusted) return
     const before = under
     under = canvas.matches(".cb-rests") ? squareUnder(canvas.closest(".cb-stack"), event) : before
-    if (under === before) event.stopPropagation()
+    event.stopPropagation()
+    if (under === before) return
+    const {target, clientX, clientY} = event
+    clearTimeout(staying)
+    staying = setTimeout(() => target.dispatchEvent(new MouseEvent("mousemove", {bubbles: true, clientX, clientY})), STAYS)
   }, true)
+  addEventListener("mousedown", () => clearTimeout(staying), true)
+  addEventListener("mouseout", event => { if (event.target.closest?.(".cb-canvas")) clearTimeout(staying) }, true)
 
   // Escape stops what moves by itself, wherever the keys are.
   addEventListener("keydown", event => {

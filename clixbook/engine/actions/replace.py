@@ -1,0 +1,73 @@
+"""Two friends merge into a duo, and a duo splits, where the book has it (PWR-DUO)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers import Reason
+from clixbook.engine.actions.action import Action
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.fighters.replacing import cannot_merge, cannot_split, merge, split
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
+
+
+@dataclass(frozen=True, slots=True)
+class Merge(Action):
+    """Two friends beside each other are replaced by the duo of both."""
+
+    verb: ClassVar[str] = "merge"
+    form: ClassVar[str] = "merge WHO FRIEND"
+    counts_as: ClassVar[ActionKind] = ActionKind.FREE
+    friend: str
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, details[0]) if len(details) == 1 else None
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.printed_abilities.duo.pairs
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for friend in state.standing(fighter.side):
+            if (fighter.beside or friend.beside) and not cannot_merge(state, fighter, friend.id):
+                yield cls(fighter.id, friend.id)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return cannot_merge(state, fighter, self.friend)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from merge(state, self.who, self.friend, events))
+
+
+@dataclass(frozen=True, slots=True)
+class Split(Action):
+    """A duo is replaced by the two who wait for it beside the map."""
+
+    verb: ClassVar[str] = "split"
+    form: ClassVar[str] = "split WHO"
+    counts_as: ClassVar[ActionKind] = ActionKind.POWER
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who) if not details else None
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.printed_abilities.duo.pairs
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        if fighter.beside and not cannot_split(state, fighter):
+            yield cls(fighter.id)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return cannot_split(state, fighter)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from split(state, self.who, events))

@@ -1,0 +1,174 @@
+"""What happens at one moment, one after the other: who orders it, and where the order can matter (EFF-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from clixbook.board.answers import because
+from clixbook.board.said import Words, painted, said, the
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_of
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.multiplayer import choosing_players
+from clixbook.engine.state import Event, Happening, State
+from clixbook.rulebooks.sections.effect_words import Orders
+
+MOST_WAYS = 4
+"""So many ways to answer what an effect asks are tried out; more, or dice, may come to anything."""
+Answers = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """A figure, an effect of it that waits for its moment, and the part of that which does (``Effect.parts``)."""
+
+    who: str
+    effect: Effect
+    part: Effect
+
+    @property
+    def first(self) -> First:
+        """The answer that this happens first."""
+        return First(self.who, self.part.called)
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The answer that this effect of that figure happens first."""
+
+    who: str
+    effect: str
+
+    @property
+    def said(self) -> Words:
+        """``gnat: regeneration``, with its reference."""
+        return said("{}: {}", the(self.who), self.effect)
+
+    def __str__(self) -> str:
+        return painted(self.said)
+
+
+@dataclass(frozen=True)
+class OneMoment:
+    """A moment by its name, and what it is for one of the effects that wait for it."""
+
+    name: str
+    happens: Callable[[State, Trigger, list[Event]], Steps[State]]
+
+    def triggers(self, state: State, figures: Iterable[tuple[str, Effect]]) -> list[Trigger]:
+        """What waits for it, part by part."""
+        return [
+            Trigger(who, effect, part) for who, effect in figures for part in effect.parts(User(state, who), self.name)
+        ]
+
+    def all_of(
+        self, state: State, left: Sequence[Trigger], events: list[Event], orders: Orders | None = None
+    ) -> Steps[State]:
+        """The position after all of that, in the order that players choose where it can matter (EFF-05).
+
+        ``orders`` in place of what the book says of most moments.
+        """
+        left = list(left)
+        while left:
+            player, own = turn_to_order(state, left, orders or state.rules.effects.order)
+            disputed = tuple(self.disputed(state, own)) if len(own) > 1 else ()
+            free = [each for each in own if each not in disputed]
+            for each in free or [(yield from chosen_first(state, player, disputed, events))]:
+                left.remove(each)
+                state = yield from self.happens(state, each, events)
+        return state
+
+    # -- where the order can matter -----------------------------------------------------------------------------
+
+    def disputed(self, state: State, waiting: Sequence[Trigger]) -> Iterator[Trigger]:
+        """Those that may come to something else before or after another one."""
+        for one in waiting:
+            if not all(self.commute(state, one, other) for other in waiting if other is not one):
+                yield one
+
+    def commute(self, state: State, one: Trigger, other: Trigger) -> bool:
+        """Do two of them come to the same in either order, as far as can be told without dice?"""
+        mine, its = (each.part.touches(User(state, each.who), self.name) for each in (one, other))
+        apart = mine is not None and its is not None and not mine & its
+        if apart or (mine is not None and mine == its and one.part == other.part):  # equal effects on equal figures
+            return True
+        ways = [self.ways(state, each) for each in (one, other)]
+        if None in ways:
+            return False
+        return all(
+            self.run(state, (one, a), (other, b)) == self.run(state, (other, b), (one, a)) is not None
+            for a, b in product(*(each or () for each in ways))
+        )
+
+    def ways(self, state: State, trigger: Trigger) -> list[Answers] | None:
+        """Every way to answer what it asks now; None if they are too many, or dice decide."""
+        found: list[Answers] = []
+        open_ways: list[Answers] = [()]
+        while open_ways:
+            answers = open_ways.pop()
+            asked = self.next_question(state, trigger, answers)
+            if asked is None:
+                found.append(answers)
+            elif isinstance(asked, Choose):
+                open_ways += [(*answers, each) for each in asked.options]
+            else:
+                return None
+            if len(found) + len(open_ways) > MOST_WAYS:
+                return None
+        return found
+
+    def next_question(self, state: State, trigger: Trigger, answers: Answers) -> object:
+        """What is asked after these answers; None if it is over then."""
+        steps = self.happens(state, trigger, [])
+        try:
+            question = next(steps)
+            for each in answers:
+                question = steps.send(each)
+        except StopIteration:
+            return None
+        return question
+
+    def run(self, state: State, *triggers: tuple[Trigger, Answers]) -> State | None:
+        """The position after them, in this order and answered so; None if they ask otherwise then."""
+        for trigger, answers in triggers:
+            steps, given = self.happens(state, trigger, []), iter(answers)
+            try:
+                question = next(steps)
+                while isinstance(question, Choose) and (answer := next(given, None)) in question.options:
+                    question = steps.send(answer)
+            except StopIteration as done:
+                state = done.value
+                if next(given, None) is None:
+                    continue
+            return None
+        return in_no_order(state)
+
+
+def chosen_first(state: State, player: str, disputed: Sequence[Trigger], events: list[Event]) -> Steps[Trigger]:
+    """The one that the player lets happen before the others (EFF-05)."""
+    wanted = yield Choose(player, "which effect happens first", tuple(each.first for each in disputed), state)
+    first = next(each for each in disputed if each.first == wanted)
+    text = said("{} lets {} of {} happen first.", player, first.part.called, the(first.who))
+    events.append(Event(text, (), (because(state.rules["EFF-05"], text),), kind=Happening.CHOICE))
+    return first
+
+
+def turn_to_order(state: State, left: Sequence[Trigger], orders: Orders) -> tuple[str, list[Trigger]]:
+    """Whose turn it is to say what happens next, and what there is to choose of."""
+    players = choosing_players(state.players, state.player)
+    by_player = {player: [each for each in left if state.fighter(each.who).side == player] for player in players}
+    if orders is Orders.EVERYTHING:
+        return state.player, [each for player in players for each in by_player[player]]
+    return next((player, own) for player, own in by_player.items() if own)
+
+
+def in_no_order(state: State) -> State:
+    """The position with what came about at one moment in an order of its own, whichever came first."""
+    return state.with_(lasting=tuple(sorted(state.lasting, key=repr)), used=tuple(sorted(state.used, key=repr)))
+
+
+def is_there(state: State, trigger: Trigger) -> bool:
+    """Is the figure still on the map, with that effect? What went before may have ended it."""
+    return trigger.who in state.board.pieces and trigger.effect in effects_of(state, trigger.who)

@@ -1,0 +1,44 @@
+"""Figures that are replaced by others, who wait beside the map until then (PWR-DUO)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clixbook.board.answers import Reason
+from clixbook.engine.rules.verdict import because_of
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook
+
+__all__ = ["BESIDE", "beside_problems", "replaced_worth"]
+
+BESIDE = "beside "
+"""How an entry of a force names who waits beside the map: ``bell-brothers+beside drum-major``."""
+
+
+def beside_problems(figure: Figure, points: int, waiting: Sequence[Figure], *, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why these cannot wait to replace the figure, worth so many points; none if they may.
+
+    A pair waits for its duo, and is worth no more; a duo waits for one of its pair.
+    """
+    ruling = rules["PWR-DUO"]
+    if not rules.printed_abilities.duo.pairs:
+        return (because_of(ruling, "no figure is merged or split", stop=True),)
+    found = []
+    for each in waiting:
+        if each.id not in figure.pair and figure.id not in each.pair:
+            text = f"{each.name} does not replace {figure.name}: neither names the other as one of its pair"
+            found.append(because_of(ruling, text, stop=True))
+        if each.set and (each.set, each.number) == (figure.set, figure.number):
+            found.append(because_of(ruling, f"{each.name} has the set and number of {figure.name}", stop=True))
+    split = [each for each in waiting if each.id in figure.pair]
+    if len({each.id for each in split}) < len(split):
+        found.append(because_of(ruling, f"{figure.name} splits into different figures", stop=True))
+    if sum(each.cost for each in split) > points:
+        text = f"{figure.name} splits into figures of no more than its {points} points together"
+        found.append(because_of(ruling, text, stop=True))
+    return tuple(found)
+
+
+def replaced_worth(replaced: int, replacing: int) -> int:
+    """What is scored once all who replaced others are knocked out: the greater of both values (PWR-DUO)."""
+    return max(replaced, replacing)

@@ -1,0 +1,38 @@
+"""What an attack sets off once its damage is done, in the order of the book (EFF-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clixbook.engine.at_one_moment import OneMoment, Trigger
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effects_of, speaking
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.state import Event, State
+
+
+def hits_set_off(state: State, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    """What effects of the attacker do about those whom it hit, whatever the attack uses."""
+
+    def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
+        if trigger.who not in state.board.pieces:
+            return state
+        return (yield from trigger.part.has_attacked(User(state, trigger.who), attack, hits, events))
+
+    own = [(attack.who, effect) for effect in speaking(effects_of(state, attack.who), "has_attacked")]
+    moment = OneMoment("has_attacked", happens)
+    return (yield from moment.all_of(state, moment.triggers(state, own), events))
+
+
+def damage_sets_off(
+    state: State, attack: Attack, damaged: Sequence[tuple[str, tuple[Effect, ...]]], events: list[Event]
+) -> Steps[State]:
+    """What those do about it whom the attack damaged; each by the effects that it had before that (EFF-09)."""
+
+    def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
+        return (yield from trigger.part.was_damaged(User(state, trigger.who), attack, events))
+
+    waiting = [(who, effect) for who, held in damaged for effect in speaking(held, "was_damaged")]
+    moment = OneMoment("was_damaged", happens)
+    return (yield from moment.all_of(state, moment.triggers(state, waiting), events))

@@ -1,0 +1,22 @@
+"""Who is whose captive, and what that keeps the captor from (CAP-03, CAP-04)."""
+
+from __future__ import annotations
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.said import plural, said, the
+from clixbook.engine.state import State, once
+
+
+@once
+def captives_of(state: State, who: str) -> tuple[str, ...]:
+    """The figures that this one holds off the map, by id."""
+    return tuple(each.id for each in state.fighters.values() if each.captor == who)
+
+
+def hands_full(state: State, who: str) -> tuple[Reason, ...]:
+    """Why the figure takes nobody captive and strikes nobody: it has as many captives as it may; empty if not."""
+    most, count = state.rules.grabs.most_captives, len(captives_of(state, who))
+    if not most or count < most:
+        return ()
+    text = said("{} has {}: it takes no more, and makes no close attacks.", the(who), plural(count, "captive"))
+    return (because(state.rules["CAP-04"], text),)

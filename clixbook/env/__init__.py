@@ -1,0 +1,23 @@
+"""Games as environments for learning programs: PettingZoo's for two players or more, Gymnasium's against one of ours.
+
+Needs the extra ``env`` (``pip install 'clixbook[env]'``).
+
+>>> import clixbook as cx
+>>> from clixbook.env import TableEnv
+>>> game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=3)
+>>> table = TableEnv(game)
+>>> table.reset(seed=7)
+>>> table.agent_selection in ("Ann", "Ben")
+True
+>>> sorted(table.observe("Ann"))
+['action_mask', 'board', 'offers', 'table']
+
+A decision is a menu of at most ``SLOTS`` numbered offers (``clixbook.env.menu``); what an agent sees is told, number by
+number, in ``clixbook.env.seen``.
+"""
+
+from clixbook.env.aec import TableEnv
+from clixbook.env.duel import DuelEnv
+from clixbook.env.menu import SLOTS
+
+__all__ = ["SLOTS", "DuelEnv", "TableEnv"]

@@ -1,0 +1,62 @@
+"""A decision as a menu of numbered offers, so that every option of every game has a number below ``SLOTS``.
+
+Between actions the first page offers families of like actions ("move with bruiser"), the end of the turn last; whoever
+takes a family sees its actions on the next page. A question in the middle of an action offers its answers. Where a page
+has more offers than slots, its last slot turns to the next page: nothing is left out, however long a list is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from clixbook.engine.actions import EndTurn
+from clixbook.engine.game import Game
+from clixbook.engine.options import Family, Options
+
+SLOTS = 128
+"""How many offers a page has at most, the one that turns to the next page among them."""
+
+
+@dataclass(frozen=True)
+class More:
+    """The offer to see what else there is: ``start`` is the number of the first offer of the next page."""
+
+    start: int
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A page of a decision: ``offers`` in their slots, each a ``Family``, ``More``, or an option of the game."""
+
+    listed: Sequence[Any]
+    start: int = 0
+
+    @property
+    def offers(self) -> tuple[Any, ...]:
+        """What stands in the slots, from slot 0 on."""
+        left = len(self.listed) - self.start
+        if left <= SLOTS:
+            return tuple(self.listed[at] for at in range(self.start, self.start + left))
+        end = self.start + SLOTS - 1
+        return (*(self.listed[at] for at in range(self.start, end)), More(end))
+
+
+def menu_of(game: Game) -> Menu:
+    """The first page of the decision that is due; empty when the game is over or dice are to fall."""
+    options = game.options()
+    if not isinstance(options, Options):
+        return Menu(options)
+    families = [family for family in options.families if family.members]
+    end = () if EndTurn().why_not(game.state) else (EndTurn(),)
+    return Menu((*families, *end))
+
+
+def taken(menu: Menu, offer: Any) -> tuple[Menu | None, Any]:
+    """What taking an offer leads to: another page, or None and the option of the game that is chosen."""
+    if isinstance(offer, More):
+        return Menu(menu.listed, offer.start), None
+    if isinstance(offer, Family):
+        return (Menu(offer.members), None) if len(offer.members) > 1 else (None, offer.members[0])
+    return None, offer

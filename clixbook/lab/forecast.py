@@ -1,0 +1,326 @@
+"""What figures could do to each other from wherever they stand, in points: a cheap look, without dice of the engine.
+
+A plain attack is two numbers, how many of 36 rolls hit and how many clicks that takes. Where figures stand is looked up
+in fields of the whole board, which are made once: lines of fire, squares beside, ways. So hundreds of positions are
+weighed in the time in which the engine plays a few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clixbook.board.lines.line_field import lines_from
+from clixbook.board.moves.moves import move_before_attack
+from clixbook.board.moves.reach import reach
+from clixbook.board.near.adjacency import neighbours
+from clixbook.board.squares import Square
+from clixbook.engine.rules.action_cases import basic_action
+from clixbook.engine.rules.attack_roll import attack_total, chances, judge
+from clixbook.engine.rules.attack_targets import attacks_for_a_token
+from clixbook.engine.sequence.attack.attacking import harm_of
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import range_of
+from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value
+from clixbook.engine.sequence.fighters.lives import room
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.moving.moving import speed_of
+from clixbook.engine.state import Fighter, State
+from clixbook.figures.life import start_life
+from clixbook.rulebooks import Rulebook
+
+ALIVE = 0.35
+"""The part of a figure's points that counts until it is knocked out; the rest goes by the clicks that it has left."""
+ROLLS = 36
+TYPICAL = (3, 4)
+"""Faces that are no critical roll in any book."""
+FAR = 200
+UNKNOWN = 12
+"""Squares more than it seems, where no way is known."""
+
+Left = tuple[tuple[int, float], ...]
+"""Clicks that a figure has left until it is knocked out, each with its probability, 0 for who is."""
+Mask = NDArray[np.bool_]
+
+
+class Blow(NamedTuple):
+    """A plain attack: of 36 rolls so many hit, so many through hindering terrain, and a hit takes so many clicks."""
+
+    hits: int
+    hindered: int
+    clicks: int
+
+
+class Stride(NamedTuple):
+    """How far a figure comes, in squares, that strikes or shoots where its move ends; -1 if it cannot."""
+
+    strikes: int = -1
+    shoots: int = -1
+
+
+STANDS = Stride()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position as it is foreseen: who stands where, how likely with how many clicks left, with how many tokens.
+
+    ``acted``: who did something in this turn; ``actions`` are left in it. ``more`` are points of what was weighed
+    apart.
+    """
+
+    places: Mapping[str, Square]
+    left: Mapping[str, Left]
+    tokens: Mapping[str, int]
+    acted: frozenset[str]
+    actions: int
+    more: float = 0.0
+
+
+@dataclass
+class Fields:
+    """What was worked out once and holds for every position of a decision."""
+
+    blows: dict[tuple[Any, ...], Blow] = field(default_factory=dict)
+    lines: dict[Square, NDArray[np.int8]] = field(default_factory=dict)
+    beside: dict[Square, frozenset[Square]] = field(default_factory=dict)
+    ways: dict[Square, dict[Square, int]] = field(default_factory=dict)
+    masks: dict[tuple[Any, ...], Mask] = field(default_factory=dict)
+    clicks: dict[str, int] = field(default_factory=dict)
+
+
+class Forecast:
+    """The figures of a position for the ``player`` who thinks, and what each could do to each other.
+
+    ``strides`` says who may attack in the action in which it moves, and how far it comes. ``fields`` may be those of an
+    earlier position of the same decision.
+    """
+
+    def __init__(
+        self, state: State, player: str, strides: Mapping[str, Stride] | None = None, fields: Fields | None = None
+    ) -> None:
+        self.state, self.player, self.rules, self.board = state, player, state.rules, state.board
+        self.fields = Fields() if fields is None else fields
+        self.fighters = {each.id: each for each in state.standing()}
+        self.mine = [who for who, each in self.fighters.items() if state.are_friends(each.side, player)]
+        self.theirs = [who for who in self.fighters if who not in self.mine]
+        self.strides = plain_strides(state) if strides is None else strides
+        self._gains: dict[tuple[Any, ...], float] = {}
+
+    # -- figures ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def range(self) -> dict[str, int]:
+        """The range of each figure."""
+        return {who: range_of(self.state, who) for who in self.fighters}
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The position as it is."""
+        state = self.state
+        return Scene(
+            {who: state.board.pieces[who].squares[0] for who in self.fighters},
+            {who: ((room(state, who), 1.0),) for who in self.fighters},
+            {who: each.tokens for who, each in self.fighters.items()},
+            frozenset(who for who, each in self.fighters.items() if each.acted),
+            state.left,
+        )
+
+    def whole(self, who: str) -> int:
+        """The clicks with which a figure begins."""
+        known = self.fields.clicks
+        if who not in known:
+            fighter = self.fighters[who]
+            life = start_life(fighter.figure, fighter.life.points or None, rules=self.rules, by_effect=True)
+            known[who] = max(1, room(self.state.with_fighter(who, life=life), who), room(self.state, who))
+        return known[who]
+
+    def body(self, who: str, left: int) -> float:
+        """The points of a figure that has so many clicks left."""
+        return self.fighters[who].points * (ALIVE + (1 - ALIVE) * left / self.whole(who)) if left > 0 else 0.0
+
+    def bodies(self, who: str, left: Left) -> float:
+        """The same on average."""
+        return sum(chance * self.body(who, clicks) for clicks, chance in left)
+
+    def alive(self, scene: Scene, who: str) -> float:
+        """How much of a figure's strength is left in a position: hurt figures attack worse."""
+        now = max(1, self.scene.left[who][0][0])
+        return sum(chance * (0.6 + 0.4 * clicks / now) for clicks, chance in scene.left[who] if clicks > 0)
+
+    # -- attacks ----------------------------------------------------------------------------------------------
+
+    def blow(self, one: str, other: str, *, ranged: bool) -> Blow:
+        """An attack of the one on the other, as if it could be made."""
+        first, second = self.fighters[one], self.fighters[other]
+        key = (one, other, ranged, first.life, second.life, self.state.lasting)
+        known = self.fields.blows
+        if key not in known:
+            known[key] = self._blow(first, second, ranged)
+        return known[key]
+
+    @cached_property
+    def _open(self) -> State:
+        """The position as it would be after the first turns, which protect figures (GLD-04)."""
+        first = 2 * len(self.state.players)
+        return self.state if self.state.turns > first else self.state.with_(turns=first + 1)
+
+    def _blow(self, one: Fighter, other: Fighter, ranged: bool) -> Blow:
+        state, rules, attack = self._open, self.rules, Attack(one.id, (other.id,), ranged)
+        value = attack_value(state, attack).total
+        against = value_of(state, other.id, "defense", attack).total
+        judged = judge(rules, TYPICAL, int(attack_total(rules, value, TYPICAL)), against)
+        hit = Hit(other.id, TYPICAL, judged, damage_value(state, attack).total)
+        through = against + rules.line_of_fire.modifier
+        return Blow(hits(rules, value, against), hits(rules, value, through), harm_of(state, attack, hit).clicks)
+
+    def lost(self, other: str, left: Left, clicks: int) -> float:
+        """The points that so many clicks take of a figure on average."""
+        return sum(
+            chance * (self.body(other, have) - self.body(other, have - clicks)) for have, chance in left if have > 0
+        )
+
+    def after(self, left: Left, hits: int, clicks: int) -> Left:
+        """The clicks that are left after an attack."""
+        found: dict[int, float] = {}
+        for have, chance in left:
+            for now, part in ((max(0, have - clicks), hits / ROLLS), (have, 1 - hits / ROLLS)):
+                if have and part:
+                    found[now] = found.get(now, 0.0) + chance * part
+            if not have:
+                found[0] = found.get(0, 0.0) + chance
+        return tuple(found.items())
+
+    # -- squares ----------------------------------------------------------------------------------------------
+
+    def touch(self, one: Square, other: Square) -> bool:
+        """Are figures on these squares adjacent?"""
+        known = self.fields.beside
+        if other not in known:
+            known[other] = neighbours(self.board, other, rules=self.rules)
+        return one in known[other]
+
+    def line(self, to: Square, of: Square) -> int:
+        """The line between two squares: 0 clear, 1 hindered, 2 blocked. Figures move on, and do not count."""
+        known = self.fields.lines
+        if to not in known:
+            known[to] = lines_from(self.board.bare, to, self.rules)
+        return int(known[to][of.y, of.x])
+
+    def way(self, to: Square, of: Square) -> int:
+        """The squares of the way between two squares, around walls."""
+        known, seems = self.fields.ways, of.distance(to)
+        if to not in known:
+            piece = self.board.piece_at(to)
+            found = reach(self.board, piece or to, FAR, rules=self.rules)
+            known[to] = {square: int(found.costs[square.y, square.x]) for square in found}
+        real = known[to].get(of)
+        return max(real, seems) if real is not None else seems + (UNKNOWN if seems > 1 else 0)
+
+    def moves_near(self, one: str, here: Square, there: Square, *, shoots: bool) -> bool:
+        """Could the figure come from the one square to where it attacks the other, in the same action?"""
+        stride = self.strides.get(one, STANDS)
+        far = stride.shoots if shoots else stride.strikes
+        if far < 0:
+            return False
+        reaches = self.range[one] if shoots else 1
+        if here != self.scene.places[one]:
+            return here.distance(there) <= far + reaches
+        return bool(self._mask(one, far, reaches)[there.y, there.x])
+
+    def _mask(self, one: str, far: int, reaches: int) -> Mask:
+        """The squares that are so near to where the figure comes."""
+        piece, known = self.board.pieces[one], self.fields.masks
+        key = (one, piece.squares, far, reaches)
+        if key not in known:
+            found = reach(self.board, piece, far, rules=self.rules)
+            near = np.zeros((self.board.height, self.board.width), dtype=bool)
+            for square in (*found, *piece.squares):
+                top, left = max(0, square.y - reaches), max(0, square.x - reaches)
+                near[top : square.y + reaches + 1, left : square.x + reaches + 1] = True
+            known[key] = near
+        return known[key]
+
+    # -- who could attack whom --------------------------------------------------------------------------------
+
+    def could(
+        self, one: str, other: str, here: Square, there: Square, *, barred: bool, cover: Square
+    ) -> Iterator[Blow]:
+        """The attacks of the one on the other from where they stand, the hits as they count; ``barred`` from shots.
+
+        Lines are looked up in the field of ``cover``, one of the two squares.
+        """
+        if self.touch(here, there):
+            yield self.blow(one, other, ranged=False)
+            return
+        far = here.distance(there)
+        if 1 < far <= self.range[one] and not barred:
+            seen = self.line(cover, here if cover == there else there)
+            if seen < 2:
+                found = self.blow(one, other, ranged=True)
+                yield found._replace(hits=found.hindered) if seen else found
+
+    def gain(self, scene: Scene, one: str, other: str, *, barred: bool, own: bool, moves: float) -> float:
+        """The points that the best attack of the one on the other takes on average, from where they stand.
+
+        ``moves`` is what an attack counts for which it moves first; ``own``: it is one of the player's.
+        """
+        here, there, left = scene.places[one], scene.places[other], scene.left[other]
+        key = (one, other, here, there, left, barred, moves)
+        known = self._gains.get(key)
+        if known is None:
+            known = self._gains[key] = self._gain(one, other, here, there, left, barred, own, moves)
+        return known
+
+    def _gain(
+        self, one: str, other: str, here: Square, there: Square, left: Left, barred: bool, own: bool, moves: float
+    ) -> float:
+        cover = there if own else here
+        best = max(
+            (each.hits / ROLLS * self.lost(other, left, each.clicks)
+             for each in self.could(one, other, here, there, barred=barred, cover=cover)), default=0.0,
+        )  # fmt: skip
+        for shoots in (False, True) if moves and one in self.strides else ():
+            if self.moves_near(one, here, there, shoots=shoots) and not (shoots and self.range[one] < 1):
+                found = self.blow(one, other, ranged=shoots)
+                best = max(best, moves * found.hits / ROLLS * self.lost(other, left, found.clicks))
+        return best
+
+    def crowded(self, scene: Scene, who: str, opponents: Iterable[str]) -> bool:
+        """Does an opponent stand beside the figure, and keep it from shots?"""
+        here = scene.places[who]
+        return any(self.touch(here, scene.places[each]) for each in opponents if is_there(scene, each))
+
+    def moved(self, scene: Scene, who: str, goal: Square) -> Scene:
+        """The position with a figure elsewhere."""
+        return replace(scene, places={**scene.places, who: goal})
+
+
+def is_there(scene: Scene, who: str) -> bool:
+    """May the figure still stand?"""
+    return any(clicks for clicks, _ in scene.left[who])
+
+
+@lru_cache(maxsize=1024)
+def hits(rules: Rulebook, value: int, against: int) -> int:
+    """How many of 36 rolls hit."""
+    return int(chances(rules, value, against).hit * ROLLS)
+
+
+def plain_strides(state: State) -> dict[str, Stride]:
+    """How far figures come by a plain move that a book lets end in an attack (MOV-10); empty in others."""
+    rules = state.rules
+    if not (basic_action(rules, "move and attack") and attacks_for_a_token(rules, move=True)):
+        return {}
+    return {each.id: stride_of(rules, speed_of(state, each.id)) for each in state.standing()}
+
+
+def stride_of(rules: Rulebook, speed: int) -> Stride:
+    """The same for a speed."""
+    close, ranged = (move_before_attack(speed, kind, rules=rules) for kind in ("close", "ranged"))
+    return Stride(-1 if close is None else close, -1 if ranged is None else ranged)

@@ -1,0 +1,150 @@
+"""Plans of a whole turn: which figure does what, in which order, and what that is worth on average."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+from clixbook.lab.deeds import NEITHER, Deed, Deeds
+from clixbook.lab.forecast import Scene, is_there
+from clixbook.lab.weighing import Weighing, Weights
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What somebody may do in the rest of a turn, the first step first, and what that is worth, in points.
+
+    ``steps`` are deeds, none for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
+    ``dealt`` are the points that opponents lose on average by the attacks in it, ``risk`` those that they may take in
+    their next turn.
+
+    >>> import clixbook as cx
+    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+    >>> [str(option) for option in cx.commander.plans(duel)[0].options]
+    ['close bruiser gnat']
+    """
+
+    steps: tuple[Deed, ...]
+    gain: float
+    dealt: float
+    risk: float
+
+    @property
+    def options(self) -> tuple[Any, ...]:
+        """What is to be done, in order."""
+        return tuple(step.option for step in self.steps)
+
+    @property
+    def idea(self) -> frozenset[tuple[str, tuple[str, ...]]]:
+        """Who does something, and whom each attacks: plans that go to other squares for that are alike."""
+        return frozenset((step.who, step.targets) for step in self.steps)
+
+    def __str__(self) -> str:
+        said = ", then ".join(str(each) for each in self.options) or "end"
+        return f"{said}: {self.gain:+.1f} points (deals {self.dealt:.1f}, risks {self.risk:.1f})"
+
+
+@dataclass(frozen=True)
+class Breadth:
+    """How much a search looks at: ``goals`` of each figure and kind of move, plans that are followed at once, steps."""
+
+    goals: int = 8
+    plans: int = 6
+    steps: int = 8
+    nodes: int = 1500
+
+
+@dataclass(frozen=True)
+class _Draft:
+    worth: float
+    scene: Scene
+    steps: tuple[Deed, ...] = ()
+
+
+class Planner:
+    """Finds the best plans of a turn, step by step, keeping a few at a time."""
+
+    def __init__(self, deeds: Deeds, breadth: Breadth) -> None:
+        self.deeds, self.breadth = deeds, breadth
+        self.weighing: Weighing = deeds.weighing
+        self.forecast = deeds.forecast
+
+    def plans(self, more: Iterable[Deed] = (), most: int = 3) -> tuple[Plan, ...]:
+        """The best plans, one for each first step, ending the turn at once among them; ``more`` deeds are known."""
+        deeds = [*self.deeds.attacks(), *more]
+        for group in self.deeds.moves():
+            deeds += self.promising(group)
+        start = self.forecast.scene
+        nothing = _Draft(self.weighing.worth(replace(start, actions=0)), start)
+        known, followed = [nothing], [nothing]
+        for _ in range(min(self.breadth.steps, start.actions)):
+            followed = self._followed(followed, deeds)
+            known += followed
+            if self.weighing.seen > self.breadth.nodes:
+                break
+        best: dict[Any, _Draft] = {}
+        for draft in sorted(known, key=lambda each: (-each.worth, len(each.steps))):
+            best.setdefault(draft.steps[0].option if draft.steps else None, draft)
+        return tuple(self._told(draft, nothing) for draft in islice(best.values(), most))
+
+    def _followed(self, drafts: Sequence[_Draft], deeds: Sequence[Deed]) -> list[_Draft]:
+        """The best plans that go one step further than these, one for each scene to which they come."""
+        found: dict[Any, _Draft] = {}
+        for draft in drafts:
+            for deed in deeds:
+                if deed.who in draft.scene.acted or not self._still(draft.scene, deed):
+                    continue
+                scene = self._outcome(draft.scene, deed)
+                key = frozenset(scene.places.items()), frozenset(scene.left.items()), scene.acted, scene.more
+                if key not in found:
+                    found[key] = _Draft(self.weighing.worth(scene), scene, (*draft.steps, deed))
+        return sorted(found.values(), key=lambda each: -each.worth)[: self.breadth.plans]
+
+    def _outcome(self, scene: Scene, deed: Deed) -> Scene:
+        """What comes of a deed; of one that may not come off, with what it is worth less for that."""
+        after = self.deeds.outcome(scene, deed)
+        if deed.chance == 1 or deed.goal is None:
+            return after
+        fails = self.deeds.outcome(scene, replace(deed, goal=None, kinds=NEITHER))
+        less = (1 - deed.chance) * (self.weighing.worth(fails) - self.weighing.worth(after))
+        return replace(after, more=after.more + less)
+
+    def _still(self, scene: Scene, deed: Deed) -> bool:
+        """Can it still be done after what was done before: is the square free, is anybody left to be attacked?"""
+        if deed.goal is not None:
+            return all(deed.goal != place or not is_there(scene, who) for who, place in scene.places.items())
+        return all(is_there(scene, each) for each in deed.targets)
+
+    def promising(self, deeds: Sequence[Deed]) -> list[Deed]:
+        """Of a figure's moves the best ones by themselves, and some that lead nearest to opponents."""
+        if len(deeds) <= self.breadth.goals:
+            return list(deeds)
+        look = [(deed, *self._look(deed)) for deed in deeds]
+        good = sorted(look, key=lambda each: -each[1])[: self.breadth.goals - 2]
+        near = sorted(look, key=lambda each: each[2])[:2]
+        return list(dict.fromkeys(deed for deed, *_ in (*good, *near)))
+
+    def _look(self, deed: Deed) -> tuple[float, float]:
+        """What a move is worth by itself: attacks from there, attacks on it there; and how far that is."""
+        scene, weighing, forecast = self.forecast.scene, self.weighing, self.forecast
+        moved = self.deeds.outcome(scene, deed)
+        dealt = sum(forecast.bodies(each, scene.left[each]) - forecast.bodies(each, moved.left[each])
+                    for each in forecast.theirs if moved.left is not scene.left)  # fmt: skip
+        one = [deed.who]
+        best = weighing.best(moved, one, forecast.theirs, own=True)[deed.who]
+        risk = weighing.dangers(moved, one, forecast.theirs)
+        away = weighing.distance(moved, one, forecast.theirs)
+        return dealt + weighing.nature.later * best - weighing.caution * risk - away, away
+
+    def _told(self, draft: _Draft, nothing: _Draft) -> Plan:
+        forecast, start = self.forecast, nothing.scene
+        dealt = sum(
+            forecast.bodies(each, start.left[each]) - forecast.bodies(each, draft.scene.left[each])
+            for each in forecast.theirs
+        )
+        weights: Weights = self.weighing.weights(draft.scene)
+        risk = weights.risk / self.weighing.caution if self.weighing.caution else 0.0
+        return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk)

@@ -1,0 +1,264 @@
+"""Opponents of four strengths: each next one sees more of what follows from its options.
+
+All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
+soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
+their next one; the commander weighs more plans, what powers lead to, and how far those of opponents reach. None takes a
+seed or looks at a clock: in the same position each does the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from clixbook.board.squares import Square, parse_square
+from clixbook.engine.actions import EndTurn, Use
+from clixbook.engine.game import Game
+from clixbook.engine.questions import Choose
+from clixbook.engine.state import Fighter, State
+from clixbook.errors import ClixbookError
+from clixbook.lab.deeds import Deed, Deeds, attacks_offered, carried_out, goal_of, goes, next_turn
+from clixbook.lab.forecast import ROLLS, STANDS, Fields, Forecast, Stride, plain_strides
+from clixbook.lab.foreseeing import Foresight
+from clixbook.lab.plans import Breadth, Plan, Planner
+from clixbook.lab.weighing import Nature, Weighing, settled_worth
+
+SLACK = 0.3
+"""An action has to be worth so much more than ending the turn."""
+FREE_SLACK = 1.0
+"""An action that costs nothing has to be worth so much."""
+NOW = 0.9
+"""What attacks that are left in the turn count where something is weighed that costs no action."""
+MOST_PLANS = 400
+MOST_ANSWERS = 24
+
+
+@dataclass(frozen=True)
+class Strength:
+    """A strength: its name, what is said of it, what it minds, how much it looks at, and how many ``others`` of its
+    options (of each figure and kind) the engine plays out for it, ``played`` positions at most.
+
+    >>> import clixbook as cx
+    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+    >>> cx.recruit.name, str(cx.recruit(duel)) in {str(option) for option in duel.options()}
+    ('recruit', True)
+    """
+
+    name: str
+    said: str
+    nature: Nature
+    breadth: Breadth
+    others: int = 0
+    played: int = 0
+
+    def __call__(self, game: Game) -> Any:
+        """The option that it picks."""
+        thought = self.thinks(game)
+        try:
+            while True:
+                next(thought)
+        except StopIteration as end:
+            return end.value
+
+    def thinks(self, game: Game) -> Generator[Any, None, Any]:
+        """The same, bit by bit; each bit tells the best so far."""
+        options = game.options()
+        if game.state.setting_up is not None or (game.pending is not None and len(options) == 1):
+            return options[0]
+        mind = Mind(self, game)
+        if game.pending is not None:
+            return (yield from mind.answer())
+        yield None
+        return (yield from mind.act())
+
+    def plans(self, game: Game, most: int = 3) -> tuple[Plan, ...]:
+        """The best plans for the rest of the turn, the first the one that it follows; none in the middle of an action.
+
+        Ending the turn is a plan without steps.
+        """
+        if game.pending is not None or game.is_over or game.state.setting_up is not None:
+            return ()
+        mind = Mind(self, game)
+        for _ in mind.played():
+            pass
+        return mind.plans(most)
+
+
+@dataclass
+class Judge:
+    """Weighs settled positions of one decision: what was worked out for one serves the next."""
+
+    player: str
+    start: State
+    nature: Nature
+    strides: dict[str, Stride]
+    fields: Fields = field(default_factory=Fields)
+
+    def forecast(self, state: State) -> Forecast:
+        """What may be foreseen from a position."""
+        return Forecast(state, self.player, self.strides, self.fields)
+
+    def worth(self, state: State, now: float = 0.0) -> float:
+        """What a position is worth; ``now`` is what attacks count at least that are left in the turn."""
+        over = settled_worth(state, self.player)
+        if over is not None:
+            return over
+        forecast, nature = self.forecast(state), replace(self.nature, now=max(now, self.nature.now))
+        return Weighing(forecast, nature).worth(forecast.scene)
+
+    def blow(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
+        """What an attack is worth by its values alone."""
+        forecast = self.forecast(state)
+        if one.id not in forecast.fighters or other.id not in forecast.fighters:
+            return 0.0
+        found = forecast.blow(one.id, other.id, ranged=ranged)
+        return found.hits / ROLLS * forecast.lost(other.id, forecast.scene.left[other.id], found.clicks)
+
+
+class Mind:
+    """One decision of a player of some strength."""
+
+    def __init__(self, strength: Strength, game: Game) -> None:
+        self.strength, self.game = strength, game
+        strides = plain_strides(game.now)
+        if strength.others and game.pending is None:
+            for view in (game, next_turn(game)):
+                strides = strides if view is None else strides | rushes(view, strides)
+        self.judge = Judge(game.actor, game.now, strength.nature, strides)
+        self.foresight = Foresight(self.judge)
+        self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
+        self.deeds = Deeds(game, self.weighing)
+        self.known: list[tuple[Deed, bool]] = []  # what the engine found of options, and whether they cost an action
+
+    def act(self) -> Generator[Any, None, Any]:
+        """The first step of the best plan."""
+        yield from self.played()
+        best = self.plans(1)[0]
+        if best.steps:
+            return best.steps[0].option
+        return self.game.options()[0] if EndTurn().why_not(self.game.state) else EndTurn()
+
+    def plans(self, most: int = 3) -> tuple[Plan, ...]:
+        """The best plan of each idea, ending the turn before what is hardly better.
+
+        What costs nothing and helps comes first.
+        """
+        slack = float("-inf") if EndTurn().why_not(self.game.state) else SLACK
+        more = [deed for deed, costs in self.known if costs]
+        found = Planner(self.deeds, self.strength.breadth).plans(more, MOST_PLANS)
+        free = max((deed for deed, costs in self.known if not costs), key=lambda deed: deed.gain, default=None)
+        first = [Plan((free,), free.gain, 0.0, 0.0)] if free is not None and free.gain > FREE_SLACK else []
+        best: dict[Any, Plan] = {}
+        for plan in (*first, *(plan for plan in found if not plan.steps or plan.gain > slack)):
+            best.setdefault(plan.idea, plan)
+        return tuple(islice(best.values(), most))
+
+    def played(self) -> Iterator[None]:
+        """Let the engine play out, one by one, options that are no moves and no attacks (``known``)."""
+        for option in self.deeds.others(self.strength.others) if self.strength.others else ():
+            with suppress(ClixbookError):  # what cannot be foreseen is left alone
+                self.known.append(self._played(option))
+            yield None
+            if self.foresight.seen > self.strength.played:
+                return
+
+    def _played(self, option: Any) -> tuple[Deed, bool]:
+        """What the engine finds of one option: the scene to which it leads, and what it is worth beside that."""
+        start, after = self.weighing.forecast.scene, self.game.apply(option)
+        ended, self.foresight.seen = carried_out(after), self.foresight.seen + 1
+        if ended is None or ended.state.rolls > self.game.state.rolls:
+            worth = self.foresight.worth(after)
+            scene = replace(start, acted=start.acted | {option.who}, actions=start.actions - 1)
+            return Deed(option, option.who, gain=worth - self.before, after=scene), True
+        scene = self.judge.forecast(ended.state).scene
+        costs = ended.state.left < start.actions or option.who in scene.acted
+        gain = 0.0 if costs else self.judge.worth(ended.state, NOW) - self.judge.worth(self.game.state, NOW)
+        return Deed(option, option.who, gain=gain, after=scene), costs
+
+    @cached_property
+    def before(self) -> float:
+        """What the position is worth as it is."""
+        return self.judge.worth(self.game.state)
+
+    # -- in the middle of an action ---------------------------------------------------------------------------
+
+    def answer(self) -> Generator[Any, None, Any]:
+        """The answer that is worth most on average, the first of equals."""
+        most, chosen = float("-inf"), None
+        for option in self.answers():
+            worth = float("-inf")
+            with suppress(ClixbookError):
+                worth = self.foresight.worth(self.game.apply(option))
+            if chosen is None or worth > most:
+                most, chosen = worth, option
+            yield chosen
+            if self.foresight.seen > max(60, self.strength.played):
+                break
+        return chosen
+
+    def answers(self) -> list[Any]:
+        """The answers that are worth a look: of squares the best by themselves, else the first ones."""
+        options = list(islice(self.game.options(), 400))
+        if len(options) <= MOST_ANSWERS or not isinstance(self.game.pending, Choose):
+            return options[:MOST_ANSWERS]
+        who = getattr(self.game.action, "who", "")
+        squares = [(each, found) for each in options if (found := square_of(each)) is not None]
+        forecast = self.weighing.forecast
+        if who not in forecast.fighters or len(squares) < len(options) // 2:
+            return options[:MOST_ANSWERS]
+        scene = forecast.scene
+        look = [(self.weighing.worth(forecast.moved(scene, who, square)), each) for each, square in squares]
+        best = [each for _, each in sorted(look, key=lambda each: -each[0])[: MOST_ANSWERS // 3]]
+        return list(dict.fromkeys([options[0], *best]))
+
+
+def square_of(option: Any) -> Square | None:
+    """The square that an answer names."""
+    with suppress(ClixbookError):
+        return option if isinstance(option, Square) else parse_square(str(option))
+    return None
+
+
+def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
+    """How far figures come by effects that move them and let them attack there; those that a plain move lets, too."""
+    found: dict[str, Stride] = {}
+    for family in game.options().families:  # type: ignore[attr-defined]  # between actions it has them
+        piece = game.board.pieces.get(family.who)
+        if family.kind is not Use or piece is None:
+            continue
+        groups: dict[str, list[Any]] = {}
+        for each in family.members:
+            groups.setdefault(each.effect, []).append(each)
+        for group in groups.values():
+            if goal_of(group[0]) is not None and goes(game, group[0]):
+                far = max(piece.squares[0].distance(goal) for each in group if (goal := goal_of(each)) is not None)
+                old = found.get(family.who) or plain.get(family.who, STANDS)
+                kinds = set(attacks_offered(game, group[-1])) or {"close", "ranged"}
+                close, ranged = (far if kind in kinds else -1 for kind in ("close", "ranged"))
+                found[family.who] = Stride(max(old.strikes, close), max(old.shoots, ranged))
+    return found
+
+
+recruit = Strength(
+    "recruit", "attacks where that takes most, and walks up to you",
+    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1),
+)  # fmt: skip
+soldier = Strength(
+    "soldier", "thinks of its next attacks too, and a little of yours",
+    Nature(now=0.9, dread=0.35), Breadth(goals=8, plans=1, steps=1),
+)  # fmt: skip
+veteran = Strength(
+    "veteran", "plans its whole turn, and minds what you may do next",
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8),
+)  # fmt: skip
+commander = Strength(
+    "commander", "weighs more plans, and what powers lead to, its own and yours",
+    Nature(), Breadth(goals=10, plans=6, steps=8), others=4, played=40,
+)  # fmt: skip
+STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
+"""The strengths by name, the weakest first."""

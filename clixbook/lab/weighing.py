@@ -1,0 +1,155 @@
+"""What a foreseen position is worth to a player, in points: who is left, who could attack whom next, who is too far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from clixbook.engine.sequence.turn.score import scored
+from clixbook.engine.state import State
+from clixbook.lab.forecast import Forecast, Scene, is_there
+
+WON = 2000.0
+"""A game that is won, beside which no points count."""
+AGAIN = 0.7
+"""What attacks of a later turn count where some are to be made before."""
+TIRED = (1.0, 0.65, 0.0)
+"""What an attack counts by the tokens of whoever makes it: a second one hurts, with two it rests."""
+RECKLESS = (1.0, 0.9, 0.0)
+"""The same of opponents, who may not mind."""
+PATIENT, BOLD = 4, 12
+"""Rounds in which players are cautious, and after which they have lost most of that, so that a game comes to an end."""
+LEAST_CAUTION = 0.2
+
+
+@dataclass(frozen=True)
+class Nature:
+    """What a player minds: ``now`` its own attacks that are left in the turn (none where whole turns are planned),
+    ``later`` those of the next one, ``dread`` those of opponents, ``token`` the part of a figure's points that a token
+    takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
+    move first.
+    """
+
+    now: float = 0.0
+    later: float = 0.55
+    dread: float = 1.0
+    token: float = 0.01
+    step: float = 0.006
+    maybe: float = 0.7
+
+
+class Weights(NamedTuple):
+    """What a position is worth, part by part, in points: ``total`` is their sum."""
+
+    bodies: float
+    chances: float
+    risk: float
+    distance: float
+    more: float = 0.0
+
+    @property
+    def total(self) -> float:
+        """All of it."""
+        return self.bodies + self.chances - self.risk - self.distance + self.more
+
+
+class Weighing:
+    """Weighs the positions of a forecast by a player's nature."""
+
+    def __init__(self, forecast: Forecast, nature: Nature) -> None:
+        self.forecast, self.nature, self.seen = forecast, nature, 0
+        self.most = max(1, forecast.state.build_total // 100)
+        self.caution = nature.dread * (1.0 if ahead(forecast.state, forecast.player) else hurry(forecast.state))
+
+    def worth(self, scene: Scene) -> float:
+        """What the position is worth once the player's turn is over."""
+        return self.weights(scene).total
+
+    def weights(self, scene: Scene) -> Weights:
+        """The same, part by part."""
+        self.seen += 1
+        forecast = self.forecast
+        mine = [who for who in forecast.mine if is_there(scene, who)]
+        theirs = [who for who in forecast.theirs if is_there(scene, who)]
+        bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
+        if not theirs:
+            bodies += WON
+        chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
+        return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), scene.more)
+
+    def _bodies(self, scene: Scene, whose: Iterable[str]) -> float:
+        forecast, token = self.forecast, self.nature.token
+        return sum(
+            forecast.bodies(who, scene.left[who]) - token * scene.tokens[who] * forecast.fighters[who].points
+            for who in whose
+        )
+
+    # -- attacks to come --------------------------------------------------------------------------------------
+
+    def attacks(self, scene: Scene, mine: Sequence[str], theirs: Sequence[str]) -> float:
+        """What the player's figures could do from where they stand: with the actions left, and in the next turn."""
+        if not self.nature.later:
+            return 0.0
+        best = self.best(scene, mine, theirs, own=True)
+        now = self.nature.now if scene.actions > 0 else 0.0
+        ready = [who for who in mine if now and who not in scene.acted]
+        soon = _most((best[who] * TIRED[min(2, scene.tokens[who])] for who in ready), scene.actions)
+        rested = ((who, scene.tokens[who] if who in scene.acted else 0) for who in mine)
+        then = _most((best[who] * TIRED[min(2, tokens)] for who, tokens in rested), self.most)
+        return now * soon + self.nature.later * then * (AGAIN if soon else 1)
+
+    def dangers(self, scene: Scene, mine: Sequence[str], theirs: Sequence[str]) -> float:
+        """What opponents could do in their next turn."""
+        if not self.nature.dread:
+            return 0.0
+        best = self.best(scene, theirs, mine, own=False)
+        alive = ((who, best[who] * self.forecast.alive(scene, who)) for who in theirs)
+        return _most((gain * RECKLESS[min(2, scene.tokens[who])] for who, gain in alive), self.most)
+
+    def best(self, scene: Scene, ones: Sequence[str], others: Sequence[str], *, own: bool) -> dict[str, float]:
+        """What the best attack of each takes."""
+        forecast, found = self.forecast, dict[str, float]()
+        for one in ones:
+            barred = forecast.range[one] > 1 and forecast.crowded(scene, one, others)
+            found[one] = max(
+                (forecast.gain(scene, one, other, barred=barred, own=own, moves=self.nature.maybe) for other in others),
+                default=0.0,
+            )  # fmt: skip
+        return found
+
+    # -- the way to them --------------------------------------------------------------------------------------
+
+    def distance(self, scene: Scene, mine: Iterable[str], theirs: Sequence[str]) -> float:
+        """What it takes away that figures are too far from everybody."""
+        return sum(min((self.lacks(scene, one, other) for other in theirs), default=0.0) for one in mine)
+
+    def lacks(self, scene: Scene, one: str, other: str) -> float:
+        """The same of two figures."""
+        forecast = self.forecast
+        away = forecast.way(scene.places[other], scene.places[one]) - max(1, forecast.range[one])
+        return self.nature.step * forecast.fighters[one].points * max(0, away)
+
+
+def ahead(state: State, player: str) -> bool:
+    """Does the player lead by points in a game that ends after some rounds? Who does need not hurry."""
+    if not state.rounds:
+        return False
+    points = scored(state)
+    return all(points[player] > points[other] for other in state.players if not state.are_friends(player, other))
+
+
+def hurry(state: State) -> float:
+    """How much caution the rounds have left."""
+    return max(LEAST_CAUTION, 1 - max(0, state.round - PATIENT) / (BOLD - PATIENT))
+
+
+def settled_worth(state: State, player: str) -> float | None:
+    """What a game that is over is worth; None for one that goes on."""
+    if state.result is None:
+        return None
+    return WON if state.result.won_by(player) else -WON if state.result.winner else 0.0
+
+
+def _most(numbers: Iterable[float], count: int) -> float:
+    return sum(sorted(numbers, reverse=True)[: max(1, count)])

@@ -1,0 +1,37 @@
+"""How the books print the names of powers, teams and feats, whatever case they are written in."""
+
+from __future__ import annotations
+
+from functools import cache
+from string import capwords
+
+from clixbook.rulebooks.power_colours import POWERS
+from clixbook.rulebooks.team_names import TEAMS
+
+SMALL = ("and", "in", "of", "on", "the", "to", "with")
+"""Words that are printed small inside a name."""
+
+
+@cache
+def _printed() -> dict[str, str]:
+    powers = (name for slot in POWERS.values() for name in slot.values())
+    return {name.lower(): name for name in (*powers, *TEAMS)}
+
+
+@cache
+def printed_name(name: str) -> str:
+    """The name as it is printed: ``Energy Shield/Deflection``, ``Shi'ar``, ``Sleight of Hand``."""
+    return _printed().get(name.lower()) or _title(name)
+
+
+def _title(name: str) -> str:
+    first, *rest = [_word(word) for word in name.split()] or [""]
+    between = (word.lower() if word.lower() in SMALL else word for word in rest[:-1])
+    return " ".join([first, *between, *rest[-1:]])
+
+
+def _word(word: str) -> str:
+    for mark in ("/", "-"):
+        if mark in word:
+            return mark.join(_word(part) for part in word.split(mark))
+    return capwords(word)

@@ -1,0 +1,40 @@
+"""Plans in words, and how one is shown to whoever asked for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clixbook.engine.actions import Action
+from clixbook.lab.plans import Plan
+from clixbook.view.play import gestures
+from clixbook.view.play.lanes import says
+from clixbook.view.play.table import Table
+
+MOST_TOLD = 3
+"""Steps of a plan that its button names."""
+
+
+def show_plan(table: Table, plan: Plan) -> None:
+    """Aim at the first step of a plan, and draw all of it."""
+    if not plan.steps:
+        table.take(table.chosen.cleared(said="The machine would end the turn."))
+        return
+    option = plan.options[0]
+    chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
+    odds = chosen.at.odds_words(option)
+    told = f"{chosen.names[option.who]}, {says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
+    table.take(
+        chosen.with_(plan=plan, said=f"The machine would: {told}. {points_words(plan)} Do it, or choose otherwise.")
+    )
+
+
+def plan_words(plan: Plan, names: Mapping[str, str]) -> str:
+    """``Lodestar, Shoot Gnat; Bruiser, Move to D4: +12 points``."""
+    steps = [f"{names[each.who]}, {says(each, names)}" for each in plan.options if isinstance(each, Action)]
+    told = "; ".join(steps[:MOST_TOLD]) + ("; ..." if len(steps) > MOST_TOLD else "")
+    return f"{told or 'End the turn'}: {plan.gain:+.0f} points"
+
+
+def points_words(plan: Plan) -> str:
+    """``The plan takes 14 points on average, and opponents may take 9.``"""
+    return f"The plan takes {plan.dealt:.0f} points on average, and opponents may take {plan.risk:.0f}."

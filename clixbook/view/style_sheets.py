@@ -1,0 +1,115 @@
+"""Style sheets as a browser has the least work with: what one rule says of several classes becomes a rule for each.
+
+A browser keeps its rules by the class or the tag that they end in, and asks an element only for those of its own. A
+rule that ends in ``:is(.a, .b)`` has no such place: it is asked of every element that comes. So ``.x :is(.a, .b)`` is
+given as ``.x :is(.a), .x :is(.b)``, with the weight that it had.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+Weight = tuple[int, int, int]
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_MARKS = re.compile(r"([{};])")
+_BRACKET = re.compile(r"\([^()]*\)")
+_SIMPLE = re.compile(r"::?[\w-]+|[.#]?[\w-]+|\[[^\]]*\]|\*")
+
+
+def style_element(*sheets: Path | str) -> str:
+    """The sheets, as files or as text, in one element of a page."""
+    texts = (each.read_text(encoding="utf-8") if isinstance(each, Path) else each for each in sheets)
+    return f"<style>{spelled_out(''.join(texts))}</style>"
+
+
+@cache
+def spelled_out(css: str) -> str:
+    """The same style sheet without rules that end in a choice of several."""
+    parts = _MARKS.split(_COMMENT.sub("", css))
+    ends = [*parts[1::2], ""]
+    return "".join((_head(part) if end == "{" else part) + end for part, end in zip(parts[::2], ends, strict=True))
+
+
+def cut(text: str, at: str) -> list[str]:
+    """The parts of a selector between these characters, whatever stands in brackets."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter in "([") - (letter in ")]")
+        if depth == 0 and letter in at:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _head(head: str) -> str:
+    if ":is(" not in head or head.lstrip().startswith("@"):
+        return head
+    return ",".join(each for selector in cut(head, ",") for each in _apart(selector))
+
+
+def _apart(selector: str) -> Iterator[str]:
+    """The selector, once for each choice that it ends in."""
+    last = cut(selector, " >+~")[-1] if ":is(" in selector else ""
+    before, found, choice = last.partition(":is(")
+    if not found or _is_named(last):
+        yield selector
+        return
+    choice, after = _inside(choice)
+    choices, rest = cut(choice, ","), selector[: len(selector) - len(last)]
+    weights = [weight(each) for each in choices]
+    heaviest = max(weights)
+    for each, its in zip(choices, weights, strict=True):
+        if its == heaviest:
+            yield f"{rest}{before}:is({each}){after}"
+        else:
+            yield f"{rest}{before}:where({each}){_ballast(heaviest)}{after}"
+
+
+def _is_named(compound: str) -> bool:
+    """Does it name a class or a tag, outside of all brackets?"""
+    while compound != (compound := _BRACKET.sub("", compound)):
+        pass
+    return bool(re.match(r"\w", compound) or re.search(r"[.#\[]", compound))
+
+
+def _inside(text: str) -> tuple[str, str]:
+    """What stands before the bracket that closes, and what follows."""
+    depth = 1
+    for at, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if depth == 0:
+            return text[:at], text[at + 1 :]
+    raise ValueError(f"A bracket of {text!r} does not close.")
+
+
+def _ballast(wanted: Weight) -> str:
+    """What is true of every element, and weighs so much."""
+    ids, classes, tags = wanted
+    return ":not(#cb-0)" * ids + ":not(.cb-0)" * classes + ":not(cb-0)" * tags
+
+
+def weight(selector: str) -> Weight:
+    """Its specificity: ids, then classes, attributes and states, then tags and pseudo-elements."""
+    ids = classes = tags = 0
+    at = 0
+    while found := _SIMPLE.search(selector, at):
+        word, at = found[0], found.end()
+        inner: Weight = (0, 0, 0)
+        argument = ""
+        if word.startswith(":") and selector[at : at + 1] == "(":
+            argument, _ = _inside(selector[at + 1 :])
+            at += len(argument) + 2
+        if word in (":is", ":not", ":has"):
+            inner = max(weight(each) for each in cut(argument, ","))
+        elif word.startswith("#"):
+            ids += 1
+        elif word.startswith("::") or re.match(r"[\w-]", word):
+            tags += 1
+        elif word not in ("*", ":where"):
+            classes += 1
+        ids, classes, tags = ids + inner[0], classes + inner[1], tags + inner[2]
+    return ids, classes, tags

@@ -1,0 +1,100 @@
+"""Builds the site: the README, the pages of docs, the notebooks with their pictures, and every public name.
+
+usage: python docs/site/build.py [FOLDER]        writes build/site, or that folder; ``make site`` calls it
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from itertools import groupby
+from pathlib import Path
+
+from nbconvert import MarkdownExporter
+
+import clixbook
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+ROOMS = {
+    "board": "Boards and questions about them", "figures": "Figures", "rulebooks": "Rulebooks", "engine": "Games",
+    "lab": "Odds, players, many games", "scenarios": "Lessons, stories, files of games", "view": "Widgets",
+    "tables": "Tables", "errors": "Errors",
+}  # fmt: skip
+"""The rooms of the public names, in the order of the page, with what they are for."""
+
+
+def lay_out(pages: Path, leave_out: tuple[str, ...] = ()) -> None:
+    """Everything that the site shows but folders to ``leave_out``, with the names that links in the repository have."""
+    shutil.rmtree(pages, ignore_errors=True)
+    shutil.copytree(ROOT / "docs", pages / "docs", ignore=shutil.ignore_patterns("site", *leave_out))
+    for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, pages / name)
+    for name in ("index.md", "conf.py"):
+        shutil.copy(HERE / name, pages / name)
+    (pages / "notebooks").mkdir()
+    for path in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
+        convert(path, pages / "notebooks")
+    for page in pages.rglob("*.md"):
+        page.write_text(linked(page.read_text(encoding="utf-8")), encoding="utf-8")
+    games = pages / "docs" / "transcripts"
+    (games / "index.md").write_text(listed("Whole games", games), encoding="utf-8")
+    (pages / "api.md").write_text(reference(), encoding="utf-8")
+
+
+def listed(title: str, folder: Path) -> str:
+    """A page that leads to those of a folder, and to the pages of its folders below them."""
+    lines = [f"# {title}", "", "```{toctree}", ":maxdepth: 1", *sorted(path.stem for path in folder.glob("*.md"))]
+    for inner in sorted(path for path in folder.iterdir() if path.is_dir()):
+        (inner / "index.md").write_text(listed(inner.name.capitalize(), inner), encoding="utf-8")
+        lines.append(f"{inner.name}/index")
+    return "\n".join([*lines, "```", ""])
+
+
+def convert(notebook: Path, folder: Path) -> None:
+    """A notebook as a page with its pictures beside it."""
+    text, found = MarkdownExporter().from_filename(str(notebook), {"output_files_dir": f"{notebook.stem}"})
+    for name, data in found["outputs"].items():
+        picture = folder / name
+        picture.parent.mkdir(exist_ok=True)
+        picture.write_bytes(data)
+    (folder / f"{notebook.stem}.md").write_text(text, encoding="utf-8")
+
+
+def linked(text: str) -> str:
+    """A page whose links lead to pages: notebooks and folders are pages here, and code is named, not linked."""
+    text = re.sub(r"\]\(([^)\s]*notebooks/[0-9][^)\s]*|[0-9]{2}-[^)\s]*)\.ipynb\)", r"](\1.md)", text)
+    text = re.sub(r"\]\(((?:docs/)?transcripts)/?\)", r"](\1/index.md)", text)
+    return re.sub(r"\[([^\]]*)\]\((?:\.\./)*(?:LICENSE|binder/|(?:notebooks/)?[a-z]+\.ipynb)\)", r"\1", text)
+
+
+def reference() -> str:
+    """The page of every public name, room by room, from the docstrings."""
+    homes = sorted(clixbook._HOME_OF.items(), key=lambda item: (list(ROOMS).index(_room(item[1])), item[0].lower()))
+    lines = ["# Every public name", "", clixbook.__doc__.partition("\n\n")[0], ""]
+    for room, names in groupby(homes, key=lambda item: _room(item[1])):
+        lines += [f"## {ROOMS[room]}", ""]
+        for name, home in names:
+            value = getattr(clixbook, name)
+            kind = "autoclass" if isinstance(value, type) else "autofunction" if callable(value) else "autodata"
+            lines += ["```{eval-rst}", f".. {kind}:: {home}.{name}", "```", ""]
+    lines += ["## Environments", "", "```{eval-rst}", ".. automodule:: clixbook.env", "```", ""]
+    return "\n".join(lines)
+
+
+def _room(module: str) -> str:
+    return module.split(".")[1]
+
+
+def main(target: Path, leave_out: tuple[str, ...] = ()) -> int:
+    """Lay the pages out and have Sphinx build them; any warning is an error."""
+    pages = target.parent / f"{target.name}-pages"
+    lay_out(pages, leave_out)
+    shutil.rmtree(target, ignore_errors=True)
+    return subprocess.call([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "auto", pages, target])
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]) if sys.argv[1:] else ROOT / "build" / "site"))

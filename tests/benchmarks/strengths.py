@@ -1,0 +1,156 @@
+"""How strong the strengths are: mirrored forces of 300 points, sides swapped, in all four books.
+
+``python -m tests.benchmarks.strengths 40 --keep games.jsonl > docs/strengths.md`` plays 40 games of each pair in each
+book and prints the page. Games that the file has already are not played again, so the same call goes on where it was
+cut off.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from clixbook.engine.game import DICE, Game
+from clixbook.lab.players import player
+from clixbook.lab.results import wilson
+from clixbook.rulebooks.editions import EDITIONS
+from clixbook.view.play.ready import yard
+
+FORCES = (["lodestar", "night-warden", "bruiser"], ["ironmonger", "powder-kite", "rook-thief"])
+"""Both are 300 points."""
+MAPS = (yard(), "archive")
+ROUNDS, STEPS = 15, 900
+SEATS = ("Ann", "Ben")
+AT_ONCE = 4
+"""So many games of each pair and book in a row: both forces, from both sides."""
+PAIRS = (
+    ("commander", "eager"), ("commander", "sitting"), ("commander", "veteran"), ("veteran", "soldier"),
+    ("soldier", "recruit"),
+)  # fmt: skip
+AIMS = {("commander", "eager"): 90, ("commander", "sitting"): 90}
+LEAST = 65
+PAGE = """\
+# How strong the opponents are
+
+`make strengths` plays such games and writes this page. Both sides have the same force of 300 points, one of two; Ann
+and Ben swap sides; the maps are the yard of the Play page and the archive; a game ends after {rounds} rounds at the
+latest, and points decide then. A game that nobody wins counts for neither. `eager` attacks where that takes most
+clicks, else walks up; `sitting` strikes where it can and never walks. The interval is Wilson's, of 95 %.
+
+{total} games so far. The aim is a share of 90 % against `eager` and `sitting`, and of 65 % against the next lower
+strength; it is open while the interval has it inside, and few games leave wide intervals.
+
+| book | player | against | games | won | lost | share | interval | aim |
+|---|---|---|---|---|---|---|---|---|
+{rows}
+
+## Time for a decision
+
+Seconds of one core of the machine that played, on average and at most, over all decisions of these games.
+
+| player | decisions | mean | most |
+|---|---|---|---|
+{times}
+"""
+
+
+def sitting(game: Game) -> Any:
+    """Strikes where that is possible, and never walks: the player of docs/players.md."""
+    options = game.options()
+    for option in options:
+        if str(option).split()[0] in ("close", "shoot"):
+            return option
+    return options[-1] if game.pending is None else options[0]
+
+
+def picks(name: str) -> Callable[[Game], Any]:
+    """The player of that name."""
+    return sitting if name == "sitting" else player(name)
+
+
+def played(book: str, pair: tuple[str, str], number: int) -> dict[str, Any]:
+    """One game, as a row: two in a row differ in the side, the next two in the forces, the next four in the map."""
+    seats = dict(zip(SEATS, pair if number % 2 == 0 else pair[::-1], strict=True))
+    forces = dict.fromkeys(SEATS, FORCES[number // 2 % 2])
+    game = Game.new(MAPS[number // 4 % 2], rules=book, forces=forces, seed=number // 2, rounds=ROUNDS)
+    took: dict[str, list[float]] = defaultdict(list)
+    for _ in range(STEPS):
+        if game.is_over:
+            break
+        if game.actor == DICE:
+            game = game.roll()
+            continue
+        name, begun = seats[game.actor], time.process_time()
+        option = picks(name)(game)
+        took[name].append(time.process_time() - begun)
+        game = game.apply(option)
+    winner = next((name for seat, name in seats.items() if game.result and game.result.won_by(seat)), "")
+    times = {name: [len(each), sum(each), max(each)] for name, each in took.items()}
+    return {"book": book, "pair": list(pair), "number": number, "winner": winner, "times": times}
+
+
+def series(games: int) -> Iterator[tuple[str, tuple[str, str], int]]:
+    """Every game to be played, a few of each pair and book at a time."""
+    for first in range(0, games, AT_ONCE):
+        for book in EDITIONS:
+            for pair in PAIRS:
+                yield from ((book, pair, number) for number in range(first, min(games, first + AT_ONCE)))
+
+
+def page(rows: list[dict[str, Any]]) -> str:
+    """The page of these games."""
+    table = []
+    for book in EDITIONS:
+        for pair in PAIRS:
+            if not any(row["book"] == book and tuple(row["pair"]) == pair for row in rows):
+                continue
+            found = [row["winner"] for row in rows if row["book"] == book and tuple(row["pair"]) == pair]
+            won, lost = (found.count(name) for name in pair)
+            share, low, high = wilson(won, len(found))
+            aim = AIMS.get(pair, LEAST)
+            cells = (book, *pair, len(found), won, lost, f"{share:.0%}", f"{low:.0%} to {high:.0%}",
+                     told_of(low, high, aim))  # fmt: skip
+            table.append(f"| {' | '.join(map(str, cells))} |")
+    times: dict[str, list[float]] = {}
+    for row in rows:
+        for name, (count, total, most) in row["times"].items():
+            before = times.get(name, [0, 0.0, 0.0])
+            times[name] = [before[0] + count, before[1] + total, max(before[2], most)]
+    told = [f"| {name} | {count} | {total / count:.3f} | {most:.2f} |" for name, (count, total, most) in times.items()]
+    return PAGE.format(rounds=ROUNDS, total=len(rows), rows="\n".join(table), times="\n".join(told))
+
+
+def told_of(low: float, high: float, aim: int) -> str:
+    """What the interval says of the aim: reached or missed where all of it lies on one side."""
+    return f"{aim} %, {'reached' if low * 100 >= aim else 'missed' if high * 100 < aim else 'open'}"
+
+
+def main() -> None:
+    """Play what is not kept yet, and print the page."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("games", type=int)
+    parser.add_argument("--keep", type=Path, default=Path("strengths.jsonl"))
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no other game after so long")
+    options = parser.parse_args()
+    text = options.keep.read_text(encoding="utf-8") if options.keep.exists() else ""
+    rows = [json.loads(line) for line in text.splitlines()]
+    known = {(row["book"], tuple(row["pair"]), row["number"]) for row in rows}
+    begun = time.monotonic()
+    with options.keep.open("a", encoding="utf-8") as kept:
+        for book, pair, number in series(options.games):
+            if (book, pair, number) in known or time.monotonic() - begun > options.seconds:
+                continue
+            rows.append(played(book, pair, number))
+            print(json.dumps(rows[-1]), file=kept, flush=True)
+            print(f"{book} {' : '.join(pair)}, game {number + 1}: {rows[-1]['winner'] or 'nobody'}", file=sys.stderr)
+    print(page(rows), end="")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,201 @@
+"""The four strengths: what they do on positions made by hand, and what their plans say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from clixbook.board.board import Board
+from clixbook.engine.game import DICE, Game
+from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.errors import ClixbookError
+from clixbook.lab.forecast import Forecast
+from clixbook.lab.players import PLAYERS, player, thinking, thought_out
+from clixbook.lab.strengths import STRENGTHS, Strength, commander, recruit, soldier, veteran
+from clixbook.rulebooks.editions import EDITIONS
+from clixbook.view.play.ready import first_game
+from tests.lab.test_odds import Figures, duel
+
+ALL = list(STRENGTHS.values())
+CAREFUL = [veteran, commander]
+Fighters = dict[str, dict[str, object]]
+
+
+def at(fighters: Fighters, rules: str = "core2014", *, turn: str = "Ann", board: Board | None = None) -> Game:
+    return Game.at(board or Board.build(width=16, height=8), rules=rules, fighters=fighters, turn=turn)
+
+
+def test_they_go_by_their_names() -> None:
+    assert list(STRENGTHS) == ["recruit", "soldier", "veteran", "commander"]
+    assert [name for name in PLAYERS if name in STRENGTHS] == list(STRENGTHS)
+    assert player("veteran") is veteran
+    assert player("strong") is commander  # as games say that a browser kept
+    with pytest.raises(ClixbookError, match="recruit, soldier, veteran, commander"):
+        player("general")
+
+
+@pytest.mark.parametrize("strength", ALL, ids=list(STRENGTHS))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_they_strike_the_opponent_beside_them(figures: Figures, edition: str, strength: Strength) -> None:
+    """In the fourth book a figure may step aside first, and strike then."""
+    game = duel(figures, edition)
+    option = strength(game)
+    if edition == "nebula2007" and str(option).startswith("move"):
+        game = game.apply(option)
+        option = strength(game)
+    assert str(option).startswith("close fist fist-2")
+
+
+@pytest.mark.parametrize("strength", ALL, ids=list(STRENGTHS))
+def test_they_do_the_same_in_the_same_position(strength: Strength) -> None:
+    picks = {str(strength(first_game("core2014"))) for _ in range(2)}
+    assert len(picks) == 1
+
+
+@pytest.mark.parametrize("strength", ALL, ids=list(STRENGTHS))
+def test_they_take_the_better_odds(strength: Strength) -> None:
+    """Both opponents have as many points and clicks; 9 or more hits the one, 7 or more the other."""
+    fighters: Fighters = {
+        "bruiser": {"at": "D4", "of": "Ann"},
+        "gnat": {"at": "C4", "of": "Ben", "defense": 19},
+        "gnat-2": {"figure": "gnat", "at": "E4", "of": "Ben", "defense": 17},
+    }  # fmt: skip
+    assert str(strength(at(fighters))) == "close bruiser gnat-2"
+
+
+@pytest.mark.parametrize("strength", ALL, ids=list(STRENGTHS))
+def test_they_finish_a_knock_out(strength: Strength) -> None:
+    """One is on its last click, the other whole: the same odds, the same points."""
+    last = last_click("ironmonger")
+    fighters: Fighters = {
+        "bruiser": {"at": "D4", "of": "Ann"},
+        "ironmonger": {"at": "C4", "of": "Ben", "defense": 17, "powers": {}},
+        "ironmonger-2": {
+            "figure": "ironmonger", "at": "E4", "of": "Ben", "click": last, "defense": 17, "powers": {}, "attack": 10,
+            "damage": 4,
+        },
+    }  # fmt: skip
+    assert str(strength(at(fighters))) == "close bruiser ironmonger-2"
+
+
+def last_click(name: str) -> int:
+    game = at({name: {"at": "A1", "of": "Ann"}, "bruiser": {"at": "C3", "of": "Ben"}})
+    return int(Forecast(game.state, "Ann").scene.left[name][0][0])
+
+
+@pytest.mark.parametrize("strength", CAREFUL, ids=["veteran", "commander"])
+def test_they_do_not_walk_up_to_a_stronger_opponent(strength: Strength) -> None:
+    """A recruit does; whoever looks further stays out of reach of one that strikes first."""
+    fighters: Fighters = {"gnat": {"at": "B4", "of": "Ann"}, "ironmonger": {"at": "K4", "of": "Ben"}}
+    assert beside(done(strength, at(fighters)), "gnat", "ironmonger") is False
+    near: Fighters = {"gnat": {"at": "F4", "of": "Ann"}, "ironmonger": {"at": "K4", "of": "Ben"}}
+    assert beside(done(recruit, at(near)), "gnat", "ironmonger") is True
+    assert beside(done(strength, at(near)), "gnat", "ironmonger") is False
+
+
+def done(strength: Strength, game: Game) -> Game:
+    """The position once its turn is over."""
+    while game.state.player == "Ann" and not game.is_over:
+        game = game.roll() if game.actor == DICE else game.apply(strength(game))
+    return game
+
+
+def beside(game: Game, one: str, other: str) -> bool:
+    pieces = game.board.pieces
+    return pieces[one].squares[0].distance(pieces[other].squares[0]) <= 1
+
+
+@pytest.mark.parametrize("strength", CAREFUL, ids=["veteran", "commander"])
+def test_they_retreat_when_they_are_weak(strength: Strength) -> None:
+    """On its last click, with an attack that hits on 12 alone, in range of one that hits nearly surely."""
+    fighters: Fighters = {
+        "gnat": {"at": "F4", "of": "Ann", "click": last_click("gnat"), "attack": 5, "defense": 12, "powers": {}},
+        "night-warden": {"at": "J4", "of": "Ben"},
+    }  # fmt: skip
+    game = done(strength, at(fighters))
+    squares = [game.board.pieces[who].squares[0] for who in ("gnat", "night-warden")]
+    assert squares[0].distance(squares[1]) > 6  # the range
+
+
+def test_cover_makes_an_attack_less_to_fear() -> None:
+    """Two squares on which it can be shot, one of them behind a hedge."""
+    board = Board.build(width=12, height=2, blocking=["A1:C1", "A2:B2"], hindering=["E1"])
+    fighters: Fighters = {
+        "night-warden": {"at": "C2", "of": "Ann", "speed": 1},
+        "lodestar": {"at": "I1", "of": "Ben"},
+    }  # fmt: skip
+    forecast = Forecast(at(fighters, board=board).state, "Ann")
+    blow = forecast.blow("lodestar", "night-warden", ranged=True)
+    assert blow.hindered < blow.hits
+    place = board.square
+    in_cover, bare = (forecast.line(place("I1"), place(square)) for square in ("D1", "D2"))
+    assert (in_cover, bare) == (1, 0)
+    moved = {square: forecast.moved(forecast.scene, "night-warden", place(square)) for square in ("D1", "D2")}
+    risks = {
+        square: forecast.gain(scene, "lodestar", "night-warden", barred=False, own=False, moves=0)
+        for square, scene in moved.items()
+    }
+    assert 0 < risks["D1"] < risks["D2"]
+
+
+def test_a_plan_says_what_a_hand_calculates(figures: Figures) -> None:
+    """Attack 10 against 17 hits with 7 or more, 21 of 36; 3 clicks of 6 are half of what counts by clicks, 0.65."""
+    game = duel(figures, "core2014")
+    forecast = Forecast(game.state, "Ann")
+    fighter = game.state.fighter("fist-2")
+    left = forecast.scene.left["fist-2"][0][0]
+    damage = int(game.value("fist", "damage"))
+    assert forecast.blow("fist", "fist-2", ranged=False).hits == 21
+    strike = next(plan for plan in commander.plans(game) if plan.dealt)
+    assert str(strike.options[0]) == "close fist fist-2"
+    assert damage < left
+    assert strike.dealt == pytest.approx(21 / 36 * 0.65 * fighter.points * damage / left)
+
+
+def test_plans_are_the_best_first_and_end_the_turn_for_nothing() -> None:
+    game = first_game("core2014")
+    plans = commander.plans(game, 3)
+    assert len(plans) == 3
+    assert [plan.gain for plan in plans] == sorted((plan.gain for plan in plans), reverse=True)
+    assert len({plan.idea for plan in plans}) == 3
+    assert str(plans[0].options[0]) == str(commander(game))
+    everything = commander.plans(game, 10_000)
+    assert [plan.gain for plan in everything if not plan.steps] == [0.0]
+    assert commander.plans(game.apply(next(each for each in game.options() if hasattr(each, "targets")))) == ()
+
+
+def test_thoughts_come_to_what_they_pick() -> None:
+    game = first_game("complete2022")
+    assert str(thought_out(thinking("commander")(game))) == str(commander(game))
+    assert sum(1 for _ in thinking("commander")(game)) > 0  # a page looks after other things in between
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("seats", "rounds"), [((recruit, soldier), 6), ((commander, veteran), 3)])
+def test_a_game_comes_to_its_end(edition: str, seats: tuple[Strength, Strength], rounds: int) -> None:
+    """Every question of a game with powers is answered: shots on the run, changed values, knock back, luck."""
+    forces = {"Ann": ["lodestar", "powder-kite"], "Ben": ["clockmaker", "gnat", "rook-thief"]}
+    comes_to_an_end(Game.new("patch", rules=edition, forces=forces, seed=5, rounds=rounds), seats)
+
+
+def test_three_may_play() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"], "Cid": ["night-warden"]}
+    places = {"bruiser": "D4", "gnat": "H2", "night-warden": "H7"}
+    board = Board.build(width=12, height=8)
+    game = Game.new(board, rules="complete2022", forces=forces, places=places, seed=2, rounds=4)
+    comes_to_an_end(game, (commander, veteran, soldier))
+
+
+def comes_to_an_end(game: Game, strengths: Sequence[Strength]) -> None:
+    seats = dict(zip(game.state.players, strengths, strict=True))
+    for _ in range(400):
+        if game.is_over:
+            break
+        game = game.roll() if game.actor == DICE else game.apply(seats[game.actor](game))
+    assert game.is_over
+
+
+def test_a_position_that_is_arranged_is_weighed() -> None:
+    game = arranged(first_game("core2014"), {"bruiser": {"tokens": 2}}, turn=5)
+    assert str(commander(game)).split()[1:2] != ["bruiser"]

@@ -1,0 +1,102 @@
+"""By taps on the page: an opponent is grabbed and thrown, a duo splits, two friends merge."""
+
+from __future__ import annotations
+
+import clixbook as cx
+from clixbook.board.board import Board
+from clixbook.engine.actions import parse_action
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.view.palettes import palette
+from clixbook.view.pen import Pen
+from clixbook.view.piece_scene import draw_pieces
+from clixbook.view.play.dial_panel import card_html, card_of
+from clixbook.view.play.lanes import says
+from clixbook.view.play.table import Table
+from clixbook.view.play.traces import trace_of
+
+SPLIT = "bell-brothers+beside loft-lifter+beside drum-major"
+
+
+def page_of(rules: str, ann: dict[str, str], ben: dict[str, str]) -> cx.PlayPage:
+    """The page of Ann's third turn; figures as a force names them, with their squares."""
+    forces = {"Ann": list(ann), "Ben": list(ben)}
+    places = {entry.partition("+")[0]: square for entry, square in {**ann, **ben}.items()}
+    game = Game.new(Board.build(width=12, height=8), rules=rules, forces=forces, places=places, seed=1)
+    return cx.PlayPage(arranged(game, turn=3))
+
+
+def labels(page: cx.PlayPage) -> list[str]:
+    return [label for label, _ in page.act.choices.options]
+
+
+def answered(page: cx.PlayPage, label: str) -> None:
+    """Press the button with that label, as the browser tells it."""
+    choices = page.act.choices
+    choices.value = dict(choices.options)[label]
+    choices._handle_custom_msg({"event": "click"}, [])
+
+
+def places(page: cx.PlayPage) -> dict[str, str]:
+    return {who: piece.squares[0].name for who, piece in page.table.game.board.pieces.items()}
+
+
+def test_a_duo_splits_by_taps() -> None:
+    page = page_of("core2014", {SPLIT: "C3"}, {"gnat": "L8"})
+    table = page.table
+    table.click("C3")
+    assert any("Split in two" in label for label in labels(page))
+    table.choose_lane("split")
+    table.play(table.chosen.aim)
+    assert labels(page)[:2] == ["Loft Lifter", "Drum Major"]
+    assert trace_of(page.session.tree).signs == ()  # nobody is knocked out
+    answered(page, "Drum Major")
+    table.click("D3")
+    if table.game.pending is not None:  # the first tap points at the square
+        table.click("D3")
+    assert places(page) == {"drum-major": "C3", "loft-lifter": "D3", "gnat": "L8"}
+    for _ in range(3):  # the square, who stands there, the action
+        page.session.undo()
+    assert places(page) == {"bell-brothers": "C3", "gnat": "L8"}
+
+
+def test_two_friends_merge_by_taps() -> None:
+    page = page_of("core2014", {"loft-lifter+beside bell-brothers": "C3", "drum-major": "D3"}, {"gnat": "L8"})
+    table = page.table
+    table.click("C3")
+    table.choose_lane("merge")
+    assert str(table.chosen.aim) == "merge loft-lifter drum-major"
+    table.play(table.chosen.aim)
+    table.click("D3")
+    if table.game.pending is not None:
+        table.click("D3")
+    assert places(page) == {"bell-brothers": "D3", "gnat": "L8"}
+
+
+def test_an_opponent_is_grabbed_by_taps_and_shown_as_held() -> None:
+    page = page_of("nebula2007", {"crane-hand": "C3"}, {"bruiser": "D3"})
+    table = page.table
+    table.click("C3")
+    table.choose_lane("grab")
+    assert str(table.chosen.aim) == "grab crane-hand bruiser"
+    table.play(table.chosen.aim)
+    table.play((4, 4))
+    assert "crane-hand holds bruiser fast." in [event.text for event in table.game.told]
+    state = table.game.state
+    assert "Holds Bruiser fast." in card_html(card_of(state, "crane-hand"))
+    assert "In the hands of Crane Hand: cannot move away" in card_html(card_of(state, "bruiser"))
+    shapes = table_shapes(table)
+    assert "Crane Hand holds Bruiser" in shapes
+
+
+def table_shapes(table: Table) -> str:
+    """The titles of what is drawn of the figures."""
+    pen = Pen(palette("light"), "note")
+    draw_pieces(table.board, pen)
+    return "; ".join(shape.title or "" for shape in pen.shapes)
+
+
+def test_a_throw_says_whether_it_is_at_somebody() -> None:
+    names = {"bruiser": "Bruiser", "gnat": "Gnat"}
+    assert says(parse_action("hurl crane-hand bruiser J3"), names) == "Throw Bruiser to J3"
+    assert says(parse_action("hurl crane-hand bruiser gnat"), names) == "Throw Bruiser at Gnat"
