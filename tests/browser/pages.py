@@ -21,7 +21,8 @@ CANVAS = ".cb-canvas"
 def sandbox_server(home: Path, page: str = "explore") -> Iterator[str]:
     """`serve()` as `clixbook demo` runs it, from a folder that is not the clone; gives its address."""
     tell = "tell=lambda text: print(text, flush=True)"
-    code = f"from clixbook.view.demo import serve; serve(browser=False, {tell}, page={page!r}, warm=0)"
+    code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # else ignored behind a shell
+    code += f"from clixbook.view.demo import serve; serve(browser=False, {tell}, page={page!r}, warm=0)"
     own = {f"JUPYTER_{kind.upper()}_DIR": str(home / kind) for kind in ("config", "data", "runtime")}
     process = subprocess.Popen(
         [sys.executable, "-c", code],
@@ -37,7 +38,9 @@ def sandbox_server(home: Path, page: str = "explore") -> Iterator[str]:
         yield next(word for word in line.split() if word.startswith("http://"))
     finally:
         process.send_signal(signal.SIGINT)  # Ctrl-C
-        process.wait(timeout=30)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=60)
+        process.kill()
 
 
 def point(page: Page, square: str) -> tuple[float, float]:

@@ -50,6 +50,7 @@ def test_paint_see_a_problem_change_the_text_and_explore(served, open_page):
     page.get_by_label("Say").fill("Raise D8")
     page.get_by_label("Say").press("Enter")
     says(page, "None: this map can be played on.", css=".cb-whys")
+    page.wait_for_function("css => document.querySelector(css).value.includes('= 2')", arg=TEXT)  # it may come later
     text = page.locator(TEXT).input_value()
     page.locator(TEXT).fill(text.replace("title: My map", "titel: My map"))
     says(page, "Line 1, column 1", "did you mean title", css=".cb-told")

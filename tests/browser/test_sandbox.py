@@ -602,7 +602,8 @@ cx.Explore()
 
 
 def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
-    code = "from clixbook.view.demo import serve; serve(browser=False, tell=lambda t: print(t, flush=True))"
+    code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # else ignored behind a shell
+    code += "from clixbook.view.demo import serve; serve(browser=False, tell=lambda t: print(t, flush=True))"
     process = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
     address = process.stdout.readline().split()[4]
     with urllib.request.urlopen(address, timeout=60) as answer:  # a kernel runs now
