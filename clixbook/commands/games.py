@@ -136,7 +136,7 @@ def play_tournament(options: argparse.Namespace) -> None:
     }  # fmt: skip
     players = {name: player(name, options.seed) for name in options.players}
     if len(players) < 2:
-        found = tournament_of_forces(board, forces, *players.values(), **built, **many)
+        found = tournament_of_forces(board, forces, next(iter(players.values())), **built, **many)
     elif len(forces) != 2:
         raise ClixbookError("Several players meet with two forces, several forces with one player.")
     else:
