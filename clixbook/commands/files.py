@@ -128,8 +128,8 @@ def print_text(options: argparse.Namespace) -> None:
 
 def print_schema(options: argparse.Namespace) -> None:
     """``clixbook schema``: what such a file may hold, as JSON Schema."""
-    from clixbook.figures.schema import figure_schema
-    from clixbook.scenarios.schema import scenario_schema
+    from clixbook.figures.figure_schema import figure_schema
+    from clixbook.scenarios.scenario_schema import scenario_schema
 
     if options.kind == "map":
         print((resource_dir("maps") / "map.schema.json").read_text(encoding="utf-8"), end="")

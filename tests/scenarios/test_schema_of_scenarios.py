@@ -10,7 +10,7 @@ import pytest
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.files import library
 from clixbook.scenarios.reader import read_scenario
-from clixbook.scenarios.schema import scenario_schema
+from clixbook.scenarios.scenario_schema import scenario_schema
 from tests.helpers import as_json
 
 SCHEMA = scenario_schema()
