@@ -1,8 +1,9 @@
-"""``clixbook check``, ``render`` and ``text``: maps and other files."""
+"""``clixbook check``, ``schema``, ``render`` and ``text``: maps and other files."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from clixbook.board.files.mapfile import check_file, find_map, load_map, map_nam
 from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
+from clixbook.resources import resource_dir
 
 
 def check_files(options: argparse.Namespace) -> int:
@@ -122,3 +124,15 @@ def print_text(options: argparse.Namespace) -> None:
     """``clixbook text``."""
     board = board_of(options.map)
     print(board.to_line() if options.line else board.to_text(), end="\n" if options.line else "")
+
+
+def print_schema(options: argparse.Namespace) -> None:
+    """``clixbook schema``: what such a file may hold, as JSON Schema."""
+    from clixbook.figures.figure_schema import figure_schema
+    from clixbook.scenarios.scenario_schema import scenario_schema
+
+    if options.kind == "map":
+        print((resource_dir("maps") / "map.schema.json").read_text(encoding="utf-8"), end="")
+        return
+    schema = figure_schema() if options.kind == "figure" else scenario_schema()
+    print(json.dumps(schema, indent=2, ensure_ascii=False))
