@@ -77,18 +77,23 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.errors import ClixbookError as ClixbookError, Problem as Problem
     from clixbook.figures.figure import Figure as Figure
     from clixbook.figures.files import figure_names as figure_names, load_figure as load_figure
+    from clixbook.figures.imported import figures_from as figures_from
     from clixbook.figures.ready_forces import ReadyForce as ReadyForce, forces as forces
     from clixbook.figures.roster import roster as roster
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
     from clixbook.lab.plans import Plan as Plan
     from clixbook.lab.players import eager as eager, random_player as random_player
     from clixbook.lab.results import Results as Results, Tournament as Tournament
-    from clixbook.lab.simulate import simulate as simulate, tournament as tournament
+    from clixbook.lab.simulate import simulate as simulate
     from clixbook.lab.strengths import (
         commander as commander,
         recruit as recruit,
         soldier as soldier,
         veteran as veteran,
+    )
+    from clixbook.lab.tournaments import (
+        tournament as tournament,
+        tournament_of_forces as tournament_of_forces,
     )
     from clixbook.rulebooks import EDITIONS as EDITIONS, Rulebook as Rulebook, rulebook as rulebook
     from clixbook.rulebooks.compare import compare as compare
