@@ -73,7 +73,7 @@ def sameness(answer: Answer | None) -> object:
         return grid.tobytes()
     if isinstance(answer, Reach):
         return tuple((square, mark.cost) for square, mark in sorted(answer.marks.items()))
-    return getattr(answer, "modifier", None), getattr(answer, "squares", None)
+    return tuple(getattr(answer, name, None) for name in ("modifier", "squares", "shoots"))
 
 
 def _card(session: Asked, names: list[str], answers: dict[str, Answer | None]) -> str:
