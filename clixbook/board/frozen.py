@@ -16,6 +16,7 @@ class FrozenMap(dict[K, V], Generic[K, V]):
     """
 
     __slots__ = ("_hash",)
+    _hash: int
 
     def __hash__(self) -> int:  # type: ignore[override]  # it never changes
         try:
@@ -43,7 +44,7 @@ class FrozenMap(dict[K, V], Generic[K, V]):
         raise TypeError("A FrozenMap never changes; with_() and without() give changed copies.")
 
     __setitem__ = __delitem__ = __ior__ = _refuse
-    pop = popitem = clear = update = setdefault = _refuse  # type: ignore[assignment]  # which a dict would do
+    pop = popitem = clear = update = setdefault = _refuse
 
 
 class Frozen:

@@ -26,8 +26,9 @@ class Made(Sequence[T], Generic[S, T]):
     @overload
     def __getitem__(self, index: slice) -> tuple[T, ...]: ...
     def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
-        found = self._things[index]
-        return tuple(map(self._make, found)) if isinstance(index, slice) else self._make(found)
+        if isinstance(index, slice):
+            return tuple(map(self._make, self._things[index]))
+        return self._make(self._things[index])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(other)

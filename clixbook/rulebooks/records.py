@@ -36,9 +36,9 @@ def _reader(kind: Any) -> Callable[[Any], Any]:
 
 
 def __eq__(self: Any, other: object) -> bool:
-    if other.__class__ is not self.__class__:
-        return NotImplemented
     values = _reader(self.__class__)
+    if type(other) is not type(self):
+        return NotImplemented
     return bool(values(self) == values(other))
 
 
