@@ -107,13 +107,11 @@ def test_books_without_event_dials(edition: str) -> None:
         turned_event_dial(1, 10, rules=rulebook(edition))
 
 
-@pytest.mark.ruling("EVT-08")
 @pytest.mark.parametrize(("rules", "squares"), [("core2014", 0), ("complete2022", 0), ("nebula2007", 4), ("eddieg", 0)])
 def test_the_card_of_hidden_moves_gives_half_the_speed_once(rules: str, squares: int) -> None:
     assert hidden_move(8, rules=rulebook(rules)) == squares
 
 
-@pytest.mark.ruling("EVT-09")
 @pytest.mark.parametrize(
     ("rules", "deep"), [("core2014", False), ("complete2022", False), ("nebula2007", True), ("eddieg", False)]
 )
