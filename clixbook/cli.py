@@ -1,5 +1,5 @@
 """The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``powers``, ``play``,
-``simulate``, ``balance``, ``new-lesson`` and ``demo``.
+``simulate``, ``tournament``, ``balance``, ``new-lesson``, ``notebooks`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
 stderr, and the command ends with 2.
@@ -16,8 +16,8 @@ from typing import Any
 import clixbook
 from clixbook.board.things import Mode
 from clixbook.commands.arguments import PALETTES
-from clixbook.commands.files import check_files, print_text, render_map
-from clixbook.commands.games import balance_figures, play_scenario, simulate_games
+from clixbook.commands.files import check_files, import_figures, print_schema, print_text, render_map
+from clixbook.commands.games import balance_figures, play_scenario, play_tournament, simulate_games
 from clixbook.commands.lessons import copy_notebooks, write_lesson
 from clixbook.commands.rulings import line_of_fire, print_powers, print_rules, show_reach
 from clixbook.errors import ClixbookError
@@ -79,6 +79,20 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("files", metavar="FILE", nargs="+", help="map, figure, scenario or lesson files")
     check.add_argument("--rules", metavar="E", help="tell too what this rulebook finds unusual about a map for two")
 
+    schema = command(
+        "schema", print_schema, "Print the JSON Schema of a kind of file, for editors that check as you type."
+    )
+    schema.add_argument("kind", choices=("map", "figure", "scenario"), help="the kind of file")
+
+    table = command("import-figures", import_figures, "Make figure files of a table of figures, CSV or JSON.")
+    table.add_argument("file", metavar="FILE", help="a row for each figure, or for each click of one")
+    table.add_argument(
+        "--columns", default="", metavar="FILE", help="YAML: which column is which key; docs/figure-format.md"
+    )
+    table.add_argument(
+        "--to", required=True, metavar="DIR", help="made if it is not there; no file in it is overwritten"
+    )
+
     render = command("render", render_map, "Draw a map as SVG or PNG.")
     render.add_argument("map", metavar="MAP", help=MAP_HELP)
     render.add_argument("-o", "--output", metavar="FILE", help="out.svg or out.png; SVG to stdout if left out")
@@ -109,24 +123,25 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--all", action="store_true", help="print every step, without asking")
 
     games = command("simulate", simulate_games, "Play many games between players of this program, and count who wins.")
-    games.add_argument("map", metavar="MAP", help=MAP_HELP)
-    games.add_argument("--rules", required=True, metavar="E", help=RULES_HELP)
-    games.add_argument(
-        "--forces", required=True, nargs="+", metavar="PLAYER=FIGURE,...", help="such as Ann=bruiser,gnat"
-    )
-    games.add_argument("--games", type=int, default=100, metavar="N", help="how many (%(default)s)")
-    games.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game's dice (%(default)s)")
-    games.add_argument("--total", type=int, default=300, metavar="POINTS", help="build total (%(default)s)")
-    games.add_argument("--check", action="store_true", help="check that the rulebook lets them be forces of that total")
+    of_many_games(games)
     games.add_argument(
         "--player",
         action="append",
         metavar="[WHO=]NAME",
         help="who plays: eager (if left out), recruit, soldier, veteran, commander, random",
     )
-    games.add_argument("--workers", type=int, metavar="N", help="processes that play; -1 for one on each core (1)")
-    games.add_argument("--checkpoint", default="", metavar="FILE", help="keeps the games; the same call goes on there")
-    games.add_argument("--json", action="store_true", help="print a row for each game as JSON")
+
+    pairs = command(
+        "tournament", play_tournament, "Let every pair of players, or of forces, meet from both sides, and count."
+    )
+    of_many_games(pairs)
+    pairs.add_argument(
+        "--players",
+        nargs="+",
+        default=["eager"],
+        metavar="NAME",
+        help="several meet with two forces; one (eager if left out) plays all forces, which meet each other",
+    )
 
     worth = command("balance", balance_figures, "Play figures against a gauntlet, and tell points against strength.")
     worth.add_argument("figures", metavar="NAME", nargs="*", help="such as bruiser; the whole library if left out")
@@ -163,6 +178,26 @@ def parser() -> argparse.ArgumentParser:
     first = ("start", "explore", "play", "stories")
     demo.add_argument("--page", choices=first, default="start", help="the page shown first")
     return top
+
+
+def of_many_games(command: argparse.ArgumentParser) -> None:
+    """The options of commands that play many games."""
+    command.add_argument("map", metavar="MAP", help=MAP_HELP)
+    command.add_argument("--rules", required=True, metavar="E", help=RULES_HELP)
+    command.add_argument(
+        "--forces", required=True, nargs="+", metavar="PLAYER=FIGURE,...", help="such as Ann=bruiser,gnat"
+    )
+    command.add_argument("--games", type=int, default=100, metavar="N", help="how many, of each pair (%(default)s)")
+    command.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game's dice (%(default)s)")
+    command.add_argument("--total", type=int, default=300, metavar="POINTS", help="build total (%(default)s)")
+    command.add_argument(
+        "--check", action="store_true", help="check that the rulebook lets them be forces of that total"
+    )
+    command.add_argument("--workers", type=int, metavar="N", help="processes that play; -1 for one on each core (1)")
+    command.add_argument(
+        "--checkpoint", default="", metavar="FILE", help="keeps the games; the same call goes on there"
+    )
+    command.add_argument("--json", action="store_true", help="print the rows as JSON")
 
 
 def in_jupyter() -> dict[str, Any]:

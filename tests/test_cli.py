@@ -174,6 +174,39 @@ def test_simulate_counts_who_wins(run: Run) -> None:
     assert "eager, random" in shown[2]
 
 
+@pytest.mark.parametrize(("kind", "key"), [("map", "walls"), ("figure", "dial"), ("scenario", "steps")])
+def test_schema_prints_json(run: Run, kind: str, key: str) -> None:
+    code, out, err = run("schema", kind)
+    assert (code, err) == (0, "")
+    schema = json.loads(out)
+    assert schema["title"] == f"clixbook {kind}"
+    assert key in schema["properties"]
+
+
+TOURNAMENT = ("tournament", "corner", "--rules", "core2014", "--forces", "Ann=gnat", "Ben=gnat")
+
+
+def test_a_tournament_of_players(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    more = ("--players", "eager", "random", "recruit", "--games", 2, "--checkpoint", kept)
+    code, out, err = run(*TOURNAMENT, *more)
+    assert (code, err) == (0, "")
+    assert [line.split()[:3] for line in out.splitlines()[2:]] == [
+        ["eager", "random", "2"], ["eager", "recruit", "2"], ["random", "recruit", "2"],
+    ]  # fmt: skip
+    assert len(kept.read_text().splitlines()) == 1 + 6
+    rows = json.loads(run(*TOURNAMENT, *more, "--json", "--workers", 2)[1])
+    assert next((row["player"], row["against"], row["games"]) for row in rows) == ("eager", "random", 2)
+
+
+def test_a_tournament_of_forces(run: Run) -> None:
+    code, out, _ = run(*TOURNAMENT, "Cid=bruiser", "--games", 2)
+    assert code == 0
+    assert [line.split()[:3] for line in out.splitlines()[2:]] == [
+        ["Ann", "Ben", "2"], ["Ann", "Cid", "2"], ["Ben", "Cid", "2"],
+    ]  # fmt: skip
+
+
 def test_version(run: Run) -> None:
     assert run("--version")[1] == f"clixbook {clixbook.__version__}\n"
 
@@ -212,6 +245,10 @@ def test_version(run: Run) -> None:
             ],
             "Ann's force: It costs 25 points too much.",
         ),
+        ([*TOURNAMENT, "Cid=gnat", "--players", "eager", "random"], "several forces with one player"),
+        ([*TOURNAMENT, "--players", "eager", "clever"], "There is no player 'clever'"),
+        (["tournament", "corner", "--rules", "core2014", "--forces", "Ann=gnat"], "two or more of them"),
+        ([*TOURNAMENT, "--workers", 0], "number of workers"),
         (["check", "/dev/zero"], "not an ordinary file"),
         (["check", "."], "This is a folder"),
     ],

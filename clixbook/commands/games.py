@@ -1,4 +1,4 @@
-"""``clixbook play`` and ``simulate``: games in steps, and many at once."""
+"""``clixbook play``, ``simulate`` and ``tournament``: games in steps, and many at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
@@ -108,13 +108,9 @@ def simulate_games(options: argparse.Namespace) -> None:
     from clixbook.engine.game import Game
     from clixbook.lab.simulate import simulate
 
-    given = [force.partition("=") for force in options.forces]
-    forces = {name: [each.strip() for each in figures.split(",")] for name, _, figures in given if name and figures}
-    if len(forces) < len(given):
-        raise ClixbookError("--forces go PLAYER=FIGURE,FIGURE PLAYER=FIGURE, every player once.")
     game = Game.new(
-        board_of(options.map), rules=options.rules, forces=forces, seed=options.seed, build_total=options.total,
-        points=options.total if options.check else 0,
+        board_of(options.map), rules=options.rules, forces=_forces(options.forces), seed=options.seed,
+        build_total=options.total, points=options.total if options.check else 0,
     )  # fmt: skip
     shown = partial(tqdm, unit="game", leave=False, disable=None)
     found = simulate(
@@ -122,6 +118,39 @@ def simulate_games(options: argparse.Namespace) -> None:
         progress=shown, workers=options.workers, checkpoint=options.checkpoint,
     )  # fmt: skip
     print(json.dumps(found.to_records(), default=float, indent=1) if options.json else found)
+
+
+def play_tournament(options: argparse.Namespace) -> None:
+    """``clixbook tournament``: of players where several are named, who share two forces, else of the forces."""
+    from tqdm import tqdm
+
+    from clixbook.engine.game import Game
+    from clixbook.lab.players import player
+    from clixbook.lab.tournaments import tournament, tournament_of_forces
+
+    board, forces, total = board_of(options.map), _forces(options.forces), options.total
+    built: dict[str, Any] = {"rules": options.rules, "build_total": total, "points": total if options.check else 0}
+    many: dict[str, Any] = {
+        "games": options.games, "seed": options.seed, "workers": options.workers, "checkpoint": options.checkpoint,
+        "progress": partial(tqdm, unit="game", leave=False, disable=None),
+    }  # fmt: skip
+    players = {name: player(name, options.seed) for name in options.players}
+    if len(players) < 2:
+        found = tournament_of_forces(board, forces, next(iter(players.values())), **built, **many)
+    elif len(forces) != 2:
+        raise ClixbookError("Several players meet with two forces, several forces with one player.")
+    else:
+        found = tournament(Game.new(board, forces=forces, seed=options.seed, **built), players, **many)
+    print(json.dumps(found.to_records(), default=float, indent=1) if options.json else found)
+
+
+def _forces(given: Sequence[str]) -> dict[str, list[str]]:
+    """Name -> figures, of words such as ``Ann=bruiser,gnat``."""
+    parts = [force.partition("=") for force in given]
+    forces = {name: [each.strip() for each in figures.split(",")] for name, _, figures in parts if name and figures}
+    if len(forces) < len(given):
+        raise ClixbookError("--forces go PLAYER=FIGURE,FIGURE PLAYER=FIGURE, every player once.")
+    return forces
 
 
 def _seated(given: Sequence[str], names: Sequence[str], seed: int) -> dict[str, Player]:

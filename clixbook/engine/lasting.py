@@ -30,7 +30,8 @@ class Lasting:
     ``marked``: its bearer is picked out for what ``source`` does. ``steadies``: nothing modifies its values.
     ``watches``: the team whose losses concern its bearer. ``controls``: its bearer is on the side of ``player``.
     ``dares``: its bearer must come to its user or attack it. ``grip``: its bearer is in the hands of its user ("fast"),
-    or was let go by it just now ("loose"). ``ruling`` is the row behind it.
+    or was let go by it just now ("loose"). ``token``: so many tokens of that name as ``change`` says (EFF-31).
+    ``ruling`` is the row behind it.
     """
 
     source: str
@@ -60,6 +61,7 @@ class Lasting:
     watches: str = ""
     dares: bool = False
     grip: str = ""
+    token: str = ""
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -88,6 +90,7 @@ class Lasting:
         does += [f"watches {self.watches}"] if self.watches else []
         does += ["it must come or attack"] if self.dares else []
         does += [_GRIPS[self.grip]] if self.grip else []
+        does += [f'{self.change} "{self.token}" token{"s" * (self.change != 1)}'] if self.token else []
         return ", ".join(does)
 
     @property

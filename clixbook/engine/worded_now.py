@@ -14,6 +14,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import distance
 from clixbook.board.said import said, the
 from clixbook.board.terrain import kinds
+from clixbook.engine.lasting import Lasting
 from clixbook.engine.state import State, once
 from clixbook.figures.cards import trait_works
 from clixbook.figures.figure import Figure
@@ -23,7 +24,16 @@ from clixbook.figures.specials.clause_words import fact_words
 from clixbook.figures.specials.clauses import Clause, Condition, Grant, Special, When
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["Granted", "Standing", "called", "granted_now", "specials_of", "standing_clauses", "whole_specials"]
+__all__ = [
+    "Granted",
+    "Standing",
+    "called",
+    "granted_now",
+    "named_tokens",
+    "specials_of",
+    "standing_clauses",
+    "whole_specials",
+]
 
 
 class Source(NamedTuple):
@@ -152,8 +162,10 @@ def holds_now(state: State, who: str, asked: Condition) -> bool:
             return fighter.moved_now == (asked.kind is When.MOVED)
         case When.OWN_TURN | When.OTHER_TURN:
             return (fighter.side == state.player) == (asked.kind is When.OWN_TURN)
-        case When.ATTACKED | When.ATTACKING | When.AGAINST | When.AGAINST_SIZE:
+        case When.ATTACKED | When.ATTACKING | When.AGAINST | When.AGAINST_SIZE | When.AGAINST_TOKEN:
             return _in_attack(state, who, asked)
+        case When.NAMED_TOKENS:
+            return sum(each.change for each in named_tokens(state, who, who, asked.word)) >= asked.number
         case When.HOLDING:
             return piece is not None and piece.held is not None
     return piece is not None and _in_place(state, who, asked)
@@ -180,6 +192,12 @@ def _others(state: State, who: str, side: str) -> Iterator[str]:
             yield each.id
 
 
+def named_tokens(state: State, on: str, by: str, name: str) -> tuple[Lasting, ...]:
+    """The tokens of that name on a figure's card that count for an effect of ``by``: those that it gave (EFF-31)."""
+    found = (each for each in state.lasting if each.on == on and each.token.lower() == name.lower())
+    return tuple(each for each in found if each.by == by or not state.rules.special_powers.named_tokens)
+
+
 def _has_keyword(state: State, who: str, keyword: str) -> bool:
     words = {each.strip("*").lower() for each in state.fighter(who).figure.keywords}
     return not keyword or keyword.lower() in words
@@ -197,6 +215,8 @@ def _in_attack(state: State, who: str, asked: Condition) -> bool:
         case When.ATTACKING:
             return reach and who == attack.who
     against = attack.targets if who == attack.who else (attack.who,) if who in attack.targets else ()
+    if asked.kind is When.AGAINST_TOKEN:
+        return any(named_tokens(state, each, who, asked.word) for each in against)
     if asked.kind is When.AGAINST:
         return any(_has_keyword(state, each, asked.word) for each in against)
     return any(state.fighter(each).figure.size.name.lower() == asked.word for each in against)

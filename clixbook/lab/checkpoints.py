@@ -9,19 +9,21 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.board.frozen import FrozenMap
-from clixbook.engine.game import Game
 from clixbook.engine.state import Result
 from clixbook.errors import ClixbookError, Problem
 from clixbook.lab.results import UNFINISHED, Played
 
 
 class Checkpoint:
-    """A file of one line for the study and one for each game; a ClixbookError if it is of another study."""
+    """A file of one line for the study and one for each game; a ClixbookError if it is of another study.
 
-    def __init__(self, path: str | Path, game: Game, steps: int) -> None:
+    ``study`` says what is played. A tournament keeps the games of several meetings, each by its name.
+    """
+
+    def __init__(self, path: str | Path, study: Mapping[str, Any]) -> None:
         self.path = Path(path)
-        self.study = {"position": game.to_line(), "steps": steps}
-        self.played: dict[int, Played] = {}
+        self.study = dict(study)
+        self.played: dict[tuple[str, int], Played] = {}
         text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
         first, *rest = text.splitlines() or [""]
         if first and _read(first) != self.study:
@@ -32,15 +34,16 @@ class Checkpoint:
             self._append("\n", "a")
         for line in rest:
             if (found := _read(line)) is not None:
-                self.played[found["seed"]] = _played(found)
+                self.played[found.get("meeting", ""), found["seed"]] = _played(found)
 
-    def keep(self, game: Played) -> None:
+    def keep(self, game: Played, meeting: str = "") -> None:
         """Write down a game that has ended."""
-        self.played[game.seed] = game
+        self.played[meeting, game.seed] = game
         points = {player: str(number) for player, number in game.result.points}
         row = {"seed": game.seed, "turns": game.turns, "steps": game.steps, "winner": game.result.winner}
         row |= {"why": game.result.why, "termination": game.result.termination, "teams": dict(game.result.teams)}
-        self._write({**row, "points": points, "finished": game.finished}, "a")
+        named = {"meeting": meeting} if meeting else {}
+        self._write({**named, **row, "points": points, "finished": game.finished}, "a")
 
     def _write(self, row: Mapping[str, Any], mode: str) -> None:
         self._append(json.dumps(row, ensure_ascii=False) + "\n", mode)

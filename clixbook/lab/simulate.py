@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from joblib import Parallel, delayed
@@ -13,7 +12,7 @@ from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
 from clixbook.lab.checkpoints import Checkpoint
 from clixbook.lab.players import Player
-from clixbook.lab.results import UNFINISHED, Played, Results, Tournament
+from clixbook.lab.results import UNFINISHED, Played, Results
 
 STEPS = 2000
 """A game that has not ended after so many choices and rolls is left unfinished."""
@@ -51,70 +50,65 @@ def simulate(
     table = dict(players) if isinstance(players, Mapping) else dict.fromkeys(names, players)
     problems = [f"Nobody plays {name}." for name in names if name not in table]
     problems += [f"There is no player {name!r}; there are {', '.join(names)}." for name in table if name not in names]
-    if games < 1 or steps < 1:
-        problems.append("The numbers of games and of steps are 1 or more.")
-    if workers == 0:
-        problems.append("The number of workers is 1 or more, or -1 for one on each core.")
+    problems += told_numbers(games, steps, workers)
     if problems:
         raise ClixbookError(*problems)
-    kept = Checkpoint(checkpoint, game, steps) if checkpoint else None
+    kept = Checkpoint(checkpoint, {"position": game.to_line(), "steps": steps}) if checkpoint else None
     seeds = range(seed, seed + games)
-    found = dict(kept.played) if kept is not None else {}
-    to_play = _played(game, table, steps, [each for each in seeds if each not in found], workers)
-    for each in progress(seeds):
-        if each not in found:
-            found[each] = next(to_play)
-            if kept is not None:
-                kept.keep(found[each])
-    return Results(names, tuple(found[each] for each in seeds))
+    bouts = [Bout(game, table, each) for each in seeds]
+    return Results(names, tuple(many(bouts, seeds, progress=progress, steps=steps, workers=workers, kept=kept)))
 
 
-def tournament(
-    game: Game,
-    players: Mapping[str, Player],
-    games: int = 100,
-    seed: int = 0,
+@dataclass(frozen=True)
+class Bout:
+    """One game that is to be played: the position, who plays whom, the seed of its dice, and what it is kept under."""
+
+    game: Game
+    players: Mapping[str, Player]
+    seed: int
+    meeting: str = ""
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """What tells it apart from the others of a study."""
+        return self.meeting, self.seed
+
+
+def many(
+    bouts: Sequence[Bout],
+    numbers: range,
     *,
-    progress: Progress = iter,
-    steps: int = STEPS,
-    workers: int | None = None,
-) -> Tournament:
-    """Every pair of ``players``, by their names, ``games`` times from a position of two, with swapped sides.
+    progress: Progress,
+    steps: int,
+    workers: int | None,
+    kept: Checkpoint | None,
+) -> list[Played]:
+    """Play all of these games, in their order; those that the checkpoint has are not played again.
 
-    Each roll of the dice is played from both sides. The rest is as for ``simulate``; raises a ClixbookError too for a
-    position of more players than two, and for fewer than two players.
-
-    >>> import clixbook as cx
-    >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
-    >>> game = cx.Game.new(board, rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
-    >>> found = cx.tournament(game, {"eager": cx.eager, "random": cx.random_player(1)}, games=2)
-    >>> [row["games"] for row in found.to_records()]
-    [2]
+    ``progress`` is shown the numbers, one for each game.
     """
-    seats = game.state.players
-    if len(seats) != 2 or len(players) < 2:
-        raise ClixbookError("A tournament has a position of two players, and two or more who play.")
-    pairs = list(combinations(players, 2))
-    rows = []
-    for number in progress(range(len(pairs))):
-        one, other = pairs[number]
-        first, second = (
-            simulate(
-                game, dict(zip(seats, (players[a], players[b]), strict=True)), max(1, games // 2), seed, steps=steps,
-                workers=workers,
-            )
-            for a, b in ((one, other), (other, one))
-        )  # fmt: skip
-        won = first.wins(seats[0]) + second.wins(seats[1]), first.wins(seats[1]) + second.wins(seats[0])
-        rows.append((one, other, *won, len(first.games) + len(second.games)))
-    return Tournament(tuple(rows))
+    found = dict(kept.played) if kept is not None else {}
+    to_play = _played([bout for bout in bouts if bout.key not in found], steps, workers)
+    for _, bout in zip(progress(numbers), bouts, strict=True):
+        if bout.key not in found:
+            found[bout.key] = next(to_play)
+            if kept is not None:
+                kept.keep(found[bout.key], bout.meeting)
+    next(to_play, None)  # joblib warns of a row of work that nobody saw the end of
+    return [found[bout.key] for bout in bouts]
 
 
-def _played(
-    game: Game, players: Mapping[str, Player], steps: int, seeds: Iterable[int], workers: int | None
-) -> Iterator[Played]:
-    """The games of these seeds, in their order, as soon as each has ended."""
-    work = (delayed(play)(reseeded(game, each), players, steps) for each in seeds)
+def told_numbers(games: int, steps: int, workers: int | None) -> list[str]:
+    """What is wrong with these numbers."""
+    problems = ["The numbers of games and of steps are 1 or more."] if games < 1 or steps < 1 else []
+    if workers == 0:
+        problems.append("The number of workers is 1 or more, or -1 for one on each core.")
+    return problems
+
+
+def _played(bouts: Iterable[Bout], steps: int, workers: int | None) -> Iterator[Played]:
+    """These games, in their order, as soon as each has ended."""
+    work = (delayed(play)(reseeded(bout.game, bout.seed), bout.players, steps) for bout in bouts)
     return iter(Parallel(n_jobs=workers, return_as="generator")(work))
 
 

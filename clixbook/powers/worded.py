@@ -26,6 +26,7 @@ from clixbook.engine.worded_now import (
     called,
     clause_now,
     holds_now,
+    named_tokens,
     specials_of,
     standing_clauses,
     whole_specials,
@@ -44,6 +45,7 @@ from clixbook.figures.specials.clauses import (
     Lessens,
     Limit,
     Moment,
+    NamedToken,
     OwnPower,
 )
 from clixbook.rulebooks import Rulebook
@@ -143,7 +145,8 @@ class Worded(Effect):
         return (yield from set_off(user, Moment.TURN_ENDS, self.only, events))
 
     def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        return (yield from set_off(user, Moment.HITS, self.only, events)) if hits else user.state
+        struck = tuple(hit.target for hit in hits)
+        return (yield from set_off(user, Moment.HITS, self.only, events, struck)) if hits else user.state
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         if user.fighter.life.ko or user.who not in user.state.board.pieces:
@@ -199,10 +202,12 @@ def _at(user: User, moment: Moment) -> Iterator[Standing]:
     yield from (each for each in found if each.clause.moment is moment)
 
 
-def set_off(user: User, moment: Moment, only: str, events: list[Event]) -> Steps[State]:
+def set_off(
+    user: User, moment: Moment, only: str, events: list[Event], struck: tuple[str, ...] = ()
+) -> Steps[State]:  # fmt: skip
     """The position after what that moment sets off, each time anew (EFF-08); what says may is asked for (EFF-03).
 
-    ``only``: the key of the one clause that it is about, or "" for all.
+    ``only``: the key of the one clause that it is about, or "" for all. ``struck``: whom its attack hit.
     """
     for each in _at(user, moment):
         if only not in ("", each.key) or not each.holds or spent(user, each):
@@ -211,11 +216,13 @@ def set_off(user: User, moment: Moment, only: str, events: list[Event]) -> Steps
             asked = said("{} may use {}", the(user.who), each.name)
             if (yield Choose(user.fighter.side, asked, (DO, LEAVE), user.state)) == LEAVE:
                 continue
-        user = User(carried_out(user, each, events), user.who)
+        user = User(carried_out(user, each, events, struck=struck), user.who)
     return user.state
 
 
-def carried_out(user: User, each: Standing, events: list[Event], chosen: str = "") -> State:
+def carried_out(
+    user: User, each: Standing, events: list[Event], chosen: str = "", struck: tuple[str, ...] = ()
+) -> State:  # fmt: skip
     """The position after a clause was used; one whose ``if`` is not met comes to nothing (EFF-27)."""
     clause, state = each.clause, user.state
     if clause.limit or clause.by_action:
@@ -228,17 +235,19 @@ def carried_out(user: User, each: Standing, events: list[Event], chosen: str = "
     events.append(Event(text, where(state, user.who), (because(state.rules["EFF-11"], text), *each.reasons)))
     done = True
     for does in clause.does:
-        before, state = state, _done(User(state, user.who), each, does, events, chosen)
+        before, state = state, _done(User(state, user.who), each, does, events, chosen, struck)
         done = done and (before is not state)
     for does in clause.then if done else ():
-        state = _done(User(state, user.who), each, does, events, chosen)
+        state = _done(User(state, user.who), each, does, events, chosen, struck)
     if clause.then and not done:
         text = said("{} of {} did nothing, so nothing follows.", each.name, the(user.who))
         events.append(Event(text, where(state, user.who), (because(state.rules["EFF-27"], text),)))
     return state
 
 
-def _done(user: User, each: Standing, does: Does, events: list[Event], chosen: str) -> State:
+def _done(
+    user: User, each: Standing, does: Does, events: list[Event], chosen: str, struck: tuple[str, ...]
+) -> State:  # fmt: skip
     """One effect of a clause that is used or set off."""
     state, who = user.state, user.who
     if who not in state.board.pieces:
@@ -256,6 +265,10 @@ def _done(user: User, each: Standing, does: Does, events: list[Event], chosen: s
             return hurt(state, who, -clicks, each.name, events, ruling="EFF-06")
         case Keyword(word=word, gained=gained):
             return _reworded(user, word, gained, events)
+        case NamedToken(word=word, by=by, to_hit=to_hit):
+            for on in struck if to_hit else (who,):
+                state = with_named_token(state, each, on, who, word, by, events)
+            return state
         case Change(value=value, by=by, unique=unique):
             return _laid(user, each, events, value=value, change=by, unique=unique)
         case Grant(power=power):
@@ -264,6 +277,29 @@ def _done(user: User, each: Standing, does: Does, events: list[Event], chosen: s
             return _laid(user, each, events, lends=chosen)
         case _:
             return state
+
+
+def with_named_token(
+    state: State, each: Standing, on: str, by: str, name: str, more: int, events: list[Event]
+) -> State:  # fmt: skip
+    """The position with one token of that name more or less on a card, by the figure that gave it (EFF-31)."""
+    held = next((one for one in named_tokens(state, on, by, name) if more < 0 or one.by == by), None)
+    count = (held.change if held else 0) + more
+    if count < 0 or on not in state.board.pieces:
+        return state
+    without = state.with_(lasting=tuple(one for one in state.lasting if one is not held))
+    laid = Lasting(
+        each.name.lower(), by, on, state.fighter(by).side, state.turns, Until.GAME_ENDS, "EFF-31", token=name,
+        change=count,
+    )  # fmt: skip
+    laid = replace(held, change=count) if held else laid
+    after = with_lasting(without, laid) if count else without
+    if after.lasting == without.lasting and count:
+        return state  # the first turn keeps it from that
+    verb = "gets" if more > 0 else "loses"
+    text = said("{} {} a {} token of {} and has {}.", the(on), verb, f'"{name}"', the(laid.by), count)
+    events.append(Event(text, where(state, on), (because(state.rules["EFF-31"], text),)))
+    return after
 
 
 def _reworded(user: User, word: str, gained: bool, events: list[Event]) -> State:

@@ -20,6 +20,10 @@ from tests.browser.harness import Server  # noqa: E402
 
 Serve = Callable[[Path], Server]
 
+WAITED_IN_VAIN = pytest.mark.flaky(reruns=1, only_rerun=["TimeoutError"])
+"""A page that did not show in time what was waited for is tried once more, and named in the summary: the machine that
+runs the tests may stop for a minute. What a page shows wrongly fails at once."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     required = os.environ.get("CLIXBOOK_REQUIRE_BROWSER") == "1"
@@ -27,6 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+            item.add_marker(WAITED_IN_VAIN)
             if skip:
                 item.add_marker(skip)
 

@@ -15,7 +15,8 @@ from clixbook.engine.state import Result
 from clixbook.errors import ClixbookError
 from clixbook.lab.players import eager, random_player
 from clixbook.lab.results import UNFINISHED, Played, Results
-from clixbook.lab.simulate import play, reseeded, simulate, tournament
+from clixbook.lab.simulate import play, reseeded, simulate
+from clixbook.lab.tournaments import tournament, tournament_of_forces
 
 FORCES = {"Ann": ["bruiser"], "Ben": ["gnat"]}
 
@@ -46,10 +47,15 @@ def test_games_stop_at_the_limit_of_steps() -> None:
     assert (game.steps, game.finished, game.result) == (5, False, UNFINISHED)
 
 
-def test_the_table() -> None:
+def drawn_results() -> Results:
+    """A game that Ann won, one that nobody won, and one that did not end."""
     won = Result("Ann", "Ben has nobody left.", (("Ann", Fraction(100)), ("Ben", Fraction(0))))
     drawn = Result("", "Alike.", (("Ann", Fraction(50)), ("Ben", Fraction(50))))
-    results = Results(("Ann", "Ben"), (Played(0, won, 6, 20), Played(1, drawn, 8, 30), Played(2, UNFINISHED, 10, 99)))
+    return Results(("Ann", "Ben"), (Played(0, won, 6, 20), Played(1, drawn, 8, 30), Played(2, UNFINISHED, 10, 99)))
+
+
+def test_the_table() -> None:
+    results = drawn_results()
     assert str(results).splitlines() == [
         "player      won  share    95 % interval    points",
         "--------  -----  -------  ---------------  --------",
@@ -113,6 +119,65 @@ def test_a_tournament_plays_both_sides() -> None:
     assert found.share("eager", "any") == rows[0]["lost"] / 4
     with pytest.raises(ClixbookError, match="two or more who play"):
         tournament(short_game(), {"eager": eager})
+
+
+PLAYERS = {"any": random_player(1), "eager": eager, "other": random_player(2)}
+
+
+def test_a_tournament_is_the_games_of_its_pairs_from_both_sides() -> None:
+    (row,) = tournament(short_game(), {"any": random_player(1), "eager": eager}, games=4, seed=5).to_records()
+    there = simulate(short_game(), {"Ann": random_player(1), "Ben": eager}, 2, seed=5)
+    back = simulate(short_game(), {"Ann": eager, "Ben": random_player(1)}, 2, seed=5)
+    assert row["won"] == there.wins("Ann") + back.wins("Ben")
+    assert row["lost"] == there.wins("Ben") + back.wins("Ann")
+
+
+def test_a_tournament_goes_on_where_it_was_cut_with_any_number_of_workers(tmp_path: Path) -> None:
+    whole = tournament(short_game(), PLAYERS, games=4)
+    file = tmp_path / "games.jsonl"
+    shown: list[int] = []
+
+    def cut(numbers: Iterable[int]) -> Iterator[int]:
+        for number in numbers:
+            if number == 7:
+                raise KeyboardInterrupt
+            shown.append(number)
+            yield number
+
+    with pytest.raises(KeyboardInterrupt):
+        tournament(short_game(), PLAYERS, games=4, checkpoint=file, progress=cut)
+    assert len(file.read_text().splitlines()) == 1 + len(shown) == 8
+    asked: list[tuple[int, str]] = []
+
+    def counted(game: Game) -> object:
+        asked.append((game.seed, game.actor))
+        return random_player(2)(game)
+
+    assert tournament(short_game(), {**PLAYERS, "other": counted}, games=4, checkpoint=file) == whole
+    assert {(1, "Ann"), (0, "Ben")} < set(asked)
+    assert len(file.read_text().splitlines()) == 13
+    assert tournament(short_game(), PLAYERS, games=4, workers=2) == whole
+    with pytest.raises(ClixbookError, match="another position or limit"):
+        simulate(short_game(), eager, 2, checkpoint=file)
+
+
+def test_forces_meet_on_both_sides() -> None:
+    forces = {"fists": ["bruiser"], "wings": ["gnat"], "lamp": ["lodestar"]}
+    found = tournament_of_forces("corner", forces, games=2, seed=3, rules="core2014", rounds=4)
+    rows = found.to_records()
+    assert [(row["player"], row["against"]) for row in rows] == [
+        ("fists", "wings"),
+        ("fists", "lamp"),
+        ("wings", "lamp"),
+    ]
+    first = Game.new("corner", rules="core2014", forces={"fists": ["bruiser"], "wings": ["gnat"]}, rounds=4)
+    second = Game.new("corner", rules="core2014", forces={"wings": ["gnat"], "fists": ["bruiser"]}, rounds=4)
+    games = [simulate(game, eager, 1, seed=3) for game in (first, second)]
+    assert rows[0]["won"] == sum(each.wins("fists") for each in games)
+    with pytest.raises(ClixbookError, match="two or more"):
+        tournament_of_forces("corner", {"fists": ["bruiser"]}, rules="core2014")
+    with pytest.raises(ClixbookError, match="number of workers"):
+        tournament_of_forces("corner", forces, rules="core2014", workers=0)
 
 
 def test_many_machines_play_the_same_games() -> None:

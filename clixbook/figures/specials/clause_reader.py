@@ -23,6 +23,7 @@ from clixbook.figures.specials.clauses import (
     Lessens,
     Limit,
     Moment,
+    NamedToken,
     OwnPower,
     When,
 )
@@ -44,11 +45,14 @@ CONDITIONS: Mapping[str, Callable[[Found], Condition]] = {
     "on its starting click": lambda f: Condition(When.STARTING),
     "with <n> action tokens": lambda f: Condition(When.TOKENS, "", f.number()),
     "with <n> action token": lambda f: Condition(When.TOKENS, "", f.number()),
+    "with a <keyword> token": lambda f: Condition(When.NAMED_TOKENS, f.gaps["keyword"], 1),
+    "with <n> or more <keyword> tokens": lambda f: Condition(When.NAMED_TOKENS, f.gaps["keyword"], f.number()),
     "holding an object": lambda f: Condition(When.HOLDING),
     "attacked by <reach> attack": lambda f: Condition(When.ATTACKED, f.gaps["reach"]),
     "making <reach> attack": lambda f: Condition(When.ATTACKING, f.gaps["reach"]),
     "against <keyword>": lambda f: Condition(When.AGAINST, f.gaps["keyword"]),
     "against <size> figure": lambda f: Condition(When.AGAINST_SIZE, f.gaps["size"]),
+    "against its <keyword> token": lambda f: Condition(When.AGAINST_TOKEN, f.gaps["keyword"]),
     "it moved this turn": lambda f: Condition(When.MOVED),
     "it did not move this turn": lambda f: Condition(When.NOT_MOVED),
     "it is its turn": lambda f: Condition(When.OWN_TURN),
@@ -71,6 +75,9 @@ EFFECTS: Mapping[str, Callable[[Found], Does]] = {
     "take <n> damage": lambda f: Clicks(-f.number()),
     "gain <keyword>": lambda f: Keyword(f.gaps["keyword"], gained=True),
     "lose <keyword>": lambda f: Keyword(f.gaps["keyword"], gained=False),
+    "gain a <keyword> token": lambda f: NamedToken(f.gaps["keyword"], 1),
+    "remove a <keyword> token": lambda f: NamedToken(f.gaps["keyword"], -1),
+    "give a <keyword> token": lambda f: NamedToken(f.gaps["keyword"], 1, to_hit=True),
     "choose <power>": lambda f: Choice((f.gaps["power"],)),
     "copy a <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
     "copy an <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
@@ -81,7 +88,7 @@ _LEADS = (*(each.value for each in Limit), *(each.value for each in Moment), "wh
 _LASTS = tuple(each.value for each in Lasts)
 ALTERED = frozenset({"Toughness", "Invulnerability", "Super Senses"})
 """The powers whose number a special power may change."""
-_ONCE = (Clicks, Keyword, Choice, Copy, OwnPower)
+_ONCE = (Clicks, Keyword, NamedToken, Choice, Copy, OwnPower)
 """What is done, and does not go on by itself."""
 _GOES_ON = (Becomes, Lessens)
 """What goes on as long as its clause holds, and cannot be laid on a figure for a while."""
@@ -204,6 +211,8 @@ class _Part:
             self.refuse(0, "What an attack sets off is not asked for: leave may out.")
         if clause.moment is not None and any(isinstance(each, Choice | Copy | OwnPower) for each in every):
             self.refuse(0, "A power is chosen by a free action: say may, and no moment.")
+        if clause.moment is not Moment.HITS and any(isinstance(each, NamedToken) and each.to_hit for each in every):
+            self.refuse(0, f"A token is given to whom an attack hits: say {Moment.HITS}; its own token it gains.")
         if clause.late and clause.moment not in (Moment.HITS, Moment.DAMAGED):
             self.refuse(0, "Only what an attack sets off can wait for its end.")
         if clause.late and not all(isinstance(each, Clicks) and not each.past for each in every):

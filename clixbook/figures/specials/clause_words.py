@@ -19,6 +19,7 @@ from clixbook.figures.specials.clauses import (
     Keyword,
     Lasts,
     Lessens,
+    NamedToken,
     OwnPower,
     When,
 )
@@ -40,6 +41,8 @@ _FACTS = {
     When.OWN_TURN: ("has its turn", "does not have its turn"),
     When.OTHER_TURN: ("does not have its turn", "has its turn"),
     When.TOKENS: ("has {n} action tokens", "does not have {n} action tokens"),
+    When.NAMED_TOKENS: ('has {n} or more "{word}" tokens', 'has fewer than {n} "{word}" tokens'),
+    When.AGAINST_TOKEN: ('has to do with one of its "{word}" tokens', 'has to do with none of its "{word}" tokens'),
     When.AGAINST: ('has to do with "{word}"', 'has nothing to do with "{word}"'),
     When.AGAINST_SIZE: ("has to do with a {word} figure", "has nothing to do with a {word} figure"),
     When.ATTACKING: ("makes {reach} attack", "does not make {reach} attack"),
@@ -65,6 +68,10 @@ def condition_words(condition: Condition) -> str:
             return f"on click {number}" if number == condition.last else f"on clicks {number}-{condition.last}"
         case When.TOKENS:
             return f"with {number} action token{'s' * (number != 1)}"
+        case When.NAMED_TOKENS:
+            return f'with a "{word}" token' if number == 1 else f'with {number} or more "{word}" tokens'
+        case When.AGAINST_TOKEN:
+            return f'against its "{word}" token'
         case When.ATTACKED:
             return f"attacked by {_REACH[word]} attack"
         case When.ATTACKING:
@@ -105,6 +112,8 @@ def effect_words(does: Does) -> str:
             return f"heal {healed}{line}" if healed > 0 else f"take {-healed} damage"
         case Keyword(word, gained):
             return f'{"gain" if gained else "lose"} "{word}"'
+        case NamedToken(word, by, to_hit):
+            return f'{"give" if to_hit else "gain" if by > 0 else "remove"} a "{word}" token'
         case Choice(powers):
             return f"choose {' or '.join(powers)}"
         case Copy(slot, side):

@@ -26,11 +26,13 @@ class When(enum.StrEnum):
     CLICKS = "clicks"
     STARTING = "starting click"
     TOKENS = "tokens"
+    NAMED_TOKENS = "named tokens"
     HOLDING = "holding"
     ATTACKED = "attacked"
     ATTACKING = "attacking"
     AGAINST = "against"
     AGAINST_SIZE = "against size"
+    AGAINST_TOKEN = "against token"
     MOVED = "moved"
     NOT_MOVED = "not moved"
     OWN_TURN = "own turn"
@@ -126,6 +128,15 @@ class Keyword:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedToken:
+    """A token of that name, one more or one less (EFF-31): its own, or one that goes to those whom its attack hit."""
+
+    word: str
+    by: int
+    to_hit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One of these standard powers, of which none can be used until it is chosen."""
 
@@ -145,7 +156,7 @@ class OwnPower:
     """A standard power that is printed on its own card."""
 
 
-Does: TypeAlias = Grant | Change | Becomes | Lessens | Clicks | Keyword | Choice | Copy | OwnPower
+Does: TypeAlias = Grant | Change | Becomes | Lessens | Clicks | Keyword | NamedToken | Choice | Copy | OwnPower
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,12 +109,13 @@ class SpecialPowers(Section):
     )
     named_tokens = Row(
         "EFF-31",
-        "Where are tokens that have a name?",
+        "Do tokens that have a name count only for the figure that gave them?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "On the card of who received them, by the figure that gave them.", "§21.5"),
+        complete2022=says(
+            True, "Yes: on the card of who received them, apart for each figure that gave them.", "§21.5"
+        ),
         nebula2007=silent("complete2022", text="This book has none."),
         eddieg=silent("complete2022", text="This book has none."),
-        fixed=True,
     )
     starts = Row(
         "EFF-34",

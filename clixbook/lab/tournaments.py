@@ -1,0 +1,149 @@
+"""Every pair of some players, or of some forces, from both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+from clixbook.board.meant_boards import BoardLike
+from clixbook.engine.game import Game
+from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.lab.checkpoints import Checkpoint
+from clixbook.lab.players import Player, eager
+from clixbook.lab.results import Played, Tournament
+from clixbook.lab.simulate import STEPS, Bout, Progress, many, told_numbers
+from clixbook.rulebooks import Rulebook
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two who meet from one side: their names, the position, who plays whom there, and the seat of each.
+
+    The name tells this side from the other in a checkpoint.
+    """
+
+    pair: tuple[str, str]
+    name: str
+    game: Game
+    players: Mapping[str, Player]
+    seats: tuple[str, str]
+
+    def bouts(self, seeds: Sequence[int]) -> list[Bout]:
+        """Its games."""
+        return [Bout(self.game, self.players, seed, self.name) for seed in seeds]
+
+    def won(self, games: Sequence[Played]) -> tuple[int, int]:
+        """What each of them won of these games."""
+        mine, theirs = (sum(game.result.won_by(seat) for game in games) for seat in self.seats)
+        return mine, theirs
+
+
+def tournament(
+    game: Game,
+    players: Mapping[str, Player],
+    games: int = 100,
+    seed: int = 0,
+    *,
+    progress: Progress = iter,
+    steps: int = STEPS,
+    workers: int | None = None,
+    checkpoint: str | Path = "",
+) -> Tournament:
+    """Every pair of ``players``, by their names, ``games`` times from a position of two, with swapped sides.
+
+    Each roll of the dice is played from both sides, so an odd number of games is one less. The rest is as for
+    ``simulate``, and one checkpoint keeps the games of all pairs; raises a ClixbookError too for a position of more
+    players than two, and for fewer than two players.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+    >>> game = cx.Game.new(board, rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, rounds=1)
+    >>> found = cx.tournament(game, {"eager": cx.eager, "random": cx.random_player(1)}, games=2)
+    >>> [row["games"] for row in found.to_records()]
+    [2]
+    """
+    seats = game.state.players
+    if len(seats) != 2 or len(players) < 2:
+        raise ClixbookError("A tournament has a position of two players, and two or more who play.")
+
+    def sides(one: str, other: str) -> list[Meeting]:
+        found = []
+        for own, its in (seats, seats[::-1]):
+            seated = {own: players[one], its: players[other]}
+            found.append(Meeting((one, other), f"{one} as {own}, {other} as {its}", game, seated, (own, its)))
+        return found
+
+    meetings = [each for pair in combinations(players, 2) for each in sides(*pair)]
+    return _met(meetings, games, seed, progress, steps, workers, checkpoint)
+
+
+def tournament_of_forces(
+    board: BoardLike,
+    forces: Mapping[str, Sequence[str | Figure]],
+    player: Player = eager,
+    games: int = 100,
+    seed: int = 0,
+    *,
+    rules: str | Rulebook,
+    build_total: int = 300,
+    points: int = 0,
+    rounds: int = 0,
+    progress: Progress = iter,
+    steps: int = STEPS,
+    workers: int | None = None,
+    checkpoint: str | Path = "",
+) -> Tournament:
+    """Every pair of ``forces``, by their names, ``games`` times on a board: each side, and the first turn, in turns.
+
+    ``player`` plays all of them. ``board``, ``rules``, ``build_total``, ``points`` and ``rounds`` are those of
+    ``Game.new``, the rest is as for ``tournament``; a ClixbookError for fewer than two forces.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
+    >>> forces = {"fists": ["bruiser"], "wings": ["gnat"], "lamp": ["lodestar"]}
+    >>> found = cx.tournament_of_forces(board, forces, games=2, rules="core2014", rounds=1)
+    >>> [(row["player"], row["against"]) for row in found.to_records()]
+    [('fists', 'wings'), ('fists', 'lamp'), ('wings', 'lamp')]
+    """
+    if len(forces) < 2:
+        raise ClixbookError("A tournament of forces has two or more of them.")
+
+    def side(pair: tuple[str, str], order: tuple[str, str]) -> Meeting:
+        game = Game.new(
+            board, rules=rules, forces={name: forces[name] for name in order}, build_total=build_total,
+            points=points, rounds=rounds,
+        )  # fmt: skip
+        return Meeting(pair, f"{order[0]}, then {order[1]}", game, dict.fromkeys(pair, player), pair)
+
+    pairs = list(combinations(forces, 2))
+    meetings = [side(pair, order) for pair in pairs for order in (pair, pair[::-1])]
+    return _met(meetings, games, seed, progress, steps, workers, checkpoint)
+
+
+def _met(
+    meetings: Sequence[Meeting],
+    games: int,
+    seed: int,
+    progress: Progress,
+    steps: int,
+    workers: int | None,
+    checkpoint: str | Path,
+) -> Tournament:
+    """Let them meet; the games of all of them are one row of work for the workers."""
+    if problems := told_numbers(games, steps, workers):
+        raise ClixbookError(*problems)
+    study = {"meetings": {each.name: each.game.to_line() for each in meetings}, "steps": steps}
+    kept = Checkpoint(checkpoint, study) if checkpoint else None
+    seeds = range(seed, seed + max(1, games // 2))
+    bouts = [bout for each in meetings for bout in each.bouts(seeds)]
+    played = iter(many(bouts, range(len(bouts)), progress=progress, steps=steps, workers=workers, kept=kept))
+    found: dict[tuple[str, str], tuple[int, int, int]] = {}
+    for each in meetings:
+        own = [next(played) for _ in seeds]
+        before = found.get(each.pair, (0, 0, 0))
+        won, lost, of = (was + now for was, now in zip(before, (*each.won(own), len(own)), strict=True))
+        found[each.pair] = won, lost, of
+    return Tournament(tuple((*pair, *numbers) for pair, numbers in found.items()))
