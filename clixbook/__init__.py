@@ -133,13 +133,15 @@ _HOME_OF = _homes()
 __all__ = ["__version__", *sorted(_HOME_OF)]  # names all of them, of which Ruff sees one
 
 
-def __getattr__(name: str) -> object:
-    """Load a public name from its module on first use, so that importing clixbook stays quick and light."""
-    if name not in _HOME_OF:
-        raise AttributeError(f"module 'clixbook' has no attribute {name!r}")
-    value: object = getattr(importlib.import_module(_HOME_OF[name]), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # static tools would take any name for one of ours
+
+    def __getattr__(name: str) -> object:
+        """Load a public name from its module on first use, so that importing clixbook stays quick and light."""
+        if name not in _HOME_OF:
+            raise AttributeError(f"module 'clixbook' has no attribute {name!r}")
+        value: object = getattr(importlib.import_module(_HOME_OF[name]), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

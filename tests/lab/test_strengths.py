@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.engine.actions import EndTurn
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.forecast import Forecast
-from clixbook.lab.players import PLAYERS, player, thinking, thought_out
+from clixbook.lab.players import PLAYERS, player, random_player, thinking, thought_out
 from clixbook.lab.strengths import STRENGTHS, Strength, commander, recruit, soldier, veteran
+from clixbook.lab.weighing import Weighing
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.ready import first_game
 from tests.lab.test_odds import Figures, duel
 
-ALL = list(STRENGTHS.values())
-CAREFUL = [veteran, commander]
+ALL = [replace(each, lapse=0) for each in STRENGTHS.values()]
+"""All, as they are while they have no lapse."""
+CAREFUL = ALL[2:]
 Fighters = dict[str, dict[str, object]]
 
 
@@ -90,7 +95,7 @@ def test_they_do_not_walk_up_to_a_stronger_opponent(strength: Strength) -> None:
     fighters: Fighters = {"gnat": {"at": "B4", "of": "Ann"}, "ironmonger": {"at": "K4", "of": "Ben"}}
     assert beside(done(strength, at(fighters)), "gnat", "ironmonger") is False
     near: Fighters = {"gnat": {"at": "F4", "of": "Ann"}, "ironmonger": {"at": "K4", "of": "Ben"}}
-    assert beside(done(recruit, at(near)), "gnat", "ironmonger") is True
+    assert beside(done(ALL[0], at(near)), "gnat", "ironmonger") is True
     assert beside(done(strength, at(near)), "gnat", "ironmonger") is False
 
 
@@ -139,6 +144,59 @@ def test_cover_makes_an_attack_less_to_fear() -> None:
     assert 0 < risks["D1"] < risks["D2"]
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_giants_are_foreseen_to_strike_as_far_as_they_do(edition: str) -> None:
+    """Nothing lies between: wherever the book lets a giant strike, and only there, the forecast knows of it."""
+    board = Board.build(width=9, height=3)
+    for square in ("B2", "C2", "D2", "D1", "E2", "F3", "G2"):
+        fighters: Fighters = {"ironmonger": {"at": "A2", "of": "Ann"}, "gnat": {"at": square, "of": "Ben"}}
+        game = at(fighters, edition, board=board)
+        forecast, may = Forecast(game.state, "Ann"), not game.why_not("close ironmonger gnat")
+        here, there = board.square("A2"), board.square(square)
+        assert forecast.strikes("ironmonger", here, there, there) is may, square
+        assert forecast.strikes("gnat", there, here, here) is (square == "B2"), square
+
+
+def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
+    """Two who may strike the same one: the second strikes who is left after the first, so together they take less."""
+    fighters: Fighters = {
+        "gnat": {"at": "D4", "of": "Ann"},
+        "bruiser": {"at": "C4", "of": "Ben"},
+        "bruiser-2": {"figure": "bruiser", "at": "E4", "of": "Ben"},
+    }  # fmt: skip
+    forecast = Forecast(at(fighters).state, "Ann")
+    weighing, scene = Weighing(forecast, commander.nature), forecast.scene
+    best = weighing.best(scene, ["bruiser"], ["gnat"], own=False)["bruiser"]
+    weighing.most = 2
+    taken, after = weighing.struck(scene, ["bruiser", "bruiser-2"], ["gnat"], dict(scene.tokens), (1, 1, 1), own=False)
+    assert best < taken < 2 * best
+    assert taken == pytest.approx(
+        forecast.bodies("gnat", scene.left["gnat"]) - forecast.bodies("gnat", after.left["gnat"])
+    )
+
+
+def test_lapses_are_the_same_in_the_same_game() -> None:
+    game = first_game("core2014")
+    careless = replace(veteran, lapse=100)
+    plans = {str(plan.options[0]) if plan.steps else "end" for plan in veteran.plans(game, 1000)}
+    picks = [str(careless(replace(game, seed=seed))) for seed in range(12)]
+    assert picks == [str(careless(replace(game, seed=seed))) for seed in range(12)]
+    assert len(set(picks)) > 2
+    assert plans.issuperset(picks)
+
+
+@pytest.mark.parametrize("strength", ALL, ids=list(STRENGTHS))
+def test_with_a_time_it_picks_something_lawful_in_it(strength: Strength) -> None:
+    game = first_game("complete2022")
+    options = {str(option) for option in game.options()}
+    assert str(strength(game, seconds=0)) in options
+    begun = time.monotonic()
+    assert str(strength(game, seconds=0.2)) in options
+    assert time.monotonic() - begun < 20  # on a machine that has much else to do
+    asked = game.apply(next(each for each in game.options() if str(each).startswith("use")))
+    assert str(strength(asked, seconds=0.1)) in {str(option) for option in asked.options()}
+
+
 def test_a_plan_says_what_a_hand_calculates(figures: Figures) -> None:
     """Attack 10 against 17 hits with 7 or more, 21 of 36; 3 clicks of 6 are half of what counts by clicks, 0.65."""
     game = duel(figures, "core2014")
@@ -177,6 +235,43 @@ def test_a_game_comes_to_its_end(edition: str, seats: tuple[Strength, Strength],
     """Every question of a game with powers is answered: shots on the run, changed values, knock back, luck."""
     forces = {"Ann": ["lodestar", "powder-kite"], "Ben": ["clockmaker", "gnat", "rook-thief"]}
     comes_to_an_end(Game.new("patch", rules=edition, forces=forces, seed=5, rounds=rounds), seats)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_wherever_chance_leads_they_pick_something_lawful_and_the_same_again(edition: str, players: int) -> None:
+    """Positions in the middle of actions are among them, and those in which a side has lost all."""
+    names = ("bruiser", "gnat", "night-warden", "powder-kite")[:players]
+    corners = ("C3", "J6", "C6", "J3")[:players]
+    game = Game.new(
+        Board.build(width=12, height=8), rules=edition, seed=players, rounds=30 // players,
+        forces={f"P{number}": [name] for number, name in enumerate(names)},
+        places=dict(zip(names, corners, strict=True)),
+    )  # fmt: skip
+    chance, asked = random_player(3), 0
+    for step in range(120):
+        if game.is_over:
+            break
+        if game.actor != DICE and step % 5 == 0:
+            asked += 1
+            for strength in STRENGTHS.values():
+                pick = strength(game)
+                assert pick in list(game.options()), (strength.name, pick)
+                assert strength(game) == pick
+        game = game.roll() if game.actor == DICE else game.apply(chance(game))
+    assert asked > 3
+
+
+def test_when_the_last_round_ends_knock_outs_alone_count() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    board = Board.build(width=12, height=8)
+    game = Game.new(board, rules="core2014", forces=forces, places={"bruiser": "C3", "gnat": "J6"}, rounds=3)
+    parts = []
+    while not game.is_over:
+        if game.actor != DICE:
+            parts.append(Forecast(game.state, "Ann").alone)
+        game = game.roll() if game.actor == DICE else game.apply(EndTurn())
+    assert parts == [0.5, 0.5, 0.7, 0.7, 1.0, 1.0]
 
 
 def test_three_may_play() -> None:
