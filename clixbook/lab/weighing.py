@@ -73,7 +73,7 @@ class Weighing:
         mine = [who for who in forecast.mine if is_there(scene, who)]
         theirs = [who for who in forecast.theirs if is_there(scene, who)]
         bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
-        if not theirs:
+        if not theirs and not forecast.away:
             bodies += WON
         chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
         return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), scene.more)

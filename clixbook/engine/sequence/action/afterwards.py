@@ -44,6 +44,7 @@ class Waiting(Effect):
         return due.cause if due.others else f"{due.cause}, {'heal' if due.heals else 'take'} {due.clicks}"
 
     def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        """Its figure; who goes down in another's place is open."""
         return None if self.due.others else frozenset({self.due.who})
 
 
