@@ -77,6 +77,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.errors import ClixbookError as ClixbookError, Problem as Problem
     from clixbook.figures.figure import Figure as Figure
     from clixbook.figures.files import figure_names as figure_names, load_figure as load_figure
+    from clixbook.figures.imported import figures_from as figures_from
     from clixbook.figures.ready_forces import ReadyForce as ReadyForce, forces as forces
     from clixbook.figures.roster import roster as roster
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
@@ -132,13 +133,15 @@ _HOME_OF = _homes()
 __all__ = ["__version__", *sorted(_HOME_OF)]  # names all of them, of which Ruff sees one
 
 
-def __getattr__(name: str) -> object:
-    """Load a public name from its module on first use, so that importing clixbook stays quick and light."""
-    if name not in _HOME_OF:
-        raise AttributeError(f"module 'clixbook' has no attribute {name!r}")
-    value: object = getattr(importlib.import_module(_HOME_OF[name]), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # static tools would take any name for one of ours
+
+    def __getattr__(name: str) -> object:
+        """Load a public name from its module on first use, so that importing clixbook stays quick and light."""
+        if name not in _HOME_OF:
+            raise AttributeError(f"module 'clixbook' has no attribute {name!r}")
+        value: object = getattr(importlib.import_module(_HOME_OF[name]), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any
 import clixbook
 from clixbook.board.things import Mode
 from clixbook.commands.arguments import PALETTES
-from clixbook.commands.files import check_files, print_text, render_map
+from clixbook.commands.files import check_files, import_figures, print_schema, print_text, render_map
 from clixbook.commands.games import balance_figures, play_scenario, play_tournament, simulate_games
 from clixbook.commands.lessons import copy_notebooks, write_lesson
 from clixbook.commands.rulings import line_of_fire, print_powers, print_rules, show_reach
@@ -78,6 +78,20 @@ def parser() -> argparse.ArgumentParser:
     check = command("check", check_files, "Tell every problem of map, figure and scenario files, with line and column.")
     check.add_argument("files", metavar="FILE", nargs="+", help="map, figure, scenario or lesson files")
     check.add_argument("--rules", metavar="E", help="tell too what this rulebook finds unusual about a map for two")
+
+    schema = command(
+        "schema", print_schema, "Print the JSON Schema of a kind of file, for editors that check as you type."
+    )
+    schema.add_argument("kind", choices=("map", "figure", "scenario"), help="the kind of file")
+
+    table = command("import-figures", import_figures, "Make figure files of a table of figures, CSV or JSON.")
+    table.add_argument("file", metavar="FILE", help="a row for each figure, or for each click of one")
+    table.add_argument(
+        "--columns", default="", metavar="FILE", help="YAML: which column is which key; docs/figure-format.md"
+    )
+    table.add_argument(
+        "--to", required=True, metavar="DIR", help="made if it is not there; no file in it is overwritten"
+    )
 
     render = command("render", render_map, "Draw a map as SVG or PNG.")
     render.add_argument("map", metavar="MAP", help=MAP_HELP)

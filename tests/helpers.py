@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import yaml
 
 from clixbook.engine.game import Game
 
@@ -43,3 +44,14 @@ def settled(game: Game, *wishes: str, last: bool = False, dice: Any = None) -> G
 def at(game: Game, who: str) -> str:
     """The first square of a figure, in the middle of an action too."""
     return game.board.pieces[who].squares[0].name
+
+
+def as_json(text: str) -> Any:
+    """YAML as an editor gives it to a JSON Schema: every key is text. Read by the parser that reads our files."""
+    return _with_text_keys(yaml.load(text, Loader=yaml.CSafeLoader))
+
+
+def _with_text_keys(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(key): _with_text_keys(each) for key, each in value.items()}
+    return [_with_text_keys(each) for each in value] if isinstance(value, list) else value

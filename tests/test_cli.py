@@ -174,6 +174,15 @@ def test_simulate_counts_who_wins(run: Run) -> None:
     assert "eager, random" in shown[2]
 
 
+@pytest.mark.parametrize(("kind", "key"), [("map", "walls"), ("figure", "dial"), ("scenario", "steps")])
+def test_schema_prints_json(run: Run, kind: str, key: str) -> None:
+    code, out, err = run("schema", kind)
+    assert (code, err) == (0, "")
+    schema = json.loads(out)
+    assert schema["title"] == f"clixbook {kind}"
+    assert key in schema["properties"]
+
+
 TOURNAMENT = ("tournament", "corner", "--rules", "core2014", "--forces", "Ann=gnat", "Ben=gnat")
 
 

@@ -1,8 +1,9 @@
-"""``clixbook check``, ``render`` and ``text``: maps and other files."""
+"""``clixbook check``, ``schema``, ``import-figures``, ``render`` and ``text``: maps and other files."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from clixbook.board.files.mapfile import check_file, find_map, load_map, map_nam
 from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
+from clixbook.resources import resource_dir
 
 
 def check_files(options: argparse.Namespace) -> int:
@@ -122,3 +124,41 @@ def print_text(options: argparse.Namespace) -> None:
     """``clixbook text``."""
     board = board_of(options.map)
     print(board.to_line() if options.line else board.to_text(), end="\n" if options.line else "")
+
+
+def print_schema(options: argparse.Namespace) -> None:
+    """``clixbook schema``: what such a file may hold, as JSON Schema."""
+    from clixbook.figures.figure_schema import figure_schema
+    from clixbook.scenarios.scenario_schema import scenario_schema
+
+    if options.kind == "map":
+        print((resource_dir("maps") / "map.schema.json").read_text(encoding="utf-8"), end="")
+        return
+    schema = figure_schema() if options.kind == "figure" else scenario_schema()
+    print(json.dumps(schema, indent=2, ensure_ascii=False))
+
+
+def import_figures(options: argparse.Namespace) -> int:
+    """``clixbook import-figures``: a figure file for each figure of a table; 2 if some of the names were taken.
+
+    Nothing is written where anything is wrong, a name that no book knows among it.
+    """
+    from clixbook.engine.known_names import name_problems
+    from clixbook.figures.column_map import columns_of
+    from clixbook.figures.imported import figures_from
+    from clixbook.figures.written import to_text
+
+    figures = figures_from(Path(options.file), columns_of(Path(options.columns)) if options.columns else None)
+    if problems := [problem for figure in figures for problem in name_problems(figure)]:
+        raise ClixbookError(*problems)
+    folder = Path(options.to)
+    texts = {folder / f"{figure.id}.yaml": to_text(figure) for figure in figures}
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = [path for path, text in texts.items() if path.exists() and path.read_bytes() != text.encode()]
+    for path, text in texts.items():
+        if path not in kept:
+            path.write_text(text, encoding="utf-8")
+    print(f"{len(texts) - len(kept)} figures in {folder}; look at them with: clixbook check {folder}/*.yaml")
+    if kept:
+        print(f"{folder}: stay as they were: {', '.join(path.name for path in kept)}", file=sys.stderr)
+    return 2 if kept else 0

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import product
 
 from clixbook.board.answers import because
-from clixbook.board.said import Words, painted, said, the
+from clixbook.board.said import Words, said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.multiplayer import choosing_players
 from clixbook.engine.state import Event, Happening, State
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.effect_words import Orders
 
 MOST_WAYS = 4
@@ -49,13 +50,13 @@ class First:
 
     @property
     def said(self) -> Words:
-        """``gnat: regeneration``, or ``gnat: mind control on bruiser``, with its references."""
+        """``gnat: Regeneration``, or ``gnat: Mind Control on bruiser``, with its references."""
         if self.on:
-            return said("{}: {} on {}", the(self.who), self.effect, the(self.on))
-        return said("{}: {}", the(self.who), self.effect)
+            return said("{}: {} on {}", the(self.who), printed_name(self.effect), the(self.on))
+        return said("{}: {}", the(self.who), printed_name(self.effect))
 
     def __str__(self) -> str:
-        return painted(self.said)
+        return f"{self.who}: {self.effect}" + (f" on {self.on}" if self.on else "")
 
 
 @dataclass(frozen=True)
@@ -159,7 +160,7 @@ def chosen_first(state: State, player: str, disputed: Sequence[Trigger], events:
     """The one that the player lets happen before the others (EFF-05)."""
     wanted = yield Choose(player, "which effect happens first", tuple(each.first for each in disputed), state)
     first = next(each for each in disputed if each.first == wanted)
-    text = said("{} lets {} of {} happen first.", player, first.part.called, the(first.who))
+    text = said("{} lets {} of {} happen first.", player, printed_name(first.part.called), the(first.who))
     events.append(Event(text, (), (because(state.rules["EFF-05"], text),), kind=Happening.CHOICE))
     return first
 

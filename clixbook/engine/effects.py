@@ -390,6 +390,13 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         """The words of a use, as references where they mean figures or places: all of them, if nothing else is said."""
         return tuple(map(Figure, words))
 
+    def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
+        """How a use reads behind the effect's name: whom or where it reaches, and its own words.
+
+        ``{0}`` stands for its first word. None: as every other, ``gnat`` or ``to D4``, and then what refers to nothing.
+        """
+        return None
+
     def changes(self, words: Sequence[str]) -> int:
         """What a use with these words adds to a value of whom it is aimed at; 0 if it changes none."""
         return 0

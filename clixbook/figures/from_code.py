@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import SLOTS
 from clixbook.figures.reader import KEYS, read_figure
 
@@ -29,11 +29,17 @@ def built_figure(name: str, points: Any, dial: DialLike, keys: Mapping[str, Any]
     try:
         return read_figure("".join(f"{line}\n" for _, line in lines))
     except ClixbookError as error:
-        told = [
-            replace(each, text=f"{lines[each.line - 1][0]}: {each.text}", line=0, column=0) if each.line else each
-            for each in error.problems
-        ]
-        raise ClixbookError(*told) from None
+        raise ClixbookError(*(_told(each, lines) for each in error.problems)) from None
+
+
+def _told(problem: Problem, lines: Sequence[tuple[str, str]]) -> Problem:
+    """The problem with its key, and for an entry of the dial its row and the number of its click, in ``about``."""
+    if not problem.line:
+        return problem
+    key, line = lines[problem.line - 1]
+    entries = line[: problem.column].split() if key == "dial" and line.startswith(" ") else []
+    about = (key, line.split()[0], str(len(entries) - 1)) if entries else (key,)
+    return replace(problem, text=f"{key}: {problem.text}", line=0, column=0, about=about, said=problem.text)
 
 
 def _id(name: str) -> str:

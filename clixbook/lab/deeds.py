@@ -112,10 +112,13 @@ class Deeds:
         return frozenset(found)
 
     def _faces(self, who: str, goal: Square, foe: Square, near: bool) -> bool:
-        touch = self.forecast.touch(goal, foe)
         if near:
-            return touch
-        return not touch and goal.distance(foe) <= self.forecast.range[who] and self.forecast.line(foe, goal) < 2
+            return self.forecast.strikes(who, goal, foe, foe)
+        return (
+            not self.forecast.touch(goal, foe)
+            and goal.distance(foe) <= self.forecast.range[who]
+            and self.forecast.line(foe, goal) < 2
+        )
 
     # -- what comes of them -----------------------------------------------------------------------------------
 
@@ -186,8 +189,7 @@ class Deeds:
             if other in self.sheltered:
                 continue
             here, there = scene.places[who], scene.places[other]
-            touch = forecast.touch(here, there)
-            if touch and "close" not in kinds:
+            if "close" not in kinds and forecast.strikes(who, here, there, there):
                 continue
             for blow in forecast.could(who, other, here, there, barred=barred, cover=there):
                 gain = blow.hits / ROLLS * forecast.lost(other, scene.left[other], blow.clicks)

@@ -19,7 +19,10 @@ from clixbook.board.lines.line_field import lines_from
 from clixbook.board.moves.moves import move_before_attack
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import neighbours
+from clixbook.board.near.great import TWO_SQUARES, size_of
 from clixbook.board.squares import Square
+from clixbook.board.things import Size
+from clixbook.engine.held import striking_lent
 from clixbook.engine.rules.action_cases import basic_action
 from clixbook.engine.rules.attack_roll import attack_total, chances, judge
 from clixbook.engine.rules.attack_targets import attacks_for_a_token
@@ -49,11 +52,17 @@ Mask = NDArray[np.bool_]
 
 
 class Blow(NamedTuple):
-    """A plain attack: of 36 rolls so many hit, so many through hindering terrain, and a hit takes so many clicks."""
+    """A plain attack: of 36 rolls so many hit, so many through hindering terrain, and a hit takes so many clicks.
 
-    hits: int
+    ``hits`` may be an average.
+    """
+
+    hits: float
     hindered: int
     clicks: int
+
+
+NO_BLOW = Blow(0, 0, 0)
 
 
 class Stride(NamedTuple):
@@ -114,7 +123,7 @@ class Forecast:
         self.mine = [who for who, each in self.fighters.items() if state.are_friends(each.side, player)]
         self.theirs = [who for who in self.fighters if who not in self.mine]
         self.strides = plain_strides(state) if strides is None else strides
-        self._gains: dict[tuple[Any, ...], float] = {}
+        self._gains: dict[tuple[Any, ...], tuple[float, Blow]] = {}
 
     # -- figures ----------------------------------------------------------------------------------------------
 
@@ -122,6 +131,16 @@ class Forecast:
     def range(self) -> dict[str, int]:
         """The range of each figure."""
         return {who: range_of(self.state, who) for who in self.fighters}
+
+    @cached_property
+    def arms(self) -> dict[str, int]:
+        """How many squares away each strikes: giants, and those whom an effect lends longer arms (SIZ-02, SIZ-05)."""
+        return {who: self._arm(who) for who in self.fighters}
+
+    def _arm(self, who: str) -> int:
+        sizes, size = self.rules.sizes, size_of(self.board.pieces[who], self.rules)
+        wide = TWO_SQUARES if sizes.two_squares_adjacent and size is Size.GIANT else 1
+        return max(wide, sizes.close_reach.of(size), striking_lent(self.state, who).reach)
 
     @cached_property
     def scene(self) -> Scene:
@@ -210,7 +229,7 @@ class Forecast:
             chance * (self.body(other, have) - self.body(other, have - clicks)) for have, chance in left if have > 0
         )
 
-    def after(self, left: Left, hits: int, clicks: int) -> Left:
+    def after(self, left: Left, hits: float, clicks: int) -> Left:
         """The clicks that are left after an attack."""
         found: dict[int, float] = {}
         for have, chance in left:
@@ -229,6 +248,12 @@ class Forecast:
         if other not in known:
             known[other] = neighbours(self.board, other, rules=self.rules)
         return one in known[other]
+
+    def strikes(self, one: str, here: Square, there: Square, cover: Square) -> bool:
+        """Does the figure reach the other square hand to hand?"""
+        if self.touch(here, there):
+            return True
+        return 1 < here.distance(there) <= self.arms[one] and self.line(cover, here if cover == there else there) < 2
 
     def line(self, to: Square, of: Square) -> int:
         """The line between two squares: 0 clear, 1 hindered, 2 blocked. Figures move on, and do not count."""
@@ -253,7 +278,7 @@ class Forecast:
         far = stride.shoots if shoots else stride.strikes
         if far < 0:
             return False
-        reaches = self.range[one] if shoots else 1
+        reaches = self.range[one] if shoots else self.arms[one]
         if here != self.scene.places[one]:
             return here.distance(there) <= far + reaches
         return bool(self._mask(one, far, reaches)[there.y, there.x])
@@ -280,10 +305,11 @@ class Forecast:
 
         Lines are looked up in the field of ``cover``, one of the two squares.
         """
-        if self.touch(here, there):
-            yield self.blow(one, other, ranged=False)
-            return
         far = here.distance(there)
+        if self.strikes(one, here, there, cover):
+            yield self.blow(one, other, ranged=False)
+            if far <= 1:
+                return
         if 1 < far <= self.range[one] and not barred:
             seen = self.line(cover, here if cover == there else there)
             if seen < 2:
@@ -291,7 +317,13 @@ class Forecast:
                 yield found._replace(hits=found.hindered) if seen else found
 
     def gain(self, scene: Scene, one: str, other: str, *, barred: bool, own: bool, moves: float) -> float:
-        """The points that the best attack of the one on the other takes on average, from where they stand.
+        """The points that the best attack of the one on the other takes on average, from where they stand."""
+        return self.best_blow(scene, one, other, barred=barred, own=own, moves=moves)[0]
+
+    def best_blow(
+        self, scene: Scene, one: str, other: str, *, barred: bool, own: bool, moves: float
+    ) -> tuple[float, Blow]:
+        """The same, and the attack, its hits as they count.
 
         ``moves`` is what an attack counts for which it moves first; ``own``: it is one of the player's.
         """
@@ -299,22 +331,18 @@ class Forecast:
         key = (one, other, here, there, left, barred, moves)
         known = self._gains.get(key)
         if known is None:
-            known = self._gains[key] = self._gain(one, other, here, there, left, barred, own, moves)
+            cover = there if own else here
+            blows = [*self.could(one, other, here, there, barred=barred, cover=cover)]
+            blows += self._after_a_move(one, other, here, there, moves) if moves else ()
+            gains = ((each.hits / ROLLS * self.lost(other, left, each.clicks), each) for each in blows)
+            known = self._gains[key] = max(gains, key=lambda each: each[0], default=(0.0, NO_BLOW))
         return known
 
-    def _gain(
-        self, one: str, other: str, here: Square, there: Square, left: Left, barred: bool, own: bool, moves: float
-    ) -> float:
-        cover = there if own else here
-        best = max(
-            (each.hits / ROLLS * self.lost(other, left, each.clicks)
-             for each in self.could(one, other, here, there, barred=barred, cover=cover)), default=0.0,
-        )  # fmt: skip
-        for shoots in (False, True) if moves and one in self.strides else ():
+    def _after_a_move(self, one: str, other: str, here: Square, there: Square, moves: float) -> Iterator[Blow]:
+        for shoots in (False, True) if one in self.strides else ():
             if self.moves_near(one, here, there, shoots=shoots) and not (shoots and self.range[one] < 1):
                 found = self.blow(one, other, ranged=shoots)
-                best = max(best, moves * found.hits / ROLLS * self.lost(other, left, found.clicks))
-        return best
+                yield found._replace(hits=moves * found.hits)
 
     def crowded(self, scene: Scene, who: str, opponents: Iterable[str]) -> bool:
         """Does an opponent stand beside the figure, and keep it from shots?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
@@ -67,8 +67,8 @@ class _Draft:
 class Planner:
     """Finds the best plans of a turn, step by step, keeping a few at a time."""
 
-    def __init__(self, deeds: Deeds, breadth: Breadth) -> None:
-        self.deeds, self.breadth = deeds, breadth
+    def __init__(self, deeds: Deeds, breadth: Breadth, late: Callable[[], bool]) -> None:
+        self.deeds, self.breadth, self.late = deeds, breadth, late
         self.weighing: Weighing = deeds.weighing
         self.forecast = deeds.forecast
 
@@ -76,6 +76,8 @@ class Planner:
         """The best plans, one for each first step, ending the turn at once among them; ``more`` deeds are known."""
         deeds = [*self.deeds.attacks(), *more]
         for group in self.deeds.moves():
+            if self.late():
+                break
             deeds += self.promising(group)
         start = self.forecast.scene
         nothing = _Draft(self.weighing.worth(replace(start, actions=0)), start)
@@ -83,7 +85,7 @@ class Planner:
         for _ in range(min(self.breadth.steps, start.actions)):
             followed = self._followed(followed, deeds)
             known += followed
-            if self.weighing.seen > self.breadth.nodes:
+            if self.weighing.seen > self.breadth.nodes or self.late():
                 break
         best: dict[Any, _Draft] = {}
         for draft in sorted(known, key=lambda each: (-each.worth, len(each.steps))):
@@ -94,6 +96,8 @@ class Planner:
         """The best plans that go one step further than these, one for each scene to which they come."""
         found: dict[Any, _Draft] = {}
         for draft in drafts:
+            if self.late():
+                break
             for deed in deeds:
                 if deed.who in draft.scene.acted or not self._still(draft.scene, deed):
                     continue

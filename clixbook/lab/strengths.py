@@ -8,7 +8,9 @@ seed or looks at a clock: in the same position each does the same.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+import random
+import time
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -34,13 +36,21 @@ FREE_SLACK = 1.0
 NOW = 0.9
 """What attacks that are left in the turn count where something is weighed that costs no action."""
 MOST_PLANS = 400
+WIDER = (1, 2, 4, 8)
+"""How much wider than usual it looks, round by round, while it has time."""
 MOST_ANSWERS = 24
+
+
+def never() -> bool:
+    """There is no hurry."""
+    return False
 
 
 @dataclass(frozen=True)
 class Strength:
     """A strength: its name, what is said of it, what it minds, how much it looks at, and how many ``others`` of its
-    options (of each figure and kind) the engine plays out for it, ``played`` positions at most.
+    options (of each figure and kind) the engine plays out for it, ``played`` positions at most. ``lapse`` times of 100
+    it follows any of its plans instead of the best, told by the game's seed and the moves so far.
 
     >>> import clixbook as cx
     >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -55,9 +65,16 @@ class Strength:
     breadth: Breadth
     others: int = 0
     played: int = 0
+    lapse: int = 0
 
-    def __call__(self, game: Game) -> Any:
-        """The option that it picks."""
+    def __call__(self, game: Game, *, seconds: float | None = None) -> Any:
+        """The option that it picks; with ``seconds`` the best that it finds in that time.
+
+        Without them it looks at a number of positions, so it picks the same whenever it is asked. With them it looks on
+        as long as there is time, and what it picks depends on the machine: such a game cannot be played again alike.
+        """
+        if seconds is not None:
+            return self._in_time(game, time.monotonic() + seconds)
         thought = self.thinks(game)
         try:
             while True:
@@ -75,6 +92,18 @@ class Strength:
             return (yield from mind.answer())
         yield None
         return (yield from mind.act())
+
+    def _in_time(self, game: Game, end: float) -> Any:
+        """The option that it picks by then, wider from round to round."""
+        options = game.options()
+        if game.state.setting_up is not None or (game.pending is not None and len(options) == 1):
+            return options[0]
+        mind, best = Mind(self, game, lambda: time.monotonic() > end), options[0]
+        for found in mind.answer() if game.pending is not None else mind.widening():
+            best = found
+            if mind.late():
+                break
+        return best
 
     def plans(self, game: Game, most: int = 3) -> tuple[Plan, ...]:
         """The best plans for the rest of the turn, the first the one that it follows; none in the middle of an action.
@@ -123,8 +152,8 @@ class Judge:
 class Mind:
     """One decision of a player of some strength."""
 
-    def __init__(self, strength: Strength, game: Game) -> None:
-        self.strength, self.game = strength, game
+    def __init__(self, strength: Strength, game: Game, late: Callable[[], bool] = never) -> None:
+        self.strength, self.game, self.late = strength, game, late
         strides = plain_strides(game.now)
         if strength.others and game.pending is None:
             for view in (game, next_turn(game)):
@@ -138,19 +167,37 @@ class Mind:
     def act(self) -> Generator[Any, None, Any]:
         """The first step of the best plan."""
         yield from self.played()
-        best = self.plans(1)[0]
-        if best.steps:
-            return best.steps[0].option
+        chance, lapse = random.Random(f"{self.game.seed} {len(self.game.moves)}"), self.strength.lapse
+        if lapse and chance.randrange(100) < lapse:
+            return self.first_step(chance.choice(self.plans(MOST_PLANS)))
+        return self.first_step(self.plans(1)[0])
+
+    def widening(self) -> Iterator[Any]:
+        """The first step of the best plan, of ever more plans that are looked at."""
+        for _ in self.played():
+            if self.late():
+                break
+        for times in WIDER:
+            wide = self.strength.breadth
+            wide = Breadth(wide.goals * times, wide.plans * times, wide.steps, wide.nodes * times**2)
+            found = self.plans(1, wide)
+            if times == 1 or not self.late():  # what was cut off is no better than what was found before
+                yield self.first_step(found[0])
+
+    def first_step(self, plan: Plan) -> Any:
+        """What is to be done first in a plan."""
+        if plan.steps:
+            return plan.steps[0].option
         return self.game.options()[0] if EndTurn().why_not(self.game.state) else EndTurn()
 
-    def plans(self, most: int = 3) -> tuple[Plan, ...]:
+    def plans(self, most: int = 3, breadth: Breadth | None = None) -> tuple[Plan, ...]:
         """The best plan of each idea, ending the turn before what is hardly better.
 
         What costs nothing and helps comes first.
         """
         slack = float("-inf") if EndTurn().why_not(self.game.state) else SLACK
         more = [deed for deed, costs in self.known if costs]
-        found = Planner(self.deeds, self.strength.breadth).plans(more, MOST_PLANS)
+        found = Planner(self.deeds, breadth or self.strength.breadth, self.late).plans(more, MOST_PLANS)
         free = max((deed for deed, costs in self.known if not costs), key=lambda deed: deed.gain, default=None)
         first = [Plan((free,), free.gain, 0.0, 0.0)] if free is not None and free.gain > FREE_SLACK else []
         best: dict[Any, Plan] = {}
@@ -258,7 +305,7 @@ veteran = Strength(
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, and what powers lead to, its own and yours",
-    Nature(), Breadth(goals=10, plans=6, steps=8), others=4, played=40,
+    Nature(replies=True, last=150), Breadth(goals=10, plans=6, steps=8), others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
 """The strengths by name, the weakest first."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
 from typing import NamedTuple
 
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import State
-from clixbook.lab.forecast import Forecast, Scene, is_there
+from clixbook.lab.forecast import NO_BLOW, Forecast, Scene, is_there
 
 WON = 2000.0
 """A game that is won, beside which no points count."""
@@ -28,7 +29,8 @@ class Nature:
     """What a player minds: ``now`` its own attacks that are left in the turn (none where whole turns are planned),
     ``later`` those of the next one, ``dread`` those of opponents, ``token`` the part of a figure's points that a token
     takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
-    move first.
+    move first. ``replies``: opponents' next attacks are played out one after the other, and its own are those of who is
+    left then; ``last`` are points for the last figure of a side, with which the game ends.
     """
 
     now: float = 0.0
@@ -37,6 +39,8 @@ class Nature:
     token: float = 0.01
     step: float = 0.006
     maybe: float = 0.7
+    replies: bool = False
+    last: float = 0.0
 
 
 class Weights(NamedTuple):
@@ -75,8 +79,51 @@ class Weighing:
         bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
         if not theirs and not forecast.away:
             bodies += WON
+        if self.nature.replies:
+            return self._replied(scene, mine, theirs, bodies)
         chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
         return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), scene.more)
+
+    # -- the answer of opponents, and one's own -----------------------------------------------------------------
+
+    def _replied(self, scene: Scene, mine: list[str], theirs: list[str], bodies: float) -> Weights:
+        """What a position is worth where opponents strike first, and who is left then strikes back."""
+        nature = self.nature
+        soon = nature.now * self._soon(scene, self.best(scene, mine, theirs, own=True), mine) if nature.now else 0.0
+        risk, answered = self.struck(
+            scene, theirs, mine, {who: scene.tokens[who] for who in theirs}, RECKLESS, own=False
+        )
+        rested = {who: scene.tokens[who] if who in scene.acted else 0 for who in mine}
+        then, later = self.struck(answered, mine, theirs, rested, TIRED, own=True)
+        won, winning = gone(scene, theirs), gone(later, theirs)
+        chances = soon + nature.later * (then * (AGAIN if soon else 1) + nature.last * (winning - won))
+        risk += nature.last * gone(answered, mine)
+        away = self.distance(scene, mine, theirs)
+        return Weights(bodies + nature.last * won, chances, self.caution * risk, away, scene.more)
+
+    def struck(
+        self, scene: Scene, ones: Sequence[str], others: Sequence[str], tokens: Mapping[str, int],
+        tired: Sequence[float], *, own: bool,
+    ) -> tuple[float, Scene]:  # fmt: skip
+        """What a turn of attacks takes, the best one first, and the position that it leaves."""
+        forecast, total, left = self.forecast, 0.0, dict(scene.left)
+        after = replace(scene, left=left)
+        part = {one: forecast.alive(scene, one) * tired[min(2, tokens[one])] for one in ones}
+        barred = {one: forecast.range[one] > 1 and forecast.crowded(scene, one, others) for one in ones if part[one]}
+        for _ in range(min(self.most, len(barred))):
+            most, chosen, blow = 0.0, "", NO_BLOW
+            for one, other in product(barred, others):
+                gain, found = forecast.best_blow(
+                    after, one, other, barred=barred[one], own=own, moves=self.nature.maybe
+                )  # fmt: skip
+                if part[one] * gain > most:
+                    most, chosen, blow, target = part[one] * gain, one, found, other
+            if not chosen:
+                break
+            total += most
+            left[target] = forecast.after(left[target], blow.hits * min(1.0, part[chosen]), blow.clicks)
+            del barred[chosen]
+        return total, after
 
     def _bodies(self, scene: Scene, whose: Iterable[str]) -> float:
         forecast, token = self.forecast, self.nature.token
@@ -92,12 +139,16 @@ class Weighing:
         if not self.nature.later:
             return 0.0
         best = self.best(scene, mine, theirs, own=True)
-        now = self.nature.now if scene.actions > 0 else 0.0
-        ready = [who for who in mine if now and who not in scene.acted]
-        soon = _most((best[who] * TIRED[min(2, scene.tokens[who])] for who in ready), scene.actions)
+        now = self.nature.now
+        soon = self._soon(scene, best, mine) if now else 0.0
         rested = ((who, scene.tokens[who] if who in scene.acted else 0) for who in mine)
         then = _most((best[who] * TIRED[min(2, tokens)] for who, tokens in rested), self.most)
         return now * soon + self.nature.later * then * (AGAIN if soon else 1)
+
+    def _soon(self, scene: Scene, best: Mapping[str, float], mine: Sequence[str]) -> float:
+        """What may be struck with the actions that are left in the turn."""
+        ready = [who for who in mine if scene.actions > 0 and who not in scene.acted]
+        return _most((best[who] * TIRED[min(2, scene.tokens[who])] for who in ready), scene.actions)
 
     def dangers(self, scene: Scene, mine: Sequence[str], theirs: Sequence[str]) -> float:
         """What opponents could do in their next turn."""
@@ -149,6 +200,14 @@ def settled_worth(state: State, player: str) -> float | None:
     if state.result is None:
         return None
     return WON if state.result.won_by(player) else -WON if state.result.winner else 0.0
+
+
+def gone(scene: Scene, whose: Iterable[str]) -> float:
+    """How likely all of them are knocked out."""
+    found = 1.0
+    for who in whose:
+        found *= sum(chance for clicks, chance in scene.left[who] if clicks <= 0)
+    return found
 
 
 def _most(numbers: Iterable[float], count: int) -> float:

@@ -46,6 +46,9 @@ class ForceBlast(Effect):
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *map(Figure, words[1:]))
 
+    def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
+        return ("", "push {1} away") if words[0] == PUSH else None
+
     def blasts(self, rules: Rulebook) -> Blasts:
         """What the book makes of it."""
         return rules.speed_powers.force_blast

@@ -156,6 +156,9 @@ class Rescue(Effect):
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(Figure, words[:1]), *words[1:])
 
+    def phrase(self, words: Sequence[str]) -> tuple[str, str]:
+        return "from {0}", "{1}"
+
     def offers(self, user: User) -> Iterator[Use]:
         for foe in foes(user.state, user.fighter):
             for how in (CLOSE, RANGED) if captives_of(user.state, foe.id) else ():

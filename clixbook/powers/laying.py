@@ -44,6 +44,9 @@ class Layer(Effect):
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return tuple(map(Spot, words))
 
+    def phrase(self, words: Sequence[str]) -> tuple[str, str]:
+        return "on {0}", ""
+
     def rule(self, rules: Rulebook) -> LayingRules:
         """How the book has markers laid."""
         raise NotImplementedError

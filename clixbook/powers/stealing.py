@@ -58,6 +58,9 @@ class StealEnergy(Effect):
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*map(Figure, words[:1]), *words[1:])
 
+    def phrase(self, words: Sequence[str]) -> tuple[str, str]:
+        return "from {0}", "{1}"
+
     def kind(self, rules: Rulebook) -> str:
         return "free" if self.by_action(rules) else super().kind(rules)
 
@@ -93,9 +96,11 @@ class StealEnergy(Effect):
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         whose, what = use.words[0], use.words[1].replace("-", " ")
         state = user.state.with_use(user.who, self.name)
-        text = said("{} uses {} of {} until its next turn.", the(user.who), printed_name(what), the(whose))
+        lent = self.borrowed(user, whose, what)
+        told = f"{lent.change} targets" if what == TARGETS else f"{what} {lent.change}" if what in VALUES else ""
+        text = said("{} uses {} of {} until its next turn.", the(user.who), told or printed_name(what), the(whose))
         events.append(Event(text, where(state, whose), (because(self.ruling(user.rules), text),)))
-        return with_lasting(state, self.borrowed(user, whose, what))
+        return with_lasting(state, lent)
         yield  # it asks nothing
 
     def borrowed(self, user: User, whose: str, what: str) -> Lasting:

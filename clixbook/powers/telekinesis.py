@@ -73,6 +73,18 @@ class Telekinesis(Effect):
             rest[1] = words[2]
         return (words[0], *rest)
 
+    def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
+        thing = bool(words[1:]) and _SQUARE.fullmatch(words[1]) is not None
+        taken = len(words) - (words[0] == HURL) == 3  # one of several that lie there
+        what = ("the {2} object on {1}" if taken else "the object on {1}") if thing else "{1}"
+        if words[0] in (PLACE, HURL):
+            return "", f"move {what}" if words[0] == PLACE else f"hurl {what} at {{{len(words) - 1}}}"
+        if words[0] == FLY and len(words) == 2:
+            return "to {1}", "fly"
+        if words[0] == FLY and len(words) == 3:
+            return "to {1} with {2}", "fly"
+        return {PUSH: ("", "push all away"), BREAK: ("", "break {1}")}.get(words[0])
+
     def rule(self, rules: Rulebook) -> MovesFromAfar:
         """What the book makes of it."""
         return rules.attack_powers.telekinesis

@@ -223,6 +223,10 @@ class Asked(Watched):
                 if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST_NUMBER:
                     setattr(self, name, int(text))
 
+    def set_number(self, name: str, value: int) -> None:
+        """Ask with another ``speed``, ``damage`` or ``range``."""
+        setattr(self, name, value)
+
     def set_rules(self, rules: str | Rulebook) -> None:
         """Ask another rulebook; the position stays, and ``status`` says what changed."""
         rulebook(rules)

@@ -66,6 +66,7 @@ class Hands:
         self._late: Square | None = None  # where a fast drag is, when the session is not there yet
         self._timer: Any = None
         self._by_mouse = False  # the last that was heard of who plays; Tab says otherwise
+        self._tabbed = False  # Tab has left the board, and nobody has been heard of since
         canvas.on_mouse_down(partial(guard, self._mouse_down))
         canvas.on_mouse_move(partial(guard, self._move))
         canvas.on_mouse_up(partial(guard, self._mouse_up))
@@ -83,12 +84,14 @@ class Hands:
         square = Square(int(x // unit), int(y // unit))
         return square if square in board else None
 
-    def take_keys(self) -> None:
+    def take_keys(self, gone: bool = False) -> None:
         """Give the board the keys back after a button was pressed, if a mouse did it: Escape steps back from there.
 
-        Who goes from button to button by Tab, or has no keys, keeps the place.
+        Who goes from button to button by Tab, or has no keys, keeps the place; unless the button is ``gone`` with what
+        it did, and Tab would begin anew at the top of the page.
         """
-        if self._by_mouse:
+        if self._by_mouse or (gone and self._tabbed):
+            self._tabbed = False
             self.canvas.focus()
 
     # -- press, move, release -----------------------------------------------------------------------------
@@ -146,7 +149,7 @@ class Hands:
 
     def _mouse_down(self, x: float, y: float) -> None:
         if time.monotonic() - self._touched > _ECHO:
-            self._by_mouse = True
+            self._by_mouse, self._tabbed = True, False
             self._press(x, y, touch=False)
 
     def _mouse_up(self, x: float, y: float) -> None:
@@ -154,7 +157,7 @@ class Hands:
             self._release(x, y)
 
     def _touch_start(self, points: Touches) -> None:
-        self._touched, self._by_mouse = time.monotonic(), False
+        self._touched, self._by_mouse, self._tabbed = time.monotonic(), False, False
         if len(points) == 1:
             self._touch = points[0]
             self._press(*points[0], touch=True)
@@ -176,7 +179,7 @@ class Hands:
 
     def _key_down(self, key: str, shift: bool, ctrl: bool, meta: bool) -> None:
         neighbour = self.before if shift else self.after
-        self._by_mouse = self._by_mouse and key != "Tab"
+        self._by_mouse, self._tabbed = self._by_mouse and key != "Tab", key == "Tab"
         if key == "Tab" and neighbour is not None:
             self.canvas.blur()  # where the neighbour is hidden, the browser goes on from here
             neighbour.focus()

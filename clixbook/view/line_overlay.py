@@ -182,7 +182,8 @@ def draw_distance(answer: Any, board: Board, line: LineString, pen: Pen) -> None
     big, (sx, sy) = growth(board), beside(line)
     x, y = answer.target.x + 0.5, answer.target.y + 0.5
     (x0, y0), (x1, y1) = line.coords
-    text = f"{away} away"
+    reach = getattr(answer, "range", None)  # of a shooter whose range is known
+    text = f"{away} away" if reach is None else f"{away} away, range {reach}"
     half = 0.06 * big * len(text) + 0.08
     places = []
     for wanted in (0.95, 1.6, 0.5):

@@ -18,8 +18,10 @@ from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.adjacency import Adjacency, adjacent
+from clixbook.board.near.aimed import aimed_line
 from clixbook.board.near.ranges import Apart, apart
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
+from clixbook.board.own_values import own_value
 from clixbook.board.said import Words
 from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Piece
@@ -31,6 +33,7 @@ from clixbook.view.in_words import levels_text
 from clixbook.view.line_overlay import draw_line
 from clixbook.view.pair_overlays import draw_adjacency, draw_knock_back
 from clixbook.view.pen import Pen
+from clixbook.view.powers_lent import moves_lent
 from clixbook.view.threat_overlay import draw_threats
 from clixbook.view.way_overlays import draw_apart
 
@@ -102,7 +105,11 @@ def ask_all(board: Board, question: BoardQuestion) -> dict[str, Answer | None]:
 
 
 def _line(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
-    return line_of_fire(board, q.source, q.target, rules=rules)
+    line, shooter = line_of_fire(board, q.source, q.target, rules=rules), board.pieces.get(q.source)
+    far = own_value(shooter, "range")
+    if shooter is None or far is None or line.source == line.target:
+        return line
+    return aimed_line(board, line, shooter, q.target, far, rules=rules)
 
 
 def _field(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
@@ -110,7 +117,9 @@ def _field(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
 
 
 def _reach(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
-    return reach(board, q.source, speed=q.speed, rules=rules)
+    mover = board.pieces.get(q.source)
+    lent = moves_lent(board, mover, rules) if mover is not None else None
+    return reach(board, q.source, speed=q.speed, rules=rules, lends=lent)
 
 
 def _apart(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:

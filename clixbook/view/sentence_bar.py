@@ -68,7 +68,7 @@ class SentenceBar(Box):
         return changed
 
     def _set_number(self, value: int) -> None:
-        setattr(self.session, self.session.kind.number, value)
+        self.session.set_number(self.session.kind.number, value)
 
     def refresh(self) -> None:
         """Say what the session asks now."""
@@ -94,7 +94,7 @@ class SentenceBar(Box):
             self._dom_classes = ("cb-ask", "cb-asks", asks, *(f"cb-has-{part}" for part in self.shown()))
             if number := session.kind.number:
                 self.number.description = number
-                self.number.value = min(getattr(session, number), MOST_NUMBER)
+                self.number.value = min(getattr(session.question, number), MOST_NUMBER)
         finally:
             self._busy = False
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.own_values import own_value, with_own
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.asked import Asked
+from clixbook.view.questions import BoardQuestion
 
 MOST_UNDO = 500
 
@@ -50,6 +54,30 @@ class Session(Asked):
         self._future: list[Moment] = []
         super().__init__(board, rules=rules, **traits)
         self._now = self._moment()
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> BoardQuestion:
+        """What is asked now; a figure whose speed or range was said is asked with that."""
+        asked, pieces = super().question, self.board.pieces
+        if self.kind.number == "speed" and (speed := own_value(pieces.get(self.source), "speed")) is not None:
+            return replace(asked, speed=speed)
+        if self.kind.number == "range":
+            known = {who: own_value(piece, "range") for who, piece in pieces.items()}
+            if any(each is not None for each in known.values()):
+                ranges = {who: self.range if each is None else each for who, each in known.items()}
+                return replace(asked, ranges=FrozenMap(ranges))
+        return asked
+
+    def set_number(self, name: str, value: int) -> None:
+        """Ask with another number: a speed that was said of the figure itself is changed there."""
+        piece = self.board.pieces.get(self.source)
+        if piece is None or name != "speed" or own_value(piece, name) is None:
+            super().set_number(name, value)
+            return
+        with self.together():
+            self.board = self.board.with_piece(with_own(piece, speed=value))
 
     # -- undo ---------------------------------------------------------------------------------------------
 

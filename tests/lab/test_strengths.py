@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.forecast import Forecast
 from clixbook.lab.players import PLAYERS, player, thinking, thought_out
 from clixbook.lab.strengths import STRENGTHS, Strength, commander, recruit, soldier, veteran
+from clixbook.lab.weighing import Weighing
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.ready import first_game
 from tests.lab.test_odds import Figures, duel
@@ -137,6 +140,59 @@ def test_cover_makes_an_attack_less_to_fear() -> None:
         for square, scene in moved.items()
     }
     assert 0 < risks["D1"] < risks["D2"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_giants_are_foreseen_to_strike_as_far_as_they_do(edition: str) -> None:
+    """Nothing lies between: wherever the book lets a giant strike, and only there, the forecast knows of it."""
+    board = Board.build(width=9, height=3)
+    for square in ("B2", "C2", "D2", "D1", "E2", "F3", "G2"):
+        fighters: Fighters = {"ironmonger": {"at": "A2", "of": "Ann"}, "gnat": {"at": square, "of": "Ben"}}
+        game = at(fighters, edition, board=board)
+        forecast, may = Forecast(game.state, "Ann"), not game.why_not("close ironmonger gnat")
+        here, there = board.square("A2"), board.square(square)
+        assert forecast.strikes("ironmonger", here, there, there) is may, square
+        assert forecast.strikes("gnat", there, here, here) is (square == "B2"), square
+
+
+def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
+    """Two who may strike the same one: the second strikes who is left after the first, so together they take less."""
+    fighters: Fighters = {
+        "gnat": {"at": "D4", "of": "Ann"},
+        "bruiser": {"at": "C4", "of": "Ben"},
+        "bruiser-2": {"figure": "bruiser", "at": "E4", "of": "Ben"},
+    }  # fmt: skip
+    forecast = Forecast(at(fighters).state, "Ann")
+    weighing, scene = Weighing(forecast, commander.nature), forecast.scene
+    best = weighing.best(scene, ["bruiser"], ["gnat"], own=False)["bruiser"]
+    weighing.most = 2
+    taken, after = weighing.struck(scene, ["bruiser", "bruiser-2"], ["gnat"], dict(scene.tokens), (1, 1, 1), own=False)
+    assert best < taken < 2 * best
+    assert taken == pytest.approx(
+        forecast.bodies("gnat", scene.left["gnat"]) - forecast.bodies("gnat", after.left["gnat"])
+    )
+
+
+def test_lapses_are_the_same_in_the_same_game() -> None:
+    game = first_game("core2014")
+    careless = replace(veteran, lapse=100)
+    plans = {str(plan.options[0]) if plan.steps else "end" for plan in veteran.plans(game, 1000)}
+    picks = [str(careless(replace(game, seed=seed))) for seed in range(12)]
+    assert picks == [str(careless(replace(game, seed=seed))) for seed in range(12)]
+    assert len(set(picks)) > 2
+    assert plans.issuperset(picks)
+
+
+@pytest.mark.parametrize("strength", ALL, ids=list(STRENGTHS))
+def test_with_a_time_it_picks_something_lawful_in_it(strength: Strength) -> None:
+    game = first_game("complete2022")
+    options = {str(option) for option in game.options()}
+    assert str(strength(game, seconds=0)) in options
+    begun = time.monotonic()
+    assert str(strength(game, seconds=0.2)) in options
+    assert time.monotonic() - begun < 20  # on a machine that has much else to do
+    asked = game.apply(next(each for each in game.options() if str(each).startswith("use")))
+    assert str(strength(asked, seconds=0.1)) in {str(option) for option in asked.options()}
 
 
 def test_a_plan_says_what_a_hand_calculates(figures: Figures) -> None:

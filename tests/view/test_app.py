@@ -88,7 +88,6 @@ def test_figures_and_objects_are_put_on_the_board_changed_and_taken_away() -> No
     table.put.click()
     assert session.board.pieces["Marlow"].traits == {"stealth"}
     table.size.value = table.size.options[-1][1]
-    table.put.click()
     assert [p.id for p in session.board.pieces.values() if p.name == "Marlow"] == ["Marlow"]
     assert session.board.pieces["Marlow"].size.name == "COLOSSAL"
     table.lay.click()

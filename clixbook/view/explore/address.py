@@ -58,7 +58,7 @@ def address(session: Session) -> str:
 
 def lesson_link(session: Session) -> str:
     """The link that begins a lesson about this position and question."""
-    fields = {"page": "learn", "write": "1", **query_of_session(session)}
+    fields = {"page": "learn", "write": "1", **query_of_session(session), "speed": str(session.question.speed)}
     return "?" + urlencode({key: value for key, value in fields.items() if value != ""})
 
 

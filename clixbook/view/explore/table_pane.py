@@ -9,17 +9,24 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.files.words import as_object
+from clixbook.board.own_values import MOST, OWN, own_value, powers_of, with_own
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, ObjectKind, Piece, Size
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, Box, Button, Checkbox, Combobox, Dropdown, Text, VBox
 from clixbook.view.session import Session
 
 MOST_PIECES = 60
 MOST_LETTERS = 40
-TRAITS = ("stealth", "transporter", "vehicle")
-"""What the board itself asks a figure for; other words may be typed, and are kept."""
+MOST_POWERS = 12
+POWERS = (
+    "stealth", "leap/climb", "phasing/teleport", "plasticity", "earthbound", "hypersonic speed", "combat reflexes",
+    "charge", "vehicle",
+)  # fmt: skip
+"""What changes an answer of Explore in some book; other words may be typed, and are kept."""
+CHOOSE = ""
 MODES = {"feet": Mode.BOOT, "wings": Mode.WING, "fins": Mode.DOLPHIN}
 
 
@@ -40,7 +47,10 @@ class TablePane(VBox):
             options=[(word.capitalize(), mode) for word, mode in MODES.items()], description="Moves by"
         )
         self.soaring = Checkbox(description="Soaring", indent=False)
-        self.has = Text(description="Has", placeholder=", ".join(TRAITS[:2]), continuous_update=False)
+        self.speed = Text(description="Speed", placeholder="as asked", continuous_update=False)
+        self.range = Text(description="Range", placeholder="as asked", continuous_update=False)
+        self.has = Text(description="Powers", placeholder="none", continuous_update=False)
+        self.power = Dropdown(options=[("add a power", CHOOSE)], description="Power")
         self.thing = Dropdown(options=[(kind.capitalize(), kind) for kind in ObjectKind], description="Object")
         self.put, self.take = Button(description="Put figure here"), Button(description="Take figure away")
         self.lay, self.clear = Button(description="Put object here"), Button(description="Take object away")
@@ -48,9 +58,13 @@ class TablePane(VBox):
             (self.put, self._put), (self.take, self._take), (self.lay, self._lay), (self.clear, self._clear),
         ):  # fmt: skip
             button.on_click(lambda _, work=work: guard(work))
-        fields = (self.figure, self.side, self.size, self.mode, self.soaring, self.has)
+        fields = (self.figure, self.side, self.size, self.mode, self.soaring, self.speed, self.range, self.has)
+        self._busy = False
+        for part in fields:
+            part.observe(lambda _: None if self._busy or self.piece is None else guard(self._put), "value")
+        self.power.observe(lambda change: None if self._busy else guard(self._give, change["new"]), "value")
         super().__init__([
-            self.head, *fields, named(Box([self.put, self.take]), "cb-uses"),
+            self.head, *fields, self.power, named(Box([self.put, self.take]), "cb-uses"),
             self.thing, named(Box([self.lay, self.clear]), "cb-uses"),
         ])  # fmt: skip
         named(self, "cb-table")
@@ -71,34 +85,69 @@ class TablePane(VBox):
         """Show who stands on the square."""
         board, square, piece = self.session.board, self.square, self.piece
         self.take.disabled, self.clear.disabled = piece is None, square not in board.objects
-        self.put.description = "Change figure" if piece is not None else "Put figure here"
-        if (square, piece) == self._shown:
-            return
+        self.put.disabled = piece is not None
+        if (square, piece) != self._shown:
+            self._busy = True
+            try:
+                self._show_piece(square, piece)
+            finally:
+                self._busy = False
+
+    def _show_piece(self, square: Square, piece: Piece | None) -> None:
         self._shown = square, piece
         who = f"{escape(piece.label)} on {square}" if piece is not None else f"Square {square}"
-        self.head.value = f"<h2>{who}</h2><p>Click another square or figure on the board to change it.</p>"
-        self.side.options = sorted({each.side for each in board.pieces.values() if each.side} | {"Ann", "Ben"})
+        hint = "Each change shows at once" if piece is not None else "Say who it is, then put it here"
+        self.head.value = f"<h2>{who}</h2><p>{hint}. Click another square or figure on the board to change that.</p>"
+        sides = {each.side for each in self.session.board.pieces.values() if each.side}
+        self.side.options = sorted(sides | {"Ann", "Ben"})
         self.figure.value = piece.label if piece is not None else ""
         if piece is not None:
             self.side.value, self.size.value, self.mode.value = piece.side, piece.size, piece.mode
-            self.soaring.value, self.has.value = piece.soaring, ", ".join(sorted(piece.traits))
+            self.soaring.value, self.has.value = piece.soaring, ", ".join(map(printed_name, powers_of(piece)))
+            for part, own in ((self.speed, own_value(piece, "speed")), (self.range, own_value(piece, "range"))):
+                part.value = "" if own is None else str(own)
+        self._show_powers()
+
+    def _show_powers(self) -> None:
+        has = set(_words(self.has.value))
+        more = [("add or take away", CHOOSE)]
+        more += [(f"{'✕' if name in has else '+'} {printed_name(name)}", name) for name in POWERS]
+        if list(self.power.options) != more:
+            self.power.options = more
+        self.power.value = CHOOSE
+
+    def _give(self, power: str) -> None:
+        """Add a power to those in the field, or take it away; a figure that is there has it at once."""
+        if power == CHOOSE:
+            return
+        has = _words(self.has.value)
+        now = [name for name in has if name != power] if power in has else [*has, power]
+        self.has.value = ", ".join(map(printed_name, now))
+        self._busy = True
+        try:
+            self._show_powers()
+        finally:
+            self._busy = False
 
     def _put(self) -> None:
         """A new figure on the square, or other facts for the one that is there."""
         board, old, name = self.session.board, self.piece, self.figure.value.strip()
         if len(board.pieces) >= MOST_PIECES and old is None:
             raise ClixbookError(f"This board has {MOST_PIECES} figures; take one away first.")
-        if len(name) > MOST_LETTERS or len(self.side.value) > MOST_LETTERS:
+        if max(map(len, (name, self.side.value, *_words(self.has.value)))) > MOST_LETTERS:
             raise ClixbookError(f"A name may have {MOST_LETTERS} letters.")
+        if len(_words(self.has.value)) > MOST_POWERS:
+            raise ClixbookError(f"A figure may have {MOST_POWERS} powers here.")
         new_id = free_name(board, name) if old is None else old.id
         base = old if old is not None else Piece(new_id, (self.square,))
-        has = frozenset(word.strip().lower() for word in self.has.value.split(",") if word.strip())
-        soaring = self.soaring.value and self.mode.value is Mode.WING
         piece = replace(
             base, name=name or new_id, side=self.side.value.strip(), size=self.size.value, mode=self.mode.value,
-            soaring=soaring, traits=has,
+            soaring=self.soaring.value and self.mode.value is Mode.WING, traits=frozenset(_words(self.has.value)),
         )  # fmt: skip
-        self._show(board.with_piece(piece), f"{piece.label} on {self.square}.")
+        piece = with_own(piece, speed=_number("speed", self.speed.value), range=_number("range", self.range.value))
+        if piece != old:
+            told = f"{piece.label} on {self.square}." if old is None else ""  # a change is told by the new answer
+            self._show(board.with_piece(piece), told)
 
     def _take(self) -> None:
         piece = self.piece
@@ -121,7 +170,24 @@ class TablePane(VBox):
     def _show(self, board: Board, text: str) -> None:
         with self.session.together():
             self.session.board = board
-            self.session.say(text)
+            if text:
+                self.session.say(text)
+
+
+def _words(text: str) -> list[str]:
+    """The powers of the field as the board knows them; a number is no power."""
+    words = (" ".join(word.split()).lower() for word in text.split(","))
+    return list(dict.fromkeys(word for word in words if word and not OWN.intersection(word.split()[:1])))
+
+
+def _number(name: str, text: str) -> int | None:
+    """A speed or a range; None where the field is empty."""
+    word = text.strip()
+    if not word:
+        return None
+    if not (word.isascii() and word.isdigit() and len(word) < 4):
+        raise ClixbookError(f"The {name} of a figure is a number from 0 to {MOST}, not {word[:12]!r}.")
+    return int(word)
 
 
 def free_name(board: Board, name: str) -> str:

@@ -102,41 +102,37 @@ class ActPanel(VBox):
     buttons that mean something now, so that those which come and go send no message. A button that is hidden keeps its
     label.
     ``doing`` are the buttons that stay in sight wherever the page puts them.
-    ``pressed`` is called after what can be taken back.
+    ``press`` does what a button stands for, and gives the board its keys back (``TableParts.pressed``).
     """
 
-    def __init__(self, table: Table, guard: Callable[..., None], pressed: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, table: Table, press: Callable[..., None]) -> None:
         self.table = table
         self.html = ""
         self.marks: frozenset[str] = frozenset()
         self._offered: dict[Choices, tuple[Sequence[tuple[str, Any]], Any]] = {}
         self.choices = named(
-            Choices(lambda chosen: then(self._choose, chosen), lambda left: then(self._leave, left)), "cb-choices"
+            Choices(lambda chosen: press(self._choose, chosen), lambda same: press(self._again, same)), "cb-choices"
         )
-        self.ready = named(Choices(lambda who: then(table.call, who), lambda who: then(table.call, who)), "cb-ready")
+        self.ready = named(Choices(lambda who: press(table.call, who), lambda who: press(table.call, who)), "cb-ready")
         self._mark = f"cb-ready{next(_NUMBERS)}"
         self.ready.add_class(self._mark)
         self.go = named(Button(description="Do it"), "cb-main", "cb-go")
         self.back = named(Button(description="Not this"), "cb-notthis")
         self.end = named(Button(description="End turn"), "cb-end")
         self.sure = named(Button(description="End the turn now"), "cb-sure")
-        self.go.on_click(lambda _: guard(table.commit))
-        self.back.on_click(lambda _: then(table.cancel))
-        self.end.on_click(lambda _: then(table.end_turn))
-        self.sure.on_click(lambda _: guard(table.end_turn))
+        self.go.on_click(lambda _: press(table.commit))
+        self.back.on_click(lambda _: press(table.cancel))
+        self.end.on_click(lambda _: press(table.end_turn))
+        self.sure.on_click(lambda _: press(table.end_turn))
         self.doing = named(Box([self.go, self.back, self.end, self.sure]), "cb-buttons", "cb-doing")
         super().__init__([self.ready, self.choices])
         named(self, "cb-actions")
-
-        def then(work: Callable[..., object], *args: object) -> None:
-            guard(work, *args)
-            pressed()
 
     def _choose(self, chosen: tuple[str, str] | None) -> None:
         """A press shows what it means; an answer that has nothing to show is given."""
         kind, text = chosen or ("", "")
         if kind == "lane":
-            self.table.choose_lane(text if text != self.table.chosen.lane else "")
+            self.table.press_lane(text)
         elif kind == "more":
             self.table.widen()
         elif answers := self.table.chosen.at.answers:
@@ -158,12 +154,12 @@ class ActPanel(VBox):
         mine = f".cb-play .{self._mark}"
         return f"<style>{mine},{mine} button:is({shown}){{display:block}}</style>"
 
-    def _leave(self, chosen: tuple[str, str]) -> None:
-        """What was chosen is pressed once more: it is chosen no longer."""
+    def _again(self, chosen: tuple[str, str]) -> None:
+        """What was chosen is pressed once more: that does it, as a second tap on the board does."""
         if chosen[0] == "lane":
-            self.table.choose_lane("")
+            self.table.press_lane(chosen[1])
         else:
-            self.table.cancel()
+            self.table.commit()
 
     def refresh(self) -> None:
         """Bring words and marks up to date; the buttons follow once they are shown."""

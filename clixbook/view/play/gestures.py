@@ -20,7 +20,7 @@ from clixbook.view.asked import describe, stepped
 from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.deciding import told_of_it
 from clixbook.view.play.foreseen import push_words, then_words
-from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_name, lane_of, places_of, points_at, says
+from clixbook.view.play.lanes import CARRY, LINED, MOVE, SAID, lane_name, lane_of, places_of, points_at, says
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.why_not import cannot
@@ -74,12 +74,33 @@ def choose_lane(chosen: Chosen, lane: str) -> Chosen:
     if here or (lane and len(chosen.wanted) == 1):
         return take_aim(chosen, (here or chosen.wanted)[0], pointed if here else "")
     if lane:
-        pieces = chosen.board.pieces
-        places = [place for each in chosen.wanted for place in chosen.at.points_at(each)]
-        there = {place in pieces for place in places}
-        whom = "where" if False in there else "whom" if there else "which"
-        return chosen.with_(said=f"{chosen.names[chosen.who]}, {lane_name(lane)}: choose {whom}.")
+        return chosen.with_(said=f"{chosen.names[chosen.who]}, {lane_name(lane)}: choose {_wants(chosen)}.")
     return chosen.with_(said=chosen.prospects()) if chosen.who else chosen
+
+
+def _wants(chosen: Chosen) -> str:
+    """``where``, ``whom``, ``which``: what a kind of action waits for, as far as its actions differ in it."""
+    meant = [chosen.at.points_at(each) for each in chosen.wanted]
+    same = frozenset(meant[0]).intersection(*meant[1:]) if meant else frozenset[str]()
+    places = [{place in chosen.board.pieces for place in each if place not in same} for each in meant]
+    where, whom = any(False in each for each in places), {True} in places
+    return " or ".join(word for word, wanted in (("where", where), ("whom", whom)) if wanted) or _of_one(chosen, same)
+
+
+def _of_one(chosen: Chosen, same: frozenset[str]) -> str:
+    """``what of Gnat``, where all of them are aimed at one figure; else ``which``."""
+    whom = [chosen.names[each] for each in sorted(same) if each in chosen.board.pieces]
+    return f"what of {' and '.join(whom)}" if whom else "which"
+
+
+def press_lane(chosen: Chosen, lane: str) -> Chosen:
+    """The button of a kind of action: it asks for it, does what it aimed at if pressed again, or leaves the kind."""
+    if not chosen.free:  # pressed once more than needed
+        return chosen
+    if lane != chosen.lane:
+        return choose_lane(chosen, lane)
+    again = chosen.aim is not None and chosen.aim == choose_lane(chosen, lane).aim
+    return commit(chosen) if again else choose_lane(chosen, "")
 
 
 def widen(chosen: Chosen) -> Chosen:
@@ -113,6 +134,8 @@ def _way_words(chosen: Chosen, action: Action) -> str:
     way, at = chosen.way_to(action), chosen.at
     if way is None or (way.chance == 1 and action.verb == CARRY):  # then what it does is told, passengers too
         first = at.told_of(action) if lane_of(action) not in LINED and at.odds(action) is None else None
+        if action.verb in SAID:  # what it does first is what its button says
+            first = at.told_then(action)
         if at.odds(action) is not None or lane_of(action) in LINED:
             return ""
         return (f" If done: {told_of_it(first, at)}" if first is not None else "") + then_words(chosen, action)
@@ -192,7 +215,8 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
         return _refuse_attack(chosen, attacks, place)
     if place in chosen.board.pieces:
         return look_up(chosen, place)
-    return chosen.with_(looked="", said=f"{describe(chosen.board, square)} {chosen.at.asks}".rstrip())
+    other = " It is none of the marked places." if any(map(chosen.at.points_at, options)) else ""
+    return chosen.with_(looked="", said=f"{describe(chosen.board, square)}{other} {chosen.at.asks}".rstrip())
 
 
 def _starts(chosen: Chosen, option: Any, square: Square) -> bool:
@@ -212,7 +236,7 @@ def _refuse_attack(chosen: Chosen, attacks: list[Attack], place: str) -> Chosen:
 
 def pick_answer(chosen: Chosen, option: Any) -> Chosen:
     """Show this answer to the choice that is due, before it is given."""
-    return _picked(chosen, option, "Do it chooses it.")
+    return _picked(chosen, option, "Do it chooses it, or its button again.")
 
 
 def _picked(chosen: Chosen, option: Any, how: str) -> Chosen:

@@ -51,14 +51,16 @@ ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the obje
 """What the last word of an action that destroys is called."""
 ONE = "1 action"
 """What an action costs that is not free."""
-MOVE, CARRY, DESTROY, HURL = "move", "carry", "destroy", "hurl"
+MOVE, CARRY, DESTROY, HURL, FORGO = "move", "carry", "destroy", "hurl", "forgo"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
 STRIKES = ("close", "swing")
 """Verbs of attacks hand to hand."""
 LINED = ("shoot", "throw")
 """Verbs whose targets need a line of fire."""
-OWN = {OUT: "get out", NUMBERS: "its pilot's numbers"}
+OWN = {
+    OUT: "get out", NUMBERS: "its pilot's numbers", "close": "by a close attack", "ranged": "by a ranged attack",
+}  # fmt: skip
 """Words of powers that a person would not use so."""
 KINDS = (ActionKind.POWER, ActionKind.FREE)
 USE = "use:"
@@ -169,8 +171,10 @@ def says(action: Action, names: Mapping[str, str]) -> str:
     whom = [names[part] for part in parts if _refers(part) and part in names]
     if lane_of(action) == MOVE:
         return ", ".join([f"{name} to {told[0]}", *_handled(parts, told)])
-    if action.verb == CARRY and len(whom) == len(parts) - 1:
-        return f"{name} {' and '.join(whom)} to {told[0]}"
+    if action.verb == CARRY and len(whom) == len(parts) - 1 - _errand_length(parts):
+        return ", ".join([f"{name} {' and '.join(whom)} to {told[0]}", *_handled(parts, told)])
+    if action.verb == FORGO:
+        told = [names.get(part) or printed_name(part.replace("-", " ")) for part in told]
     if isinstance(action, Use):
         return ": ".join(each for each in use_words(action, names) if each)
     struck = len(whom) if whom and list(whom) == told[: len(whom)] else 0  # who is struck comes first, how after that
@@ -195,6 +199,11 @@ def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
     """``("Running Shot to D4 Lodestar", "take the object on C3")``: whom and where it reaches, and its own words."""
     parts, name = action.details[1 + named_by(action) :], lane_name(lane_of(action))
     told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
+    effect = effect_named(action.effect)
+    if effect is not None and action.words and (phrase := effect.phrase(action.words)):
+        read = [each if _refers(part) else _in_words(each) for part, each in zip(parts, told, strict=True)]
+        reach, own = (pattern.format(*read) for pattern in phrase)
+        return f"{name} {reach}".rstrip(), own
     handled = _handled(parts, told)
     kept = list(zip(parts, told, strict=True))[: len(parts) - _errand_length(parts)]
     at = [words if part in names else f"to {words}" for part, words in kept if _refers(part)]

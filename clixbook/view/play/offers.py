@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property, wraps
+from itertools import islice, takewhile
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.board.board import Board
@@ -26,7 +27,7 @@ from clixbook.engine.questions import Choose, told_of
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
 from clixbook.engine.sequence.moving.moving import way_of
-from clixbook.engine.state import Event
+from clixbook.engine.state import Event, Happening
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import ActionOdds
 from clixbook.powers import evading
@@ -195,6 +196,15 @@ class Offers:
             told = self.game.apply(action).told[len(self.game.told) :]
             named = isinstance(action, Use) and named_by(action)  # then that it is used is told first
             return next(iter(told[1:] if named and len(told) > 1 else told), None)
+        return None
+
+    @kept()
+    def told_then(self, action: Action) -> Event | None:
+        """What an action does second, before its token, if that takes no dice and no choice."""
+        with suppress(ClixbookError):
+            told = self.game.apply(action).told[len(self.game.told) :]
+            free = takewhile(lambda event: event.kind is not Happening.TOKEN, told)
+            return next(islice(free, 1, None), None)
         return None
 
     @kept()

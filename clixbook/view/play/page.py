@@ -81,8 +81,8 @@ class PlayPage(VBox):
         self._busy = False
         self.parts = parts = TableParts(table, self._ask_books, self._fail)
         guard = parts.guarded
-        self.act = ActPanel(table, guard, parts.hands.take_keys)
-        self.tray = DiceTray(table.roll, table.force, guard, table.roll_anew)
+        self.act = ActPanel(table, parts.pressed)
+        self.tray = DiceTray(table.roll, table.force, parts.pressed, table.roll_anew)
         self.panes = Panes(table, parts, self.tray, self.act)
         self.sentence = PlaySentence(table, guard)
         self.time = TimeLine(session, guard)

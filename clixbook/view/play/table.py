@@ -79,6 +79,7 @@ class Table(Watched):
     look_up = _by(gestures.look_up)
     take_in_hand = _by(gestures.take_in_hand)
     choose_lane = _by(gestures.choose_lane)
+    press_lane = _by(gestures.press_lane)
     widen = _by(gestures.widen)
     take_aim = _by(gestures.take_aim)
     refuse = _by(gestures.refuse)

@@ -118,6 +118,12 @@ class TableParts(BoardParts):
         self._seen = turn
         return sight_html(self.table.board, places, turn)
 
+    def pressed(self, work: Callable[..., object], *args: object) -> None:
+        """Run what a button stands for; then the board may have its keys back."""
+        before = self.table.game
+        self.guarded(work, *args)
+        self.hands.take_keys(gone=self.table.game is not before)
+
     def guarded(self, work: Callable[..., object], *args: object) -> None:
         """Run a gesture; what goes wrong is told, and the position is what it was."""
         try:

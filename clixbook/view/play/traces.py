@@ -17,7 +17,7 @@ from clixbook.view.piece_scene import RADIUS, base_shape, centre_of, draw_piece,
 from clixbook.view.play.parts import UNIT
 from clixbook.view.scene import Point, Shape
 
-MISS, KO = "miss", "KO"
+MISS, HIT, KO = "miss", "hit", "KO"
 GHOST = 0.45
 """How strong the ring is that a figure leaves."""
 
@@ -70,7 +70,9 @@ def way_between(events: Sequence[Event], start: Square, end: Square) -> tuple[Sq
 
 def _signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, str]]:
     then, now = before.state, after.now
-    judged = {event.blow.target: event.blow.judged.hit for event in events if event.blow is not None}
+    blows = [event.blow for event in events if event.blow is not None]
+    judged = {blow.target: blow.judged.hit for blow in blows}
+    bare = {blow.target for blow in blows if blow.attack is not None and blow.attack.bare}
     for who, piece in before.board.pieces.items():
         lost = _clicks(now, who) - _clicks(then, who)
         here = now.board.pieces.get(who)
@@ -80,7 +82,7 @@ def _signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple
         elif here is not None and lost:
             yield here, f"\u2212{lost}" if lost > 0 else f"+{-lost}"
         elif here is not None and who in judged:
-            yield here, "hit, 0" if judged[who] else MISS
+            yield here, MISS if not judged[who] else HIT if who in bare else f"{HIT}, 0"
 
 
 def carried(game: Game) -> frozenset[str]:

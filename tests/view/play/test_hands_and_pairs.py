@@ -100,3 +100,48 @@ def test_a_throw_says_whether_it_is_at_somebody() -> None:
     names = {"bruiser": "Bruiser", "gnat": "Gnat"}
     assert says(parse_action("hurl crane-hand bruiser J3"), names) == "Throw Bruiser to J3"
     assert says(parse_action("hurl crane-hand bruiser gnat"), names) == "Throw Bruiser at Gnat"
+
+
+def test_powers_say_on_their_buttons_what_they_do() -> None:
+    names = {"gnat": "Gnat", "mind": "Mind", "pal": "Pal"}
+    told = {
+        "use mind telekinesis place pal": "Telekinesis: move Pal",
+        "use mind telekinesis place D4": "Telekinesis: move the object on D4",
+        "use mind telekinesis place D4 heavy": "Telekinesis: move the heavy object on D4",
+        "use mind telekinesis hurl D4 gnat": "Telekinesis: hurl the object on D4 at Gnat",
+        "use mind telekinesis hurl D4 heavy gnat": "Telekinesis: hurl the heavy object on D4 at Gnat",
+        "use mind telekinesis hurl pal gnat": "Telekinesis: hurl Pal at Gnat",
+        "use mind telekinesis move D4": "Telekinesis to D4: fly",
+        "use mind telekinesis move D4 pal": "Telekinesis to D4 with Pal: fly",
+        "use mind telekinesis push": "Telekinesis: push all away",
+        "use mind telekinesis break D4": "Telekinesis: break D4",
+        "use mind telekinesis close gnat": "Telekinesis Gnat: by a close attack",
+        "use mind force-blast push gnat": "Force Blast: push Gnat away",
+        "use mind rescue gnat ranged": "Rescue from Gnat: by a ranged attack",
+        "use mind steal-energy gnat super-strength": "Steal Energy from Gnat: Super Strength",
+        "use mind barrier D4": "Barrier on D4",
+        "forgo mind exploit-weakness": "Do without Exploit Weakness",
+    }
+    assert {words: says(parse_action(words), names) for words in told} == told
+
+
+def test_whoever_asks_for_a_kind_of_action_hears_what_it_waits_for() -> None:
+    page = page_of("nebula2007", {"crane-hand": "C3"}, {"bruiser": "D3", "gnat": "G4"})
+    table = page.table
+    table.play("grab crane-hand bruiser")
+    table.play((6, 5))
+    table.play("end")
+    table.play("end")
+    table.click("C3")
+    table.choose_lane("hurl")
+    assert table.chosen.said == "Crane Hand, Throw a figure: choose where or whom."
+    table.choose_lane("smash")
+    assert "If done: Bruiser takes 4 clicks of smashing damage." in table.chosen.said
+    page = page_of("nebula2007", {"moth-burglar+steal energy": "C3"}, {"night-warden": "D3"})
+    page.table.click("C3")
+    page.table.choose_lane("use:steal energy")
+    assert page.table.chosen.said == "Moth Burglar, Steal Energy: choose what of Night Warden."
+    answered(page, "Attack")
+    assert "If done: Moth Burglar uses attack 11 of Night Warden until its next turn." in page.table.chosen.said
+    answered(page, "Attack")
+    assert page.table.game.now.lasting[-1].lends == "attack"

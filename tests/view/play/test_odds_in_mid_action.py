@@ -174,8 +174,8 @@ def test_a_button_has_its_odds_though_another_of_the_same_power_takes_no_roll(tm
     ann = {"a": actor("C3", attack="Telekinesis"), "f": actor("C5")}
     page = cx.PlayPage(play(tmp_path, "core2014", ann, {"b": actor("G3")}))
     page.table.select("a")
-    assert "Telekinesis F: place" in labels(page)
-    assert "Telekinesis B: ranged · 58 %" in labels(page)
+    assert "Telekinesis: move F" in labels(page)
+    assert "Telekinesis B: by a ranged attack · 58 %" in labels(page)
 
 
 @pytest.mark.ruling("PWR-ENERGYEXPLOSION", "core2014")

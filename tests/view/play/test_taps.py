@@ -138,7 +138,7 @@ def test_a_friend_that_may_be_the_target_is_the_target_and_so_is_the_figure_itse
     assert table.chosen.who == "roof-hare"
 
 
-def test_a_second_press_leaves_what_was_chosen(outwitter):
+def test_a_second_press_leaves_a_kind_of_action_and_does_what_is_shown(outwitter):
     page, table = outwitter, outwitter.table
     table.click("A1")
     pressed(page, "Outwit · free")
@@ -151,11 +151,25 @@ def test_a_second_press_leaves_what_was_chosen(outwitter):
     table.click("D1")
     pressed(page, "Super Senses · now")
     assert table.chosen.aim.details[2] == "super-senses"
-    pressed(page, "Super Senses · now")
-    assert (table.chosen.aim, table.chosen.lane) == (None, "use:outwit")
-    table.click("D1")
     pressed(page, "Outwit · free")  # its button is black though one of its powers is pressed
     assert (table.chosen.aim, table.chosen.lane) == (None, "")
+    table.click("D1")
+    pressed(page, "Outwit · free")
+    pressed(page, "Super Senses · now")
+    before = table.game
+    pressed(page, "Super Senses · now")
+    assert table.game is not before
+    assert table.session.tree.present.option == "use lens-keeper outwit roof-hare super-senses"
+
+
+def test_a_second_press_of_a_kind_of_action_does_what_its_first_aimed_at(outwitter):
+    page, table = outwitter, outwitter.table
+    table.click("A1")
+    close = next(label for label in labels(page, "lane") if label.startswith("Close attack"))
+    pressed(page, close)
+    assert str(table.chosen.aim) == "close lens-keeper gnat"  # the only one
+    pressed(page, close)
+    assert table.game.pending.purpose == "attack roll of lens-keeper against gnat"
 
 
 # -- why not -------------------------------------------------------------------------------------------------------
@@ -210,8 +224,13 @@ def test_in_the_set_up_a_button_shows_and_a_second_tap_or_do_it_places():
     pressed(page, "Bruiser A4")
     assert table.game is before
     assert str(table.chosen.picked).startswith("bruiser")
-    pressed(page, "Bruiser A4")
+    table.cancel()
     assert (table.game, table.chosen.picked) == (before, None)
+    table.click("A4")
+    pressed(page, "Bruiser A4")
+    pressed(page, "Bruiser A4")
+    assert table.board.pieces["bruiser"].squares[0].name == "A4"
+    table.session.undo()
     table.click("A4")
     pressed(page, "Bruiser A4")
     table.click("A4")
@@ -317,8 +336,8 @@ def test_flights_with_a_passenger_are_no_row_of_buttons():
     page.table.choose_lane("use:telekinesis")
     page.table.click("A2")
     assert [label.split(" ·")[0] for label in labels(page)] == [
-        "Telekinesis Bruiser: place",
-        "Telekinesis Bruiser Gnat: hurl",
+        "Move Bruiser",
+        "Hurl Bruiser at Gnat",
     ]
     assert len(labels(page, "more")) == 1
     page.table.click("C2")

@@ -1,0 +1,34 @@
+"""What the powers of a figure lend to its moves on a board without a game."""
+
+from __future__ import annotations
+
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.things import Piece
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
+
+LENDING = frozenset({"leap/climb", "phasing/teleport"})
+"""The standard powers that lend something to a mere move. The board itself asks for the others by name."""
+
+
+def moves_lent(board: Board, piece: Piece, rules: Rulebook) -> MoveRights:
+    """What its powers let the figure do in a move action.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard +leap/climb"})
+    >>> "elevated" in moves_lent(board, board.piece("A1"), cx.rulebook("core2014")).ignores
+    True
+    """
+    lent = NO_RIGHTS
+    if LENDING.isdisjoint(piece.traits):  # as most figures of a board: the engine is not even loaded
+        return lent
+    from clixbook.engine.held import effect_named
+    from clixbook.engine.state import State
+    from clixbook.engine.users import User
+
+    user = User(State(rules, board, FrozenMap(), (), 0), piece.id)
+    for effect in map(effect_named, sorted(LENDING & piece.traits)):
+        if effect is not None and effect.in_play(rules):
+            lent |= effect.moving(user, "move")
+    return lent

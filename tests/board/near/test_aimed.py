@@ -1,0 +1,52 @@
+"""A line from a figure whose range is known."""
+
+import pytest
+
+import clixbook as cx
+from clixbook.board.own_values import own_value, powers_of, with_own
+from clixbook.errors import ClixbookError
+from clixbook.view.questions import BoardQuestion, ask
+
+
+def asked(words: str, rules: str = "core2014", **board: object):
+    field = cx.Board.build(width=8, height=1, pieces={"A1": words, "H1": "Ben: standard of Lou"}, **board)
+    return ask(field, BoardQuestion("line", "Ann", "Ben"), rules)
+
+
+@pytest.mark.ruling("RNG-05")
+@pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007", "eddieg"])
+def test_seven_squares_are_too_far_for_a_range_of_six(rules: str) -> None:
+    short, long = (asked(f"Ann: standard +range_{far} of Kim", rules) for far in (6, 7))
+    assert (short.verdict, short.shoots, long.shoots) == ("clear", False, True)
+    assert "Ann cannot shoot with range 6" in short.headline
+    assert "Ann can shoot with range 7" in long.headline
+    assert short.reasons[0].ruling == "RNG-05"
+
+
+def test_who_has_no_range_is_asked_for_the_line_alone() -> None:
+    line = asked("Ann: standard of Kim")
+    assert not hasattr(line, "shoots")
+    assert "shoot" not in line.headline
+
+
+def test_a_blocked_line_blocks_the_shot_and_tells_each_reason_once() -> None:
+    line = asked("Ann: standard +range_9 of Kim", blocking=["D1"])
+    assert (line.verdict, line.shoots) == ("blocked", False)
+    assert len(set(line.reasons)) == len(line.reasons)
+
+
+def test_own_values_are_kept_in_lines_and_texts() -> None:
+    board = cx.Board.build(width=2, height=1, pieces={"A1": "Ann: standard +stealth of Kim"})
+    board = board.with_piece(with_own(board.pieces["Ann"], speed=10, range=0))
+    for again in (cx.Board.from_line(board.to_line()), cx.Board.from_text(board.to_text())):
+        ann = again.pieces["Ann"]
+        assert (own_value(ann, "speed"), own_value(ann, "range"), powers_of(ann)) == (10, 0, ("stealth",))
+    plain = with_own(board.pieces["Ann"], speed=None, range=None)
+    assert plain.traits == {"stealth"}
+
+
+@pytest.mark.parametrize("value", [-1, 41])
+def test_a_value_beyond_the_dial_is_refused(value: int) -> None:
+    ann = cx.Board.build(width=1, height=1, pieces={"A1": "Ann: standard"}).piece("A1")
+    with pytest.raises(ClixbookError, match="from 0 to 40"):
+        with_own(ann, range=value)

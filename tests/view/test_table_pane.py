@@ -1,0 +1,113 @@
+"""Explore's Edit pane: what a figure on the board is given, and what that changes."""
+
+import pytest
+
+import clixbook as cx
+from clixbook.rulebooks.editions import EDITIONS
+from clixbook.view.app.app import App
+from clixbook.view.explore.explore import Explore
+from clixbook.view.explore.table_pane import POWERS
+from clixbook.view.questions import BoardQuestion, ask, verdict
+from clixbook.view.session import Session
+
+
+@pytest.fixture
+def room() -> Explore:
+    found = Explore()
+    found.session.click("B3")
+    return found
+
+
+def test_speed_range_and_powers_are_set_at_once_undone_and_kept_in_the_address(room: Explore) -> None:
+    session, table = room.session, room.table
+    table.speed.value, table.range.value = "10", "5"
+    table.power.value = "leap/climb"
+    warden = session.board.pieces["Warden"]
+    assert warden.traits == {"speed 10", "range 5", "leap/climb"}
+    assert table.has.value == "Leap/Climb"
+    again = App("&".join(f"{key}={value}" for key, value in {"page": "explore", **room.query()}.items())).room
+    assert isinstance(again, Explore)
+    assert again.session.board.pieces["Warden"] == warden
+    table.power.value = "leap/climb"  # once more: away
+    assert session.board.pieces["Warden"].traits == {"speed 10", "range 5"}
+    session.undo()
+    assert (session.board.pieces["Warden"], table.has.value) == (warden, "Leap/Climb")
+    for _ in range(3):
+        session.undo()
+    assert (session.board.pieces["Warden"].traits, table.speed.value) == (frozenset(), "")
+
+
+def test_reach_asks_with_the_figure_s_own_speed_and_the_bar_changes_it(room: Explore) -> None:
+    session, table = room.session, room.table
+    table.speed.value = "3"
+    session.set_question("reach")
+    assert (session.question.speed, session.answer.speed, room.sentence.number.value) == (3, 3, 3)
+    room.sentence.number.value = 4
+    assert (session.answer.speed, table.speed.value, session.speed) == (4, "4", 8)
+    table.speed.value = ""
+    assert session.answer.speed == 8
+
+
+def test_the_threat_map_counts_each_with_its_own_range(room: Explore) -> None:
+    session, table = room.session, room.table
+    session.click("H5")
+    table.range.value = "1"
+    session.set_question("threats")
+    session.source = "Warden"
+    assert {each.piece.id: each.range for each in session.answer.by}["Bruiser"] == 1
+
+
+def test_a_line_says_whether_the_shot_is_in_range(room: Explore) -> None:
+    room.table.range.value = "5"
+    room.session.set_question("line")
+    room.session.set_ends("Warden", "Bruiser")
+    assert "Warden cannot shoot with range 5" in room.session.answer.headline
+
+
+@pytest.mark.parametrize("text", ["far", "41", "-1", "1e3"])
+def test_what_is_no_number_is_told_and_changes_nothing(room: Explore, text: str) -> None:
+    before = room.session.board
+    room.table.range.value = text
+    assert room.session.board == before
+    assert "from 0 to 40" in room.session.status
+
+
+def test_a_new_figure_begins_with_what_the_fields_say(room: Explore) -> None:
+    room.session.click("A1")
+    table = room.table
+    assert not table.put.disabled
+    table.figure.value, table.speed.value, table.power.value = "Marlow", "6", "stealth"
+    assert "Marlow" not in room.session.board.pieces
+    table.put.click()
+    assert room.session.board.pieces["Marlow"].traits >= {"speed 6", "stealth"}
+    assert table.put.disabled
+
+
+PIECES = {"C3": "Ann: standard{} of Kim", "D3": "Ben: standard of Lou", "G3": "Cal: standard of Lou"}
+ASKED = [
+    BoardQuestion("reach", "Ann", speed=6), BoardQuestion("line", "Cal", "Ann"),
+    BoardQuestion("knock back", "Ben", "Ann"), BoardQuestion("reach", "Ben", speed=6),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("power", POWERS)
+def test_each_power_that_is_offered_changes_an_answer_in_some_book(power: str) -> None:
+    ground = {"hindering": ["C3", "C4:C5"], "blocking": ["B2"], "levels": {"F5:G6": 2}}
+    mode = " wing" if power == "earthbound" else ""
+
+    def told(words: str):
+        board = cx.Board.build(width=9, height=7, **ground, pieces={**PIECES, "C3": PIECES["C3"].format(words)})
+        answers = [(ask(board, each, book)) for each in ASKED for book in EDITIONS]
+        return [
+            (verdict(each), getattr(each, "costs", None) is not None and each.costs.tolist(),
+             getattr(getattr(each, "break_away", None), "chance", None)) for each in answers
+        ]  # fmt: skip
+
+    assert told(f"{mode} +{power.replace(' ', '_')}") != told(mode)
+
+
+def test_a_game_on_the_table_is_asked_as_before() -> None:
+    game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["lodestar"]})
+    session = Session(game)
+    session.set_number("speed", 5)
+    assert session.speed == 5
