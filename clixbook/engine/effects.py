@@ -305,6 +305,9 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
     lingers: ClassVar[int] = 0
     """With how many tokens its user stays on the map as it is knocked out, until somebody heals it; 0 for not."""
 
+    captures: ClassVar[bool] = False
+    """True if its user may have opponents captive (CAP-01)."""
+
     halts: ClassVar[bool] = False
     """True if damage does not turn a dial past a click that shows it (DMG-19)."""
 

@@ -37,6 +37,7 @@ class Capture(Ability):
 
     name = "capture"
     row = "PWR-CAPTURE"
+    captures = True
 
     def rule(self, rules: Rulebook) -> Printed:
         return rules.printed_abilities.capture

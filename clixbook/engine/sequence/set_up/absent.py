@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.answers import problem_of
 from clixbook.board.carrying.carrying import limit_of, may_stay_aboard
 from clixbook.board.said import said, the
-from clixbook.engine.held import has_effect
+from clixbook.engine.held import effects_of
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import on_side
 from clixbook.engine.rules.verdict import because_of
@@ -61,7 +61,7 @@ def could_capture(state: State, who: str) -> tuple[str, ...]:
     fighter, rule = state.fighter(who), state.rules.grabs
     foes = (each.id for each in state.standing() if not state.are_friends(each.side, fighter.side))
     taken = fighter.figure.symbols["damage"] in rule.captured and rule.most_captives > 0
-    return tuple(each for each in foes if has_effect(state, each, "capture")) if taken else ()
+    return tuple(each for each in foes if any(effect.captures for effect in effects_of(state, each))) if taken else ()
 
 
 def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
