@@ -305,9 +305,6 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
     lingers: ClassVar[int] = 0
     """With how many tokens its user stays on the map as it is knocked out, until somebody heals it; 0 for not."""
 
-    captures: ClassVar[bool] = False
-    """True if its user may have opponents captive (CAP-01)."""
-
     halts: ClassVar[bool] = False
     """True if damage does not turn a dial past a click that shows it (DMG-19)."""
 
@@ -361,6 +358,10 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
     def action_over(self, user: User, events: list[Event]) -> State:
         """An action, whosever it was, is over (TAB-09)."""
         return user.state
+
+    def may_hold(self, user: User, who: str) -> bool:
+        """May the user have that opponent as a captive (CAP-01)?"""
+        return False
 
     def outside_total(self, user: User, kind: str) -> bool:
         """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""

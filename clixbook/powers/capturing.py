@@ -37,7 +37,6 @@ class Capture(Ability):
 
     name = "capture"
     row = "PWR-CAPTURE"
-    captures = True
 
     def rule(self, rules: Rulebook) -> Printed:
         return rules.printed_abilities.capture
@@ -64,6 +63,9 @@ class Capture(Ability):
             text = said("{} does not have the damage symbol of those who can be captured.", the(target))
             return (because(user.rules["CAP-01"], text),)
         return not_struck(state, user.fighter, foe, (self.name,))
+
+    def may_hold(self, user: User, who: str) -> bool:
+        return user.state.fighter(who).figure.symbols["damage"] in user.rules.grabs.captured
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         blow = Attack(user.who, use.words, ranged=False, grant=Grant.ATTACK, using=(self.name,), bare=True)

@@ -9,7 +9,7 @@ from clixbook.engine.effects import Effect
 from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
 from clixbook.engine.rules.rerolls import Used
-from clixbook.engine.sequence.set_up.absent import could_board, could_capture
+from clixbook.engine.sequence.set_up.absent import could_board, could_hold
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.build.position_draft import PositionDraft, Stand, ids
 
@@ -55,7 +55,7 @@ def where_offered(draft: PositionDraft, at: int, game: Game | None) -> list[tupl
     carriers = (*carriers, *([stand.aboard] if stand.aboard and stand.aboard not in carriers else []))
     called = {who: each.figure.name for who, each in zip(names, draft.stands, strict=True)}
     found += [(f"aboard {called.get(who, who)}", ("aboard", who)) for who in carriers]
-    captors = could_capture(game.state, names[at]) if game is not None and stand.out is None else ()
+    captors = could_hold(game.state, names[at]) if game is not None and stand.out is None else ()
     captors = (*captors, *([stand.captor] if stand.captor and stand.captor not in captors else []))
     return found + [(f"captive of {called.get(who, who)}", ("captor", who)) for who in captors]
 

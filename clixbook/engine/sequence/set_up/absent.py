@@ -9,6 +9,7 @@ from typing import Any
 from clixbook.board.answers import problem_of
 from clixbook.board.carrying.carrying import limit_of, may_stay_aboard
 from clixbook.board.said import said, the
+from clixbook.engine.effects import User
 from clixbook.engine.held import effects_of
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import on_side
@@ -56,12 +57,13 @@ def could_board(state: State, who: str) -> tuple[str, ...]:
     return tuple(each for each in carriers if may_stay_aboard(pieces[each], rules=state.rules))
 
 
-def could_capture(state: State, who: str) -> tuple[str, ...]:
+def could_hold(state: State, who: str) -> tuple[str, ...]:
     """The opponents on the map who may have that figure captive (CAP-01)."""
-    fighter, rule = state.fighter(who), state.rules.grabs
-    foes = (each.id for each in state.standing() if not state.are_friends(each.side, fighter.side))
-    taken = fighter.figure.symbols["damage"] in rule.captured and rule.most_captives > 0
-    return tuple(each for each in foes if any(effect.captures for effect in effects_of(state, each))) if taken else ()
+    side = state.fighter(who).side
+    foes = (each.id for each in state.standing() if not state.are_friends(each.side, side))
+    return tuple(
+        each for each in foes if any(effect.may_hold(User(state, each), who) for effect in effects_of(state, each))
+    )
 
 
 def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
@@ -91,7 +93,7 @@ def _of_captive(state: State, who: str, captor: Any, fighters: Mapping[str, Mapp
     together = [each for each, settings in fighters.items() if settings.get(CAPTOR) == captor]
     if captor not in state.board.pieces or captor in _absent(fighters):
         yield Problem(f"{who}: nobody on the map is called {captor!r:.40}.", about=(who, CAPTOR))
-    elif captor not in could_capture(state, who):
+    elif captor not in could_hold(state, who):
         against = because_of(rules["CAP-01"], said("{} cannot have {} captive", the(captor), the(who)), stop=True)
         yield problem_of(against, about=(who, CAPTOR))
     elif len(together) > most:
