@@ -77,6 +77,6 @@ def once_more(tree: Tree) -> Game:
 
 
 def marks(tree: Tree, unplayed: bool) -> list[str]:
-    """Which ways on there are."""
-    found = ["unplayed"] if unplayed and not tree.game.is_over else []
+    """Which ways on there are; none to begin with while a roll or an answer is due."""
+    found = ["unplayed"] if unplayed and tree.game.pending is None and not tree.game.is_over else []
     return found + (["isover", *(["isplayed"] if len(tree.nodes) > 1 else [])] if tree.game.is_over else [])
