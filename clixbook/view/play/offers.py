@@ -296,6 +296,13 @@ class Offers:
             return action if attacks and self.points_at(action) else None
         return None
 
+    def use_of(self, option: Any) -> Use | None:
+        """An answer as the use of a power; None if it is anything else."""
+        with suppress(ClixbookError):
+            action = parse_action(words(option))
+            return action if isinstance(action, Use) else None
+        return None
+
     @kept()
     def answer_words(self, option: Any) -> str:
         """An answer in the words of the board."""

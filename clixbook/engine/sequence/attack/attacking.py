@@ -9,7 +9,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.knock_back.knock_back import knock_back_sequence
 from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_in_use, effects_of
+from clixbook.engine.held import effects_in_use, effects_of, speakers, speaking
 from clixbook.engine.helping import help_of_friends
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
@@ -22,7 +22,7 @@ from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import PASS_ON, Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.attack.choosing import accepted, willing
 from clixbook.engine.sequence.attack.knocking import knock_back, may_slide, traits_of
-from clixbook.engine.sequence.attack.setting_off import damage_sets_off, hits_set_off
+from clixbook.engine.sequence.attack.setting_off import damage_sets_off, end_sets_off, hits_set_off, used_on_hits
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
     damage_value,
@@ -70,7 +70,7 @@ class Shares:
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
     outer = state.under_way
-    lives = tuple((each.id, each.life) for each in state.fighters.values() if each.figure.specials)
+    lives = tuple((each.id, each.life) for each in state.fighters.values() if each.figure.specials or each.beside)
     if not lives:
         return (yield from steps_of(state, attack, events))
     state = state.with_(under_way=UnderWay(attack.who, attack.targets, attack.ranged, lives))
@@ -86,7 +86,7 @@ def steps_of(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     state, attack = yield from begun(state, agreed)
     state, attack = yield from willing(state, attack, with_more_targets(state, attack), events)
     attack = replace(attack, at=where(state, attack.who))
-    for effect in effects_of(state, attack.who):
+    for effect in speakers(state, attack.who, "about_to_roll"):
         state, attack = yield from effect.about_to_roll(User(state, attack.who), attack, events)
     aimed = state
     state, blows, harm = yield from roll_to_hit(state, attack, events)
@@ -119,8 +119,7 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
         state = torn_loose(state, attack, hits, events)
-    for effect in effects_of(state, attack.who):
-        state = yield from effect.attack_over(User(state, attack.who), attack, tuple(hits), events)
+    state = yield from end_sets_off(state, attack, tuple(hits), events)
     state = used_up(state, attack, events, hit=bool(hits))
     state = unsaid_ends(counted(heard_again(state, attack.who), attack), "attack", events)
     return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
@@ -151,7 +150,7 @@ def counted(state: State, attack: Attack) -> State:
 
 def begun(state: State, attack: Attack) -> Steps[tuple[State, Attack]]:
     """The attack with what the attacker's effects make of it before any roll."""
-    for effect in effects_of(state, attack.who):
+    for effect in speakers(state, attack.who, "begins_attack"):
         state, attack = yield from effect.begins_attack(User(state, attack.who), attack)
     return state, attack
 
@@ -172,7 +171,7 @@ def with_friends(state: State, attack: Attack, hits: Sequence[Hit], events: list
     """The attack with what others of its side add once it has hit."""
     side = state.fighter(attack.who).side
     for fighter in state.standing(side) if hits and deals_normal(state, attack) else ():
-        for effect in effects_of(state, fighter.id) if fighter.id != attack.who else ():
+        for effect in speakers(state, fighter.id, "friend_hits") if fighter.id != attack.who else ():
             state, attack = yield from effect.friend_hits(User(state, fighter.id), attack, tuple(hits), events)
     return state, attack
 
@@ -181,7 +180,7 @@ def with_damage_settled(
     state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, Attack]]:
     """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
-    for effect in effects_in_use(state, attack.who, attack.using):
+    for effect in speaking(effects_in_use(state, attack.who, attack.using), "settles_damage"):
         if not deals_normal(state, attack) or any(instead(state, attack, hit)[0] is not None for hit in hits):
             break
         if hits:
@@ -318,11 +317,8 @@ def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Eve
 
 
 def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
-    """What the effects that the attack uses do to those it hit, if they are still there."""
-    for hit in hits:
-        for effect in using(state, attack):
-            if hit.target in state.board.pieces and attack.who in state.board.pieces:
-                state = yield from effect.has_hit(User(state, attack.who), attack, hit, events)
+    """What the effects that the attack uses do to those it hit, and what else that sets off."""
+    state = yield from used_on_hits(state, attack, hits, events)
     return (yield from hits_set_off(state, attack, tuple(hits), events))
 
 
@@ -331,7 +327,8 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     kind = kind_to(state, hit.target, attack.kind)
     reducers = reducers_of(state, hit.target, kind, rolled)
     attacker = User(state, attack.who)
-    changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
+    changing = speakers(state, attack.who, "damage_changes")
+    changes = [each for effect in changing for each in effect.damage_changes(attacker, attack)]
     changes += swing_change(state, attack)
     if attack.who in state.board.pieces:
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, DamageChange)]
@@ -346,7 +343,7 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
 
 def left_by_reducers(state: State, attack: Attack, target: str) -> int:
     """The damage below which nothing reduces what this attack deals to the figure (DMG-04)."""
-    attacker, held = User(state, attack.who), effects_in_use(state, attack.who, attack.using)
+    attacker, held = User(state, attack.who), speaking(effects_in_use(state, attack.who, attack.using), "least_damage")
     return max((effect.least_damage(attacker, attack, target) for effect in held), default=0)
 
 
