@@ -16,6 +16,7 @@ from typing import Any
 
 from clixbook.board.answers import Reason, because, refused
 from clixbook.board.board import Board
+from clixbook.board.files.carried_maps import carried_map
 from clixbook.board.frozen import Frozen, changed
 from clixbook.board.meant_boards import BoardLike
 from clixbook.engine.actions import Action, parse_action
@@ -67,7 +68,7 @@ class Game(Frozen, AskedGame, ShownGame):
     @classmethod
     def new(
         cls,
-        board: BoardLike | Sequence[str],
+        board: BoardLike | Sequence[BoardLike],
         *,
         rules: str | Rulebook,
         forces: Mapping[str, Sequence[str | Figure]],
@@ -112,7 +113,7 @@ class Game(Frozen, AskedGame, ShownGame):
         )  # fmt: skip
         build, build_total = ForceBuild(**built), points or build_total
         book = rulebook(rules)
-        maps = () if isinstance(board, Board | str | Path) else tuple(board)
+        maps = () if isinstance(board, Board | str | Path) else tuple(map(carried_map, board))
         first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
         state = muster(
             first, book, entries, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build
@@ -284,6 +285,14 @@ class Game(Frozen, AskedGame, ShownGame):
     def result(self) -> Result | None:
         """Who won and why, once the game is over."""
         return self.state.result
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        """Of a pickle, in a worker too: a ClixbookError for a power that was there where it was made, not here."""
+        from clixbook.engine.known_names import refuse_unknown  # which loads all powers
+
+        self.__dict__.update(fields)
+        for fighter in self.state.fighters.values():
+            refuse_unknown(fighter.figure)
 
     def to_dict(self) -> dict[str, Any]:
         """The game as plain data: how it began and every option applied since. Reads back with ``from_dict``."""

@@ -1,11 +1,43 @@
-"""A sequence of which no more is worked out than somebody looks at."""
+"""Sequences of which no more is worked out than somebody looks at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar, overload
 
+S = TypeVar("S")
 T = TypeVar("T")
+
+
+class Made(Sequence[T], Generic[S, T]):
+    """What comes of each of these things, made when somebody looks at it; equal to a tuple of the same."""
+
+    def __init__(self, make: Callable[[S], T], things: Sequence[S]) -> None:
+        self._make, self._things = make, things
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+    def __iter__(self) -> Iterator[T]:
+        return map(self._make, self._things)
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
+        if isinstance(index, slice):
+            return tuple(map(self._make, self._things[index]))
+        return self._make(self._things[index])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
 
 
 class Gathered(Sequence[T], Generic[T]):

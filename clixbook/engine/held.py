@@ -34,6 +34,8 @@ _POWERS = "clixbook.powers"
 
 _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
+Held = tuple[str, tuple[Effect, ...]]
+"""A figure, and effects of it."""
 TEAM = "team "
 """Stands before the names of team abilities in the table: a feat may have the same name."""
 
@@ -188,13 +190,25 @@ def speaking(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
     return tuple(each for each in effects if getattr(type(each), moment) is not getattr(Effect, moment))
 
 
+def speakers(state: State, who: str, moment: str) -> tuple[Effect, ...]:
+    """The effects that a figure can use now, without those that would do nothing at this moment."""
+    return speaking(effects_of(state, who), moment)
+
+
 def everybody_speaking(state: State, moment: str) -> tuple[tuple[str, Effect], ...]:
     """All figures on the map that have an effect which overrides this moment, with that."""
-    return tuple(
-        (fighter.id, effect)
-        for fighter in state.standing()
-        for effect in speaking(effects_of(state, fighter.id), moment)
-    )
+    return _voices(held_by_all(state), moment)
+
+
+@once
+def held_by_all(state: State) -> tuple[Held, ...]:
+    """All figures on the map, with the effects that they can use now."""
+    return tuple((fighter.id, effects_of(state, fighter.id)) for fighter in state.standing())
+
+
+@lru_cache(maxsize=4096)
+def _voices(held: tuple[Held, ...], moment: str) -> tuple[tuple[str, Effect], ...]:
+    return tuple((who, effect) for who, effects in held for effect in speaking(effects, moment))
 
 
 def _held(state: State, who: str) -> tuple[Effect, ...]:
@@ -321,7 +335,7 @@ def has_effect(state: State, who: str, name: str) -> bool:
 def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
     """What a figure's effects lend to its moves."""
     lent = basics_rights(rules=state.rules)
-    for effect in effects_of(state, who):
+    for effect in speakers(state, who, "moving"):
         lent |= effect.moving(User(state, who), verb)
     return lent
 
@@ -329,32 +343,32 @@ def rights_lent(state: State, who: str, verb: str = "") -> MoveRights:
 @once
 def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
     """The names of a figure's effects that count for nothing in a move of that verb."""
-    return frozenset(each.name for each in effects_of(state, who) if each.rests(User(state, who), verb))
+    return frozenset(each.name for each in speakers(state, who, "rests") if each.rests(User(state, who), verb))
 
 
 def keeper(state: State, who: str, what: str) -> Effect | None:
     """The effect that keeps the figure from this, in the words of ``Effect.keeps_from``; None if nothing does."""
-    return next((each for each in effects_of(state, who) if each.keeps_from(User(state, who), what)), None)
+    return next((each for each in speakers(state, who, "keeps_from") if each.keeps_from(User(state, who), what)), None)
 
 
 def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
     """What the lines of a figure's shots ignore (LOF-20), in an attack that uses these effects."""
     lent = frozenset[str]()
-    for effect in effects_in_use(state, who, using):
+    for effect in speaking(effects_in_use(state, who, using), "looking"):
         lent |= effect.looking(User(state, who), effect.name in using)
     return lent
 
 
 def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
     """The figures to whom an effect of that name does the same as to its target, by other effects of its user."""
-    held = effects_of(state, who)
+    held = speakers(state, who, "spreads")
     return tuple(dict.fromkeys(each for effect in held for each in effect.spreads(User(state, who), name, target)))
 
 
 def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
     """What a figure's effects lend to its close attacks, in one that uses these effects."""
     lent = Striking()
-    for effect in effects_in_use(state, who, using):
+    for effect in speaking(effects_in_use(state, who, using), "striking"):
         lent |= effect.striking(User(state, who), effect.name in using)
     return lent
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import speakers
 from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.state import State
@@ -18,17 +18,18 @@ if TYPE_CHECKING:
 def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | DamageChange]:
     """What the effects of other figures add to the damage of an attack by their friend."""
     for friend in state.friends_of(state.fighter(attack.who).side):
-        for effect in effects_of(state, friend.id) if friend.id != attack.who else ():
+        for effect in speakers(state, friend.id, "helps") if friend.id != attack.who else ():
             yield from effect.helps(User(state, friend.id), attack)
 
 
 def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
     """What effects of the figure and of its friends add to the damage with which it destroys things (DST-01)."""
     for friend in state.friends_of(state.fighter(attack.who).side):
-        for effect in effects_of(state, friend.id):
+        for effect in speakers(state, friend.id, "destroys"):
             yield from effect.destroys(User(state, friend.id), attack)
 
 
 def rolls_to_destroy(state: State, attack: Attack) -> bool:
     """May a die be the damage by which the figure destroys things in such an attack?"""
-    return any(effect.rolls_to_destroy(User(state, attack.who), attack) for effect in effects_of(state, attack.who))
+    able = speakers(state, attack.who, "rolls_to_destroy")
+    return any(effect.rolls_to_destroy(User(state, attack.who), attack) for effect in able)

@@ -8,8 +8,9 @@ from functools import cache, cached_property
 from typing import overload
 
 from clixbook.engine.actions import KINDS, Action, EndTurn
+from clixbook.engine.gathered import Made
 from clixbook.engine.rules.action_cases import basic_action
-from clixbook.engine.sequence.action.readiness import beyond_total, readiness
+from clixbook.engine.sequence.action.readiness import beyond_total, ready_for
 from clixbook.engine.sequence.carrying.boarding import seated
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
@@ -34,11 +35,11 @@ class Family:
         return self.fighter.id
 
     @cached_property
-    def members(self) -> tuple[Action, ...]:
+    def members(self) -> Sequence[Action]:
         """The actions."""
         offered = self.kind.offered(self.state, self.fighter)
         if self.state.left > 0:
-            return tuple(offered)
+            return offered if isinstance(offered, Made) else tuple(offered)
         state, who = self.state, self.who
         return tuple(each for each in offered if not beyond_total(state, who, each.kind(state.rules), each.aims))
 
@@ -73,11 +74,11 @@ class Options(Sequence[Action]):
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
         state = self.state
         kinds, found = kinds_known(state.rules), []
-        words = {kind.counts_as for kind in kinds if kind.counts_as}
+        words = frozenset(kind.counts_as for kind in kinds if kind.counts_as)
         for fighter in (each for each in state.in_play(state.player) if not (each.waits or each.captor)):
             state = seated(self.state, fighter.id)
-            barred = {word for word in words if readiness(state, fighter, word)}
-            found += [Family(state, kind, fighter) for kind in kinds if kind.counts_as not in barred]
+            ready = ready_for(state, fighter, words)
+            found += [Family(state, kind, fighter) for kind in kinds if not kind.counts_as or kind.counts_as in ready]
         return tuple(found)
 
     def __iter__(self) -> Iterator[Action]:

@@ -323,8 +323,10 @@ class State(Frozen):
 
     @cached_property
     def _standing_by_side(self) -> dict[str, tuple[Fighter, ...]]:
-        sides = dict.fromkeys(fighter.side for fighter in self._standing)
-        return {side: tuple(fighter for fighter in self._standing if fighter.side == side) for side in sides}
+        found: dict[str, list[Fighter]] = {}
+        for fighter in self._standing:
+            found.setdefault(fighter.side, []).append(fighter)
+        return {side: tuple(fighters) for side, fighters in found.items()}
 
     def are_friends(self, one: str, other: str) -> bool:
         """Are the figures of these two players friendly (MUL-02)?"""
@@ -353,7 +355,7 @@ class State(Frozen):
 
     def passage(self, who: str) -> Aboard | None:
         """What carries the fighter, if it is aboard of another."""
-        return next((each for each in self.aboard if each.rider == who), None)
+        return next((each for each in self.aboard if each.rider == who), None) if self.aboard else None
 
     @property
     def round(self) -> int:

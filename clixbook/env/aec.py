@@ -100,22 +100,26 @@ class TableEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        before = self.ahead()
+        self.take(action)
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = {each: now - before[each] for each, now in self.ahead().items() if each in self.agents}
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def take(self, action: int | None) -> None:
+        """The same without the reward."""
         offers = self.menu.offers
         if action is None or not 0 <= int(action) < len(offers):
-            raise ClixbookError(f"{action} is no offer to {agent}; there are {len(offers)}, from 0 on.")
-        before = self.ahead()
+            raise ClixbookError(f"{action} is no offer to {self.agent_selection}; there are {len(offers)}, from 0 on.")
         page, option = taken(self.menu, offers[int(action)])
         self.taken += 1
         if page is None:
             self.advance(option)
         else:
             self.menu = page
-        self._cumulative_rewards[agent] = 0.0
-        self.rewards = {each: now - before[each] for each, now in self.ahead().items() if each in self.agents}
-        self._told_whether_over()
-        self._accumulate_rewards()
-        if self.render_mode == "human":
-            self.render()
+            self._told_whether_over()
 
     def advance(self, option: Any) -> None:
         """Whoever must choose takes that option of the game, by no number: for players of another kind."""

@@ -39,6 +39,7 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
         self.table, self.me = TableEnv(start, steps=steps, render_mode=render_mode), me
         self.against = player(against) if isinstance(against, str) else against
         self.render_mode = render_mode
+        self._paid = 0.0
         self.observation_space: spaces.Space[Any] = self.table.observation_space(me)
         self.action_space: spaces.Space[Any] = self.table.action_space(me)
 
@@ -49,15 +50,20 @@ class DuelEnv(gymnasium.Env[dict[str, NDArray[Any]], Any]):
         super().reset(seed=seed)
         self.table.reset(seed=int(self.np_random.integers(2**31)) if seed is None else seed)
         self._others_play()
+        self._paid = self.table.ahead()[self.me]
         return self.table.observe(self.me), self.info
 
     def step(self, action: int) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
         """Take the offer of that number, then let the others play until the choice is one's own again."""
-        before = self.table.ahead()[self.me]
-        self.table.step(int(action))
-        self._others_play()
         table = self.table
-        gained = table.ahead()[self.me] - before
+        if table.is_over:
+            raise ClixbookError("The game is over; reset comes next.")
+        table.take(int(action))
+        self._others_play()
+        ahead = table.ahead()[self.me]
+        gained, self._paid = ahead - self._paid, ahead
+        if self.render_mode == "human":
+            self.render()
         return table.observe(self.me), gained, table.terminations[self.me], table.truncations[self.me], self.info
 
     @property

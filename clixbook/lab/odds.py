@@ -17,6 +17,7 @@ from clixbook.engine.rules.attack_roll import Chances, Judged
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merged, where_it_helps
+from clixbook.lab.plots import bars
 from clixbook.lab.shown import ShownAction, ShownOdds
 from clixbook.lab.worth import clicks_lost
 from clixbook.tables import Tabled
@@ -96,6 +97,12 @@ class Odds(ShownOdds, Tabled):
         for lost in sorted(self.clicks):
             exactly, at_least = self.exactly(lost), self.at_least(lost)
             yield {"figure": self.figure, "clicks": lost, "exactly": exactly, "at_least": at_least}
+
+    def plot(self, axes: Any = None) -> Any:
+        """How likely it loses how many clicks, as bars, drawn by matplotlib; returns its Axes."""
+        chances = sorted(self.clicks.items())
+        names, title = [str(lost) for lost, _ in chances], f"Clicks that {self.figure} loses"
+        return bars(names, [float(chance) for _, chance in chances], title, "probability", axes)
 
     def lines(self) -> Iterator[str]:
         """The table in words: clicks exactly and at least, then the squares where it may end."""

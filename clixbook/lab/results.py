@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from clixbook.engine.state import Result
+from clixbook.lab.plots import bars
 from clixbook.tables import Tabled, drawn
 
 UNFINISHED = Result("", "Not finished.")
@@ -75,6 +76,13 @@ class Results(Tabled):
         """How many games were left at the limit of steps."""
         return sum(not game.finished for game in self.games)
 
+    def plot(self, axes: Any = None) -> Any:
+        """The players' shares as bars with their intervals, drawn by matplotlib; returns its Axes."""
+        shares = [self.share(player) for player in self.players]
+        spans = [(low, high) for _, low, high in shares]
+        title = f"{len(self.games)} games"
+        return bars(self.players, [share for share, _, _ in shares], title, "share of the games", axes, spans)
+
     def __str__(self) -> str:
         turns = sum(game.turns for game in self.games) / max(len(self.games), 1)
         games = (
@@ -133,6 +141,13 @@ class Tournament(Tabled):
             if (one, other) in ((a, b), (b, a)):
                 return (won if one == a else lost) / games
         raise KeyError((one, other))
+
+    def plot(self, axes: Any = None) -> Any:
+        """What the first of each pair won, as bars with their intervals, drawn by matplotlib; returns its Axes."""
+        rows = self.to_records()
+        spans = [(row["low"], row["high"]) for row in rows]
+        names = [f"{row['player']}\nagainst {row['against']}" for row in rows]
+        return bars(names, [row["share"] for row in rows], "Who beats whom", "share of the games", axes, spans)
 
     def __str__(self) -> str:
         return drawn(self._told())

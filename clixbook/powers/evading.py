@@ -12,7 +12,7 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import Words, painted, said, the
 from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, Striking, User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import judge
 from clixbook.engine.rules.damage import DamageKind, may_evade
@@ -104,7 +104,7 @@ def tries_to_evade(
     if (yield Choose(user.fighter.side, asked, (EvadeRoll(who), HIT), state)) == HIT:
         return state, (hit,)
     told = said("roll of {} to evade", the(who))
-    more = attack.evading + sum(each.sharpens(user, effect.name) for each in effects_of(state, who))
+    more = attack.evading + sum(each.sharpens(user, effect.name) for each in speakers(state, who, "sharpens"))
     evading = {die for die in range(1, 7) if min(die + more, 6) in faces}
     state, (die,) = yield from roll(state, "evade", who, told, 1, events, acts=attack.who, parting=among(evading))
     evades = die in evading

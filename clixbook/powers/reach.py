@@ -6,7 +6,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of, looks_past
+from clixbook.engine.held import looks_past, speakers
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.rules.attack_targets import is_targeted
 from clixbook.engine.rules.specials import too_far_to_see
@@ -23,7 +23,7 @@ def bound(user: User, who: str) -> bool:
     state = user.state
     if who == user.who or not state.are_friends(state.fighter(who).side, user.fighter.side):
         return False
-    return any(effect.binds(user, who) for effect in effects_of(state, user.who))
+    return any(effect.binds(user, who) for effect in speakers(state, user.who, "binds"))
 
 
 def beside_or_bound(user: User, who: str) -> bool:

@@ -9,7 +9,7 @@ from clixbook.board.answers import because
 from clixbook.board.said import Words, painted, said, the
 from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement
 from clixbook.engine.sequence.attack.blows import Attack
@@ -67,12 +67,12 @@ class ShapeChange(Effect):
         wanted = yield Choose(user.fighter.side, asked, (ShapeRoll(who), STANDS), state)
         if wanted == STANDS:
             return state, False
-        for effect in effects_of(state, attack.who):
+        for effect in speakers(state, attack.who, "sees_through"):
             state, faces = yield from effect.sees_through(User(state, attack.who), self.name, faces, events)
         if not faces or who not in state.board.pieces:
             return state, False
         told = said("roll of {} to change its shape", the(who))
-        more = sum(effect.sharpens(user, self.name) for effect in effects_of(state, who))
+        more = sum(effect.sharpens(user, self.name) for effect in speakers(state, who, "sharpens"))
         fooling = {die for die in range(1, 7) if min(die + more, 6) in faces}
         state, (die,) = yield from roll(state, self.name, who, told, 1, events, acts=attack.who, parting=among(fooling))
         fools = die in fooling

@@ -48,7 +48,12 @@ def save_game(game: Game | Tree, path: str | Path) -> Path:
 
 
 def _tree(game: Game) -> Tree:
-    """The game with everything that led to it, so that whoever opens it can go back."""
+    """The game with everything that led to it, so that whoever opens it can go back.
+
+    One that came from a line, or from a what-if, knows no beginning: it begins where it is.
+    """
+    if not game.start:
+        return Tree.of(Game.from_line(game.to_line()))
     tree = Tree.of(Game.from_dict({**game.start, "moves": []}) if game.moves else game)
     for move in game.moves:
         tree = tree.force(move) if tree.game.actor == DICE else tree.add(move)

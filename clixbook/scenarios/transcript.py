@@ -47,13 +47,15 @@ def transcript(game: Game, root: Game | None = None) -> str:
     """The game as text, from its start to where it is now. Reads back with ``read_transcript``.
 
     ``root`` is where a game began that has no start of its own, as one that came from a line: its line then stands in
-    the head in the place of forces and map.
+    the head in the place of forces and map. Without it such a game begins where it is.
 
     >>> import clixbook as cx
     >>> game = cx.Game.new("corner", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]})
     >>> cx.transcript(game).splitlines()[0]
     'Ann against Ben (2014 core rulebook)'
     """
+    if root is None and not game.start:
+        root = game = Game.from_line(game.to_line())
     start = root if root is not None and not root.start else None
     data = game.to_dict() if start is None else {"position": start.to_line()}
     here = Game.from_dict({**data, "moves": []}) if start is None else start

@@ -15,9 +15,11 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition
 from clixbook.view.asked import Asked
 from clixbook.view.board_scene import board_scene
+from clixbook.view.compare_areas import AreaChange, area_change
 from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import palette
+from clixbook.view.pen import Pen
 from clixbook.view.plain import HTML, Box, Button, VBox
 from clixbook.view.questions import BoardQuestion, LineField, ask, ask_all, rulings_of, squares_of, verdict
 from clixbook.view.rule_links import rule_link
@@ -53,8 +55,11 @@ def compare_html(session: Asked) -> str:
         return f"<p>{escape(session.problem)}</p>"
     answers = ask_all(session.board, session.question)
     groups = merged(answers)
-    cards = "".join(_card(session, names, answers) for names in groups)
-    few = " cb-few" if len(groups) < 3 else ""
+    first, *others = groups
+    cards = _card(session, first, answers, None) + "".join(
+        _card(session, names, answers, area_change(answers[first[0]], answers[names[0]])) for names in others
+    )
+    few = " cb-wide" if session.kind.wide else " cb-few" if len(groups) < 3 else ""
     return f'<div class="cb-four{few}">{cards}</div>{differing_html(answers)}'
 
 
@@ -76,11 +81,13 @@ def sameness(answer: Answer | None) -> object:
     return tuple(getattr(answer, name, None) for name in ("modifier", "squares", "shoots"))
 
 
-def _card(session: Asked, names: list[str], answers: dict[str, Answer | None]) -> str:
+def _card(session: Asked, names: list[str], answers: dict[str, Answer | None], change: AreaChange | None) -> str:
+    """One answer with its books; ``change`` is what it has otherwise than the first book's."""
     answer = answers[names[0]]
     badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
-    picture = thumbnail(session, answer, names[0])
-    return f'<div class="cb-one"><div class="cb-chips">{chips(names)}{badge}</div>{picture}</div>'
+    picture = thumbnail(session, answer, names[0], change)
+    told = f'<p class="cb-more">{escape(change.told(SHORT_NAMES[EDITIONS[0]]))}</p>' if change else ""
+    return f'<div class="cb-one"><div class="cb-chips">{chips(names)}{badge}</div>{picture}{told}</div>'
 
 
 def chips(names: list[str]) -> str:
@@ -88,10 +95,14 @@ def chips(names: list[str]) -> str:
     return "".join(f'<span class="cb-chip">{escape(SHORT_NAMES[name])}</span>' for name in names)
 
 
-def thumbnail(session: Asked, answer: Answer | None, name: str) -> str:
-    """The picture of one answer, cropped to the question plus one square."""
+def thumbnail(session: Asked, answer: Answer | None, name: str, change: AreaChange | None = None) -> str:
+    """The picture of one answer, cropped to the question plus one square; ``change`` is marked in it."""
     colours = palette(session.palette)
     shapes = [s for s in shapes_of(answer, session.board, colours) if s.layer != "spot"] if answer is not None else []
+    if change:
+        pen = Pen(colours).on("note", title="")
+        change.draw(pen)
+        shapes += pen.shapes
     window = list(around(session))
     scene = board_scene(
         session.board,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import operator
+import pickle
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -68,3 +70,20 @@ def test_a_map_that_never_changes() -> None:
     assert there == {"a": 1, "b": 2}
     assert hash(there) == hash(FrozenMap({"b": 2, "a": 1}))
     assert dict(there.with_("a", 5).without("b").items()) == {"a": 5}
+
+
+def test_a_frozen_map_is_a_dict_that_nothing_changes() -> None:
+    found = FrozenMap({"a": 1})
+    assert found == {"a": 1} == dict(found)
+    assert hash(found) == hash(FrozenMap({"a": 1}))
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert (found.with_("b", 2), found.without("a")) == ({"a": 1, "b": 2}, {})
+    changes: list[Callable[[], object]] = [
+        lambda: operator.setitem(found, "b", 2), lambda: operator.delitem(found, "a"), lambda: found.update(b=2),
+        lambda: found.pop("a"), lambda: found.popitem(), lambda: found.clear(), lambda: found.setdefault("b", 2),
+        lambda: operator.ior(found, {"b": 2}),
+    ]  # fmt: skip
+    for change in changes:
+        with pytest.raises(TypeError, match="never changes"):
+            change()
+    assert found == {"a": 1}

@@ -83,13 +83,15 @@ def test_a_finger_paints_on_a_phone(served, open_page):
 def test_the_text_map_is_seen_whole_beside_its_picture(served, open_page):
     page = open_page(f"{served}?page=build&tab=map")
     ready(page)
-    for width in (1024, 1180, 1280, 1440, 1600, 1800):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_function(
-            "css => { const e = document.querySelector(css); return e.clientWidth && e.scrollWidth <= e.clientWidth }",
-            arg=TEXT,
-        )
+    whole = "css => { const e = document.querySelector(css); return e.clientWidth && e.scrollWidth <= e.clientWidth }"
+    for query in ("", "&map=archive"):  # which has 24 columns
+        page.goto(f"{served}?page=build&tab=map{query}")
+        ready(page)
+        for width in (1024, 1180, 1280, 1440, 1600, 1920):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.wait_for_function(whole, arg=TEXT)
+            page.wait_for_function(whole, arg=".cb-boardcell .cb-scroll")
     page.get_by_text("Open, size", exact=True).click()
-    page.get_by_role("button", name="Empty map of this size").click()
+    page.get_by_role("button", name="Empty map 24 x 16").click()
     says(page, "An empty map is here")
     no_errors(page)

@@ -12,6 +12,7 @@ from clixbook.engine.actions import Close, EndTurn, Move, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.held import teams_on
 from clixbook.engine.options import Options
+from clixbook.engine.sequence.action.readiness import readiness, ready_for
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.powers.teams import TeamAbility, is_member
@@ -55,6 +56,9 @@ def sound(game: Game) -> None:
         gone = fighter.life.ko or fighter.down or bool(fighter.replaced_by)
         assert (who in in_play) is not gone or is_waiting(game)
         assert fighter.side in state.players
+    kinds = frozenset(state.rules.actions.kinds)
+    for fighter in state.standing(state.player):  # all kinds at once, as if each was asked for its reasons
+        assert ready_for(state, fighter, kinds) == {kind for kind in kinds if not readiness(state, fighter, kind)}
     assert state.left >= 0
     assert 0 <= state.active < len(state.players)
     if game.is_over:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from clixbook.engine.gathered import Gathered
+from clixbook.engine.gathered import Gathered, Made
 
 
 def counting(seen: list[int]) -> Iterator[int]:
@@ -42,3 +42,17 @@ def test_it_is_a_sequence_like_the_tuple_of_its_items() -> None:
 def test_nothing_is_nothing() -> None:
     assert not Gathered(())
     assert Gathered(()) == ()
+
+
+def test_each_is_made_as_it_is_looked_at() -> None:
+    made: list[int] = []
+
+    def double(number: int) -> int:
+        made.append(number)
+        return 2 * number
+
+    doubles = Made(double, (1, 2, 3))
+    assert (len(doubles), bool(doubles), made) == (3, True, [])
+    assert (doubles[1], made) == (4, [2])
+    assert doubles == (2, 4, 6) == tuple(doubles)
+    assert (doubles[-1], doubles[1:], hash(doubles)) == (6, (4, 6), hash((2, 4, 6)))

@@ -47,10 +47,15 @@ def test_games_stop_at_the_limit_of_steps() -> None:
     assert (game.steps, game.finished, game.result) == (5, False, UNFINISHED)
 
 
-def test_the_table() -> None:
+def drawn_results() -> Results:
+    """A game that Ann won, one that nobody won, and one that did not end."""
     won = Result("Ann", "Ben has nobody left.", (("Ann", Fraction(100)), ("Ben", Fraction(0))))
     drawn = Result("", "Alike.", (("Ann", Fraction(50)), ("Ben", Fraction(50))))
-    results = Results(("Ann", "Ben"), (Played(0, won, 6, 20), Played(1, drawn, 8, 30), Played(2, UNFINISHED, 10, 99)))
+    return Results(("Ann", "Ben"), (Played(0, won, 6, 20), Played(1, drawn, 8, 30), Played(2, UNFINISHED, 10, 99)))
+
+
+def test_the_table() -> None:
+    results = drawn_results()
     assert str(results).splitlines() == [
         "player      won  share    95 % interval    points",
         "--------  -----  -------  ---------------  --------",

@@ -1,4 +1,4 @@
-"""The atlas: every ruling that differs has a position that it decides, or waits on a list that only becomes shorter."""
+"""The atlas: every ruling that differs has a position that it decides."""
 
 from __future__ import annotations
 
@@ -27,14 +27,11 @@ from clixbook.scenarios.atlas.files import (
     read_case,
     shown_in,
     twin_of,
-    without,
 )
 from clixbook.view.rules.entry import beside_html
 from tests.powers import boards
 
-WAITING = without()
 DIFFERING = tuple(row.id for row in compare(books=PRINTED).rows if row.differs)
-MOST_WAITING = 2
 
 
 def has_a_board(ruling: str) -> bool:
@@ -116,9 +113,9 @@ def test_its_question_is_a_sentence(ruling: str) -> None:
     assert "{" not in case.says
 
 
-def test_every_ruling_that_differs_at_the_table_has_a_board_or_waits() -> None:
+def test_every_ruling_that_differs_at_the_table_has_a_position() -> None:
     apart = {ruling for ruling in DIFFERING if not row_of(ruling).alike}
-    assert {ruling for ruling in apart if not has_a_board(ruling)} - set(WAITING) == set()
+    assert {ruling for ruling in apart if not has_a_board(ruling)} == set()
 
 
 @pytest.mark.parametrize("ruling", [row.id for row in all_rows() if row.alike])
@@ -127,10 +124,6 @@ def test_what_differs_in_words_alone_says_why_at_its_entry(ruling: str) -> None:
     assert case_of(ruling) is None
     assert row_of(ruling).alike in unescape(re.sub("<.*?>", "", beside_html(ruling)))
     assert row_of(ruling).alike.endswith(".")
-
-
-def test_the_list_of_those_that_wait_only_becomes_shorter() -> None:
-    assert len(WAITING) == len(set(WAITING)) <= MOST_WAITING
 
 
 def test_a_position_that_another_row_decides_is_found_out() -> None:

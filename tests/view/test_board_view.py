@@ -296,6 +296,7 @@ def test_all_four_name_the_rulings_behind_a_reach(sent):
     page.session.all_four = True
     assert "73 squares" in page.compare.html.value
     assert "TMV-02" in page.compare.html.value
+    assert page.compare.html.value.count("Against 2014: ") == page.compare.html.value.count('class="cb-one"') - 1
 
 
 def test_a_gesture_makes_no_new_widgets(sent):

@@ -22,7 +22,7 @@ from clixbook.board.moves.break_away import BreakAway, Hold, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
 from clixbook.board.moves.footprints import Footprint, ends
 from clixbook.board.moves.judging import DROP_DAMAGE, StepTable, step_table
-from clixbook.board.moves.movers import Mover, Surface, mover_of, surface
+from clixbook.board.moves.movers import Mover, Surface, mover_of, squares_of_size, surface
 from clixbook.board.moves.pace import Allowance, allowance
 from clixbook.board.moves.search import Found, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
@@ -200,7 +200,8 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return len(self._best)
 
     def __iter__(self) -> Iterator[Square]:
-        return (self.ground.at(index) for index in self._best)
+        squares = squares_of_size(self.board.width, self.board.height)
+        return map(squares.__getitem__, self._best)
 
     def __bool__(self) -> bool:
         return bool(self._best)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar, Self
@@ -113,7 +113,7 @@ class Action:
         return cls.basic or not rules.options.basics_turn.everybody_acts
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offered(cls, state: State, fighter: Fighter) -> Iterable[Action]:
         """Every action of this kind that the fighter, who is ready for it, may be given now."""
         raise NotImplementedError
 

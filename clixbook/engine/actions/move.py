@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
+from clixbook.engine.gathered import Made
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.moving.moving import move, way_of
 from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
@@ -36,9 +37,9 @@ class Move(Action):
         return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for square in way_of(state, fighter.id):
-            yield cls(fighter.id, square.name)
+    def offered(cls, state: State, fighter: Fighter) -> Sequence[Action]:
+        """A move to every square in reach, of which most are never looked at."""
+        return Made(lambda square: cls(fighter.id, square.name), tuple(way_of(state, fighter.id)))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         found, square = way_of(state, fighter.id), state.board.square(self.to)

@@ -10,9 +10,9 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effect_named, effects_of, name_of
+from clixbook.engine.held import effect_named, effects_of, name_of, speakers
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.action.readiness import ready_for
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
@@ -56,8 +56,8 @@ class Use(Action):
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         """Every use of every effect; each has its own kind of action."""
-        for effect in effects_of(state, fighter.id):
-            ready = {kind for kind in effect.kinds(state.rules) if not readiness(state, fighter, kind)}
+        for effect in speakers(state, fighter.id, "offers"):
+            ready = ready_for(state, fighter, frozenset(effect.kinds(state.rules)))
             if ready:
                 offers = effect.offers(User(state, fighter.id))
                 yield from (use for use in offers if use.kind(state.rules) in ready)

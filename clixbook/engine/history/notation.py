@@ -17,7 +17,7 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
-from clixbook.board.files.mapfile import packaged_map
+from clixbook.board.files.carried_maps import carried
 from clixbook.board.files.notation import VERSION as BOARD
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.set_up.areas import starting_areas
@@ -25,7 +25,7 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.history.codes import at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.figure_codes import figures_named
 from clixbook.engine.history.house import House, house_of, with_house
-from clixbook.engine.known_names import refuse_unknown_feats
+from clixbook.engine.known_names import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.rules.brought_objects import read_brought
 from clixbook.engine.rules.set_up import SetUpStage
 from clixbook.engine.sequence.set_up.preparing import STAGES
@@ -173,13 +173,14 @@ def _check_set_up(state: State, doing: SettingUp, found: Collector) -> None:
         if player not in players:
             found.add(f"setting_up: {player[:40]} cannot bring an object {thing!r:.40}.")
     for name in doing.maps:
-        found.try_(partial(at_place, "setting_up", packaged_map, name), None)
+        found.try_(partial(at_place, "setting_up", carried, name), None)
     if doing.laid < 0:
         found.add("setting_up: laid is 0 or more.")
 
 
 def _check_fighter(state: State, fighter: Fighter, found: Collector) -> None:
     who, life, dials = fighter.id, fighter.life, fighter.figure.dials
+    found.try_(partial(refuse_unknown, fighter.figure), None)
     found.try_(partial(refuse_unknown_feats, fighter.figure, [feat.name for feat in fighter.feats]), None)
     named = (fighter.side, *filter(None, (fighter.last_hurt_by, fighter.lost_to, fighter.lost_in, fighter.handed_to)))
     for player in dict.fromkeys(named):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from clixbook.board.files.carried_maps import is_line
 from clixbook.board.files.mapfile import map_names
 from clixbook.engine.history.codes import at_place, value_of
 from clixbook.engine.history.house import RULES, are_rules
@@ -92,8 +93,8 @@ def _are_texts(value: Any) -> bool:
 
 
 def _are_map_names(value: Any) -> bool:
-    """Only maps that come with clixbook: a saved game from a stranger reaches no other file."""
-    return _are_texts(value) and all(name in map_names() for name in value)
+    """Only maps that come with clixbook, or are there in one line: a stranger's saved game reaches no other file."""
+    return _are_texts(value) and all(name in map_names() or is_line(name) for name in value)
 
 
 def _are_forces(value: Any) -> bool:
@@ -115,7 +116,7 @@ FIELDS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "rounds": ("a whole number, 0 or more", lambda value: _is_whole(value) and value >= 0),
     "set_up": ("yes or no", lambda value: isinstance(value, bool)),
     "objects": ("a mapping of players to lists of kinds", _are_forces),
-    "maps": ("a list of maps that come with clixbook", _are_map_names),
+    "maps": ("a list of maps that come with clixbook, or of maps in one line", _are_map_names),
     "points": ("a whole number", _is_whole),
     "themes": ("a mapping of players to keywords", _are_places),
     "conditions": ("a list of battlefield conditions", _are_texts),

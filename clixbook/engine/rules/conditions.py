@@ -6,13 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clixbook.board.answers import Reason
+from clixbook.board.near.ranges import half
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.conditions import GoingCondition
 
-__all__ = ["PLAIN_DAY", "ConditionRoll", "at_random", "condition_problems", "condition_roll", "turned_event_dial"]
+__all__ = [
+    "PLAIN_DAY", "ConditionRoll", "at_random", "condition_problems", "condition_roll", "hidden_move",
+    "low_water_is_deep", "turned_event_dial",
+]  # fmt: skip
 
+HALF_ONCE, ROLLED_TURNS = "half speed, once", "d6 turns"
 PLAIN_DAY = "plain day"
 """The card that ends all conditions (EVT-07)."""
 
@@ -90,3 +95,23 @@ def turned_event_dial(click: int, clicks: int, *, rules: Rulebook, red: int = 0,
     if red or turned < 1:
         return max(1, min(turned, red or clicks))
     return (turned - 1) % clicks + 1
+
+
+def hidden_move(speed: int, *, rules: Rulebook) -> int:
+    """The squares that a figure which hides may move, once and free, as the card of hidden moves comes (EVT-08).
+
+    >>> import clixbook as cx
+    >>> hidden_move(8, rules=cx.rulebook("nebula2007")), hidden_move(8, rules=cx.rulebook("core2014"))
+    (4, 0)
+    """
+    return half(speed, rules, of="speed") if rules.conditions.hidden_moves == HALF_ONCE else 0
+
+
+def low_water_is_deep(turn: int, die: int, *, rules: Rulebook) -> bool:
+    """Is low ground deep in this turn, counted from 1, after the card of rising water came with that die (EVT-09)?
+
+    >>> import clixbook as cx
+    >>> [low_water_is_deep(turn, 3, rules=cx.rulebook("nebula2007")) for turn in (3, 4)]
+    [False, True]
+    """
+    return rules.conditions.rising_water == ROLLED_TURNS and turn > die

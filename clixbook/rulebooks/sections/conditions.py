@@ -125,7 +125,6 @@ class Conditions(Section):
             "BATTLEFIELD CONDITIONS",
         ),
         eddieg=absent("nothing", _NONE),
-        fixed=True,
     )
     rising_water = Row(
         "EVT-09",
@@ -137,7 +136,6 @@ class Conditions(Section):
             "BATTLEFIELD CONDITIONS",
         ),
         eddieg=absent("never", _NONE),
-        fixed=True,
     )  # fmt: skip
     rubble_card = Row(
         "EVT-10",

@@ -54,23 +54,6 @@ def twin_of(ruling: str) -> str:
 
 
 @cache
-def _without() -> Mapping[str, str]:
-    text = (Path(__file__).parent / "without.yaml").read_text(encoding="utf-8")
-    found: Mapping[str, list[str]] = yaml.safe_load(text) or {}
-    return {ruling: why for why, rulings in found.items() for ruling in rulings}
-
-
-def why_without(ruling: str) -> str:
-    """Why a ruling that differs between books has no position, in a sentence; "" for all others."""
-    return _without().get(ruling, "")
-
-
-def without() -> tuple[str, ...]:
-    """The rulings that differ between books and have no position."""
-    return tuple(_without())
-
-
-@cache
 def case_of(ruling: str) -> Case | None:
     """The position in which a ruling decides: the atlas's own, else a question of the library that names it."""
     if twin := twin_of(ruling):

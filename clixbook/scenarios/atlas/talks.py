@@ -107,6 +107,10 @@ TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "event dial": lambda book, a: f"Click {conditions.turned_event_dial(a['click'], a['clicks'], rules=book)}",
     "first player order": lambda book, a: set_up.turn_order(book, a["seats"], a["first"], a.get("chosen", ())),
     "generic": lambda book, a: themes.is_generic(a["keyword"], rules=book),
+    "hidden move": lambda book, a: f"{conditions.hidden_move(a['speed'], rules=book)} squares",
+    "low water": lambda book, a: (
+        "deep" if conditions.low_water_is_deep(a["turn"], a["die"], rules=book) else "not deep"
+    ),
     "held back": lambda book, a: set_up.may_hold_back(book, a["kind"]),
     "location": lambda book, a: set_up.location_gains(
         book, a["player"], chose_map=a["chose_map"], chose_location=a["chose_location"], lost_roll=a["lost_roll"]

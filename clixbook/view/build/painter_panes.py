@@ -108,9 +108,9 @@ class MapForm(VBox):
         self.setting = Dropdown(options=list(SETTINGS), description="Setting")
         self.columns = named(BoundedIntText(1, min=1, max=MAX_SIDE, description="Columns"), "cb-number")
         self.rows = named(BoundedIntText(1, min=1, max=MAX_SIDE, description="Rows"), "cb-number")
-        self.where = Dropdown(options=list(CORNERS), description="Change it")
-        self.resize = Button(description="Change the size")
-        self.new = Button(description="Empty map of this size")
+        self.where = Dropdown(options=list(CORNERS), description="Where")
+        self.resize = Button()
+        self.new = Button()
         super().__init__([
             HTML("<h2>The map</h2>"), self.title, self.setting, named(Box([self.columns, self.rows]), "cb-pair"),
             self.where, named(Box([self.resize, self.new]), "cb-pair"),
@@ -122,9 +122,17 @@ class MapForm(VBox):
 
         on(self.title, lambda new: session.rename(new[: MOST_TITLE + 1]))
         on(self.setting, session.set_setting)
+        for part in (self.columns, self.rows):
+            part.observe(lambda _: self._name_size(), "value")
         self.resize.on_click(lambda _: guard(self.change))
         self.new.on_click(lambda _: guard(self.begin))
         self.refresh()
+
+    def _name_size(self) -> None:
+        """The buttons say what they come to."""
+        board, columns, rows = self.session.board, self.columns.value, self.rows.value
+        self.resize.description, self.new.description = f"Resize to {columns} x {rows}", f"Empty map {columns} x {rows}"
+        self.resize.disabled = (columns, rows) == (board.width, board.height)
 
     def begin(self) -> None:
         """An empty map of the size that is written there."""
@@ -145,6 +153,7 @@ class MapForm(VBox):
         try:
             self.title.value, self.setting.value = board.title, board.setting
             self.columns.value, self.rows.value = board.width, board.height
+            self._name_size()
         finally:
             self._busy = False
 

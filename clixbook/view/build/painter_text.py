@@ -100,7 +100,7 @@ class MapText(VBox):
             finally:
                 self._busy = False
         self._board = board
-        self.wide.value = f"<style>.cb-app .cb-maptext{{--chars:{letters_across(self.text.value)}}}</style>"
+        self.wide.value = f"<style>.cb-app .cb-painter{{--chars:{letters_across(self.text.value)}}}</style>"
         self._show(None)
 
 

@@ -14,7 +14,7 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import Rulebook, edition, row_of
 from clixbook.rulebooks.value_words import plain
-from clixbook.scenarios.atlas.files import shown_in, twin_of, why_without
+from clixbook.scenarios.atlas.files import shown_in, twin_of
 from clixbook.view.rule_links import address, rule_link, with_rule_links
 from clixbook.view.rules.finder import Search
 from clixbook.view.rules.links import here, shown_link
@@ -97,13 +97,11 @@ def _place(column: Column) -> str:
 
 
 def beside_html(ruling: str) -> str:
-    """A sentence where another ruling answers at the table, where books differ in words alone, or nothing is shown."""
+    """A sentence where another ruling answers at the table, where books differ in words alone."""
     if twin := twin_of(ruling):
         return f'<p class="cb-more">At the table {rule_link(twin)} answers this: below is its position.</p>'
     if why := row_of(ruling).alike:
         return f'<h2>It comes to the same at the table</h2><p class="cb-more">{with_rule_links(escape(why))}</p>'
-    if why := why_without(ruling):
-        return f'<h2>Where it decides</h2><p class="cb-more">{escape(why)}</p>'
     return ""
 
 

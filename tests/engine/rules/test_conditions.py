@@ -10,6 +10,8 @@ from clixbook.engine.rules.conditions import (
     at_random,
     condition_problems,
     condition_roll,
+    hidden_move,
+    low_water_is_deep,
     turned_event_dial,
 )
 from clixbook.errors import ClixbookError
@@ -103,3 +105,15 @@ def test_an_event_dial() -> None:
 def test_books_without_event_dials(edition: str) -> None:
     with pytest.raises(ClixbookError, match="no event dials"):
         turned_event_dial(1, 10, rules=rulebook(edition))
+
+
+@pytest.mark.parametrize(("rules", "squares"), [("core2014", 0), ("complete2022", 0), ("nebula2007", 4), ("eddieg", 0)])
+def test_the_card_of_hidden_moves_gives_half_the_speed_once(rules: str, squares: int) -> None:
+    assert hidden_move(8, rules=rulebook(rules)) == squares
+
+
+@pytest.mark.parametrize(
+    ("rules", "deep"), [("core2014", False), ("complete2022", False), ("nebula2007", True), ("eddieg", False)]
+)
+def test_rising_water_is_deep_once_the_turns_of_its_die_are_over(rules: str, deep: bool) -> None:
+    assert [low_water_is_deep(turn, 3, rules=rulebook(rules)) for turn in (3, 4)] == [False, deep]

@@ -7,7 +7,7 @@ import pytest
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.scenarios.atlas.built import ForceCase, StartCase, TalkCase
 from clixbook.scenarios.atlas.cases import GameCase
-from clixbook.scenarios.atlas.files import case_of, positions, twin_of, why_without, without
+from clixbook.scenarios.atlas.files import case_of, positions, twin_of
 from clixbook.view.rules.case_html import alike
 from clixbook.view.rules.entry import beside_html
 from clixbook.view.rules.living import Living
@@ -71,9 +71,7 @@ def test_whatever_has_no_board_can_be_shown(ruling: str) -> None:
     assert "cb-chip" in living.said.value
 
 
-def test_a_ruling_without_a_position_says_why_and_one_with_a_twin_where() -> None:
-    assert all(why.endswith(".") for why in map(why_without, without()))
-    assert why_without(without()[0]) in beside_html(without()[0])
+def test_a_ruling_with_a_twin_says_where_its_position_is() -> None:
     assert twin_of("FRC-14") == "OBJ-02"
     assert "OBJ-02" in beside_html("FRC-14")
     assert beside_html("LOF-14") == ""

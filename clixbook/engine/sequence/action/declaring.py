@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, team_abilities
+from clixbook.engine.held import everybody_speaking, speakers, team_abilities
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, Fighter, State
@@ -37,13 +37,15 @@ class Now(enum.Enum):
 
 def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Action, Now]]:
     """The effects that wait for a declared action, the active player's first; and what has become of it (ATK-13)."""
+    if not everybody_speaking(state, "declared"):
+        return state, action, Now.BEGINS
     before = state
     for fighter in _in_order(state):
-        held = effects_of(state, fighter.id)
+        held = speakers(state, fighter.id, "declared")
         for effect in held:
             if fighter.id in state.board.pieces:  # an effect before this one may have cost it its life
                 state = yield from effect.declared(User(state, fighter.id), action, events)
-        for effect in (each for each in effects_of(state, fighter.id) if each not in held):  # copied just now
+        for effect in (each for each in speakers(state, fighter.id, "declared") if each not in held):  # copied just now
             state = yield from effect.declared(User(state, fighter.id), action, events)
     if state is before or not (against := action.why_not(state)):
         return state, action, Now.BEGINS
@@ -105,8 +107,10 @@ def _copies(state: State) -> frozenset[tuple[str, str]]:
 
 def close(state: State, events: list[Event]) -> State:
     """The effects that look at the end of every action."""
+    if not everybody_speaking(state, "action_over"):
+        return state
     for fighter in _in_order(state):
-        for effect in effects_of(state, fighter.id):
+        for effect in speakers(state, fighter.id, "action_over"):
             state = effect.action_over(User(state, fighter.id), events)
     return state
 
@@ -132,7 +136,7 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
 def teams_begin(state: State, events: list[Event]) -> Steps[State]:
     """What the teams of a book without other effects of the start choose before the first turn (SET-15)."""
     for fighter in _in_order(state):
-        for effect in effects_of(state, fighter.id):
+        for effect in speakers(state, fighter.id, "game_begins"):
             if effect.team:
                 state = yield from effect.game_begins(User(state, fighter.id), events)
     return state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from clixbook.board.said import Words, said
@@ -14,6 +15,7 @@ from clixbook.engine.rules.phases import Phase, free_action_in
 from clixbook.engine.sequence.action.laying_tokens import has_acted
 from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
 if TYPE_CHECKING:
@@ -32,9 +34,14 @@ def free_effects(state: State, phase: Phase = Phase.ACTIONS) -> Iterator[tuple[s
     if not free_action_in(state.rules, phase):
         return
     for fighter in state.standing(state.player):
-        for effect in effects_of(state, fighter.id):
-            if ActionKind.FREE in effect.kinds(state.rules) and not readiness(state, fighter, ActionKind.FREE, phase):
-                yield fighter.id, effect
+        free = _taking_free_actions(effects_of(state, fighter.id), state.rules)
+        if free and not readiness(state, fighter, ActionKind.FREE, phase):
+            yield from ((fighter.id, effect) for effect in free)
+
+
+@lru_cache(maxsize=4096)
+def _taking_free_actions(effects: tuple[Effect, ...], rules: Rulebook) -> tuple[Effect, ...]:
+    return tuple(each for each in effects if ActionKind.FREE in each.kinds(rules))
 
 
 def free_uses(state: State, phase: Phase = Phase.ACTIONS) -> tuple[Use, ...]:

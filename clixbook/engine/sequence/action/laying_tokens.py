@@ -7,7 +7,7 @@ from dataclasses import replace
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, keeper
+from clixbook.engine.held import effects_of, keeper, speakers, speaking
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.tokens import TokenResult, token_after_action
@@ -55,12 +55,12 @@ def with_token(
     if pushing and spared(state, who, events):
         return state
     held = effects_of(state, who)
-    for effect in held if pushing else ():
+    for effect in speaking(held, "pushed") if pushing else ():
         if (yield from effect.pushed(User(state, who), pushing, events)):
             return state
     for clicks in given.pushing:  # one after the other (ACT-20)
         state = hurt(state, who, clicks, "pushing", events, by=by, kind=DamageKind.PUSHING, hand=hand, ruling="ACT-18")
-    for effect in held if pushing else ():
+    for effect in speaking(held, "was_pushed") if pushing else ():
         state = effect.was_pushed(User(state, who), events)
     return state
 
@@ -68,7 +68,7 @@ def with_token(
 def spared(state: State, who: str, events: list[Event]) -> bool:
     """Does an effect of a friend keep the figure from pushing damage (ACT-19)?"""
     for friend in state.friends_of(state.fighter(who).side):
-        for effect in effects_of(state, friend.id):
+        for effect in speakers(state, friend.id, "spares_push"):
             if effect.spares_push(User(state, friend.id), who):
                 text = said("{} keeps {} from pushing damage.", the(friend.id), the(who))
                 why = because(effect.ruling(state.rules), said("{}: {}", printed_name(effect.name), text))

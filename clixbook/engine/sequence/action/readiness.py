@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache, partial
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import passenger_may
 from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, keeper
+from clixbook.engine.held import keeper, speakers
 from clixbook.engine.rules.phases import Phase, free_action_in
 from clixbook.engine.rules.tokens import may_act, outside_total
 from clixbook.engine.state import Fighter, State
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 
@@ -58,16 +60,45 @@ def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.AC
         found = (because(effect.ruling(rules), why), *found)
     if is_spent(state, fighter.id, kind) and not pressed(state, fighter.id, kind):
         found = (because(rules["ACT-01"], f"{state.player} has no action left this turn."), *found)
-    allowed = may_act(
-        rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
+    allowed = partial(
+        may_act, rules, tokens=fighter.tokens, kind=kind, acted=fighter.acted,
         traits=state.board.pieces[fighter.id].traits, build_total=state.build_total, turns_running=fighter.running,
-        epics=state.epics, who=the(fighter.id),
+        epics=state.epics,
     )  # fmt: skip
-    return found if allowed else (*found, *allowed.reasons)
+    return found if allowed() else (*found, *allowed(who=the(fighter.id)).reasons)
+
+
+def ready_for(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozenset[str]:
+    """Those of these kinds of action against which ``readiness`` has nothing.
+
+    Mostly tokens and what it did this turn alone decide: the same for thousands of positions.
+    """
+    plain = not (state.lasting or state.aboard or fighter.lent) and state.left > 0 and not waits(state, fighter)
+    if not plain or keeper(state, fighter.id, "ranged action"):
+        return frozenset(kind for kind in kinds if not readiness(state, fighter, kind))
+    return _ready_by_tokens(
+        state.rules, kinds, fighter.tokens, fighter.acted, state.board.pieces[fighter.id].traits, state.build_total,
+        fighter.running, state.epics,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def _ready_by_tokens(
+    rules: Rulebook, kinds: frozenset[str], tokens: int, acted: bool, traits: frozenset[str], build_total: int,
+    running: int, epics: int,
+) -> frozenset[str]:  # fmt: skip
+    given = partial(
+        may_act, rules, tokens=tokens, acted=acted, traits=traits, build_total=build_total, turns_running=running,
+        epics=epics,
+    )  # fmt: skip
+    free = ActionKind.FREE if free_action_in(rules, Phase.ACTIONS) else None
+    return frozenset(kind for kind in kinds if (kind != ActionKind.FREE or kind == free) and given(kind=kind))
 
 
 def bars_aboard(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
     """Why a passenger who was not set down yet cannot do this; empty for all others (CAR-06)."""
+    if not state.aboard:
+        return ()
     what = "attack" if kind in _BARRED["attacks"] else kind
     if state.passage(fighter.id) is None or passenger_may(what, rules=state.rules, aboard=True):
         return ()
@@ -85,7 +116,7 @@ def pressed(state: State, who: str, kind: str) -> frozenset[str]:
     """Whom alone the figure may attack by an action of that kind once the total is spent."""
     if kind not in (ActionKind.CLOSE, ActionKind.RANGED):
         return frozenset()
-    return frozenset(each for effect in effects_of(state, who) for each in effect.presses(User(state, who)))
+    return frozenset(each for effect in speakers(state, who, "presses") for each in effect.presses(User(state, who)))
 
 
 def beyond_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tuple[Reason, ...]:
@@ -101,11 +132,13 @@ def beyond_total(state: State, who: str, kind: str, aims: Sequence[str]) -> tupl
 
 def outside_by_effect(state: State, who: str, kind: str) -> bool:
     """Does an effect of the figure keep its actions of that kind out of the action total (ACT-15)?"""
-    return any(effect.outside_total(User(state, who), kind) for effect in effects_of(state, who))
+    return any(effect.outside_total(User(state, who), kind) for effect in speakers(state, who, "outside_total"))
 
 
 def bars(state: State, fighter: Fighter, kind: str) -> tuple[Reason, ...]:
     """What still lasts on the fighter and forbids actions of this kind."""
+    if not state.lasting:
+        return ()
     return tuple(
         because(state.rules[each.ruling], said("{} bars {} actions of {}.", each.source, kind, the(fighter.id)))
         for each in state.lasting

@@ -11,7 +11,7 @@ from clixbook.engine.actions.forgo import Forgo, without_called_off
 from clixbook.engine.actions.settle import Settle
 from clixbook.engine.at_one_moment import OneMoment, Trigger
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, everybody_speaking
+from clixbook.engine.held import everybody_speaking, speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
@@ -115,7 +115,9 @@ def finish(state: State, action: Action, events: list[Event], *, outside: bool =
     if not turn_plan(0, 0, rules=state.rules).tokens:
         return state.with_fighter(who, acted=True)
     traits = state.board.pieces[who].traits
-    own = tuple(clicks for effect in effects_of(state, who) if (clicks := effect.strains(User(state, who), kind)))
+    own = tuple(
+        clicks for effect in speakers(state, who, "strains") if (clicks := effect.strains(User(state, who), kind))
+    )
     given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name, own_damage=own)
     keeps = fighter.keeps_tokens or not given.clears
     state = state.with_fighter(who, acted=True, keeps_tokens=keeps)

@@ -9,7 +9,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.knock_back.knock_back import knock_back_sequence
 from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_in_use, effects_of
+from clixbook.engine.held import effects_in_use, effects_of, speakers, speaking
 from clixbook.engine.helping import help_of_friends
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
@@ -86,7 +86,7 @@ def steps_of(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     state, attack = yield from begun(state, agreed)
     state, attack = yield from willing(state, attack, with_more_targets(state, attack), events)
     attack = replace(attack, at=where(state, attack.who))
-    for effect in effects_of(state, attack.who):
+    for effect in speakers(state, attack.who, "about_to_roll"):
         state, attack = yield from effect.about_to_roll(User(state, attack.who), attack, events)
     aimed = state
     state, blows, harm = yield from roll_to_hit(state, attack, events)
@@ -119,7 +119,7 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
         state = torn_loose(state, attack, hits, events)
-    for effect in effects_of(state, attack.who):
+    for effect in speakers(state, attack.who, "attack_over"):
         state = yield from effect.attack_over(User(state, attack.who), attack, tuple(hits), events)
     state = used_up(state, attack, events, hit=bool(hits))
     state = unsaid_ends(counted(heard_again(state, attack.who), attack), "attack", events)
@@ -151,7 +151,7 @@ def counted(state: State, attack: Attack) -> State:
 
 def begun(state: State, attack: Attack) -> Steps[tuple[State, Attack]]:
     """The attack with what the attacker's effects make of it before any roll."""
-    for effect in effects_of(state, attack.who):
+    for effect in speakers(state, attack.who, "begins_attack"):
         state, attack = yield from effect.begins_attack(User(state, attack.who), attack)
     return state, attack
 
@@ -172,7 +172,7 @@ def with_friends(state: State, attack: Attack, hits: Sequence[Hit], events: list
     """The attack with what others of its side add once it has hit."""
     side = state.fighter(attack.who).side
     for fighter in state.standing(side) if hits and deals_normal(state, attack) else ():
-        for effect in effects_of(state, fighter.id) if fighter.id != attack.who else ():
+        for effect in speakers(state, fighter.id, "friend_hits") if fighter.id != attack.who else ():
             state, attack = yield from effect.friend_hits(User(state, fighter.id), attack, tuple(hits), events)
     return state, attack
 
@@ -181,7 +181,7 @@ def with_damage_settled(
     state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
 ) -> Steps[tuple[State, Attack]]:
     """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
-    for effect in effects_in_use(state, attack.who, attack.using):
+    for effect in speaking(effects_in_use(state, attack.who, attack.using), "settles_damage"):
         if not deals_normal(state, attack) or any(instead(state, attack, hit)[0] is not None for hit in hits):
             break
         if hits:
@@ -331,7 +331,8 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
     kind = kind_to(state, hit.target, attack.kind)
     reducers = reducers_of(state, hit.target, kind, rolled)
     attacker = User(state, attack.who)
-    changes = [each for effect in effects_of(state, attack.who) for each in effect.damage_changes(attacker, attack)]
+    changing = speakers(state, attack.who, "damage_changes")
+    changes = [each for effect in changing for each in effect.damage_changes(attacker, attack)]
     changes += swing_change(state, attack)
     if attack.who in state.board.pieces:
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, DamageChange)]
@@ -346,7 +347,7 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
 
 def left_by_reducers(state: State, attack: Attack, target: str) -> int:
     """The damage below which nothing reduces what this attack deals to the figure (DMG-04)."""
-    attacker, held = User(state, attack.who), effects_in_use(state, attack.who, attack.using)
+    attacker, held = User(state, attack.who), speaking(effects_in_use(state, attack.who, attack.using), "least_damage")
     return max((effect.least_damage(attacker, attack, target) for effect in held), default=0)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import speakers
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.weapons import Wielding
@@ -66,7 +66,7 @@ def willing(state: State, attack: Attack, more: Attack, events: list[Event]) -> 
 
 def refused(state: State, attack: Attack, target: str, events: list[Event]) -> Steps[tuple[State, Effect | None]]:
     """The effect of the target that keeps it from being one; None if none does."""
-    for effect in effects_of(state, target) if target != attack.who else ():
+    for effect in speakers(state, target, "is_chosen") if target != attack.who else ():
         state, refuses = yield from effect.is_chosen(User(state, target), attack, events)
         if refuses:
             return state, effect

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clixbook.engine.at_one_moment import OneMoment, Trigger
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of, speaking
+from clixbook.engine.held import speakers, speaking
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.state import Event, State
@@ -20,7 +20,7 @@ def hits_set_off(state: State, attack: Attack, hits: tuple[Hit, ...], events: li
             return state
         return (yield from trigger.part.has_attacked(User(state, trigger.who), attack, hits, events))
 
-    own = [(attack.who, effect) for effect in speaking(effects_of(state, attack.who), "has_attacked")]
+    own = [(attack.who, effect) for effect in speakers(state, attack.who, "has_attacked")]
     moment = OneMoment("has_attacked", happens)
     return (yield from moment.all_of(state, moment.triggers(state, own), events))
 

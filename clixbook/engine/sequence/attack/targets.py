@@ -11,7 +11,7 @@ from clixbook.board.near.close_attacks import Strike, in_reach, may_strike
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, keeper, looks_past, speaking, striking_lent
+from clixbook.engine.held import keeper, looks_past, speakers, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.sequence.attack.blows import Attack
@@ -70,7 +70,7 @@ def sets_of_targets(
 
 def bolts_of(state: State, fighter: Fighter) -> int:
     """How many targets its shots have: by its base, or as an effect lends it."""
-    lent = (effect.bolts(User(state, fighter.id)) for effect in speaking(effects_of(state, fighter.id), "bolts"))
+    lent = (effect.bolts(User(state, fighter.id)) for effect in speakers(state, fighter.id, "bolts"))
     return max(fighter.figure.bolts, *lent, 0)
 
 
@@ -156,7 +156,7 @@ def within_reach_of(state: State, who: str, target: str, value: int) -> int:
     """That range for attacks on this one, who may halve it."""
     if state.are_friends(state.fighter(who).side, state.fighter(target).side):
         return value
-    halves = any(effect.shortens(User(state, target)) for effect in speaking(effects_of(state, target), "shortens"))
+    halves = any(effect.shortens(User(state, target)) for effect in speakers(state, target, "shortens"))
     return value // 2 if halves else value
 
 
@@ -186,7 +186,7 @@ def guided(state: State, who: str, target: str) -> bool:
     return any(
         effect.guides(User(state, friend.id), who, target)
         for friend in state.friends_of(state.fighter(who).side) if friend.id != who
-        for effect in speaking(effects_of(state, friend.id), "guides")
+        for effect in speakers(state, friend.id, "guides")
     )  # fmt: skip
 
 

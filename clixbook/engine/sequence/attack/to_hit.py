@@ -10,7 +10,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.said import listed, said, the
 from clixbook.engine.dice import Faces
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_in_use, effects_of
+from clixbook.engine.held import effects_in_use, speakers
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, harm_of_two, judge, natural
 from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed
@@ -195,7 +195,7 @@ def stand_or_evade(
     left: list[Hit] = []
     for hit in blows:
         standing: tuple[Hit, ...] = (hit,)
-        for effect in effects_of(state, hit.target) if hit.judged else ():
+        for effect in speakers(state, hit.target, "would_be_hit") if hit.judged else ():
             if standing != (hit,):
                 break
             others = tuple(each for each in (*left, *blows[blows.index(hit) :]) if each.judged)

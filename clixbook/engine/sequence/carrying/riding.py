@@ -30,7 +30,7 @@ from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, keeper
+from clixbook.engine.held import keeper, speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -123,7 +123,7 @@ def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[
         if effect := keeper(state, rider, "being carried"):
             why = said("{} keeps {} from being carried.", printed_name(effect.name), the(rider))
             return (because(effect.ruling(state.rules), why),)
-    for effect in effects_of(state, fighter.id):
+    for effect in speakers(state, fighter.id, "takes_along"):
         if against := effect.takes_along(User(state, fighter.id), riders):
             return against
     asked = ride_of(state, fighter.id, riders).asked

@@ -9,7 +9,7 @@ from clixbook.board.answers import because
 from clixbook.board.said import Words, painted, said, the
 from clixbook.engine.dice import Faces, Parting, Roll
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import effects_of, speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.rerolls import (
     RollRecord,
@@ -89,7 +89,7 @@ def with_replaced(
     who = record.roller
     if who not in state.board.pieces or not may_replace(record, rules=state.rules, window_open=window_open):
         return state, record
-    for effect in effects_of(state, who):
+    for effect in speakers(state, who, "replaces"):
         face = effect.replaces(User(state, who), record)
         dice = [NewDie(who, place, old, face) for place, old in enumerate(record.faces) if face and old != face]
         if not dice:
@@ -118,12 +118,16 @@ def named(effects: Mapping[str, Effect]) -> dict[str, str]:
 
 def reroller(state: State, who: str, record: RollRecord) -> Effect | None:
     """The effect by which this figure may have the roll made again now."""
-    return next((effect for effect in effects_of(state, who) if effect.rerolls(User(state, who), record)), None)
+    return next(
+        (effect for effect in speakers(state, who, "rerolls") if effect.rerolls(User(state, who), record)), None
+    )
 
 
 def vetoer(state: State, who: str, record: RollRecord, by: str) -> Effect | None:
     """The effect by which this figure may stop figure ``by`` from having the roll made again."""
-    return next((effect for effect in effects_of(state, who) if effect.vetoes(User(state, who), record, by)), None)
+    return next(
+        (effect for effect in speakers(state, who, "vetoes") if effect.vetoes(User(state, who), record, by)), None
+    )
 
 
 def weighed(state: State) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import speakers
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageKind, Reducer
 from clixbook.engine.sequence.attack.blows import Dealing
@@ -27,7 +27,7 @@ def fallen(
 def dice_against(state: State, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
     """What dice lend the figure against this one damage."""
     found: tuple[Reducer, ...] = ()
-    for effect in effects_of(state, dealing.target):
+    for effect in speakers(state, dealing.target, "would_take"):
         state, more = yield from effect.would_take(User(state, dealing.target), dealing, events)
         found += more
     return state, found
@@ -38,7 +38,7 @@ def passed_on(state: State, dealing: Dealing, events: list[Event]) -> Steps[tupl
     now = dealing
     while True:
         whom = now.target
-        for effect in effects_of(state, now.target):
+        for effect in speakers(state, now.target, "would_be_dealt"):
             state, whom = yield from effect.would_be_dealt(User(state, now.target), now, events)
             if whom != now.target:
                 break

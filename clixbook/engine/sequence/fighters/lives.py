@@ -15,7 +15,7 @@ from clixbook.board.said import plural, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, MarkerKind, ObjectKind
 from clixbook.engine.effects import User
-from clixbook.engine.held import effect_named, effects_of, has_effect, taken_away
+from clixbook.engine.held import effect_named, effects_of, has_effect, speakers, taken_away
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage
@@ -114,7 +114,7 @@ def stand_in_of(state: State, who: str, by: str) -> Due | None:
     spoken_for = {name for each in state.due if each.others for name in (each.who, *each.others)}
     if who in spoken_for:
         return None
-    for effect in effects_of(state, who):
+    for effect in speakers(state, who, "stand_ins"):
         if others := tuple(each for each in effect.stand_ins(User(state, who)) if each not in spoken_for):
             return Due(who, 0, printed_name(effect.name), effect.row, others=others, by=by)
     return None
@@ -122,7 +122,7 @@ def stand_in_of(state: State, who: str, by: str) -> Due | None:
 
 def heals(state: State, who: str, clicks: int) -> int:
     """What is left of so many clicks that a power heals, after what the figure's own effects take off."""
-    return max(clicks - sum(effect.heals_less(state.rules) for effect in effects_of(state, who)), 0)
+    return max(clicks - sum(effect.heals_less(state.rules) for effect in speakers(state, who, "heals_less")), 0)
 
 
 def healed(
@@ -198,14 +198,14 @@ def with_lasting(state: State, lasting: Lasting) -> State:
 def reducers_of(state: State, who: str, kind: DamageKind, rolled: Sequence[Reducer] = ()) -> list[Reducer]:
     """What a figure has against damage of that kind; what was ``rolled`` takes the place of what is sure."""
     user, sources = User(state, who), {each.source for each in rolled}
-    sure = (each for effect in effects_of(state, who) for each in effect.reducers(user, kind))
+    sure = (each for effect in speakers(state, who, "reducers") for each in effect.reducers(user, kind))
     return [*(each for each in sure if each.source not in sources), *rolled]
 
 
 def kind_to(state: State, who: str, kind: DamageKind) -> DamageKind:
     """The kind of a damage as it comes to that figure: for some none is harder than plain, pushing left aside."""
     hard = kind in (DamageKind.PENETRATING, DamageKind.UNAVOIDABLE)
-    softened = hard and any(effect.softens(User(state, who)) for effect in effects_of(state, who))
+    softened = hard and any(effect.softens(User(state, who)) for effect in speakers(state, who, "softens"))
     return DamageKind.PLAIN if softened else kind
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import effects_of, speakers
 from clixbook.engine.state import State
 from clixbook.rulebooks.printed_names import printed_name
 
@@ -15,7 +15,7 @@ def safeguarded(state: State, who: str, effect: str) -> tuple[Reason, ...]:
     fighter = state.fighter(who)
     if state.rules.durations.shields.figures and effect in fighter.figure.safeguards:
         return (because(state.rules["EFF-30"], said("{} is safeguarded from {}.", the(who), effect)),)
-    for held in effects_of(state, who):
+    for held in speakers(state, who, "shuns"):
         if held.shuns(User(state, who), effect):
             return (
                 because(

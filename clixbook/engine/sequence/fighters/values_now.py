@@ -11,7 +11,7 @@ from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import deafened, effects_in_use, effects_of, everybody_speaking, speaking
+from clixbook.engine.held import deafened, effects_in_use, everybody_speaking, speakers, speaking
 from clixbook.engine.helping import help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, becomes, combat_value, orderer
@@ -64,7 +64,7 @@ def _worked_out(
     modifiers = [each for each in changes if isinstance(each, Modifier)]
     if any(each.steadies and each.on == who for each in state.lasting):
         modifiers = []
-    if any(effect.doubles(User(state, who), name) for effect in speaking(effects_of(state, who), "doubles")):
+    if any(effect.doubles(User(state, who), name) for effect in speakers(state, who, "doubles")):
         modifiers = [replace(each, by=2 * each.by) if each.by > 0 else each for each in modifiers]
     bounds = [each for each in changes if isinstance(each, Bound)]
     least = max((each.minimum for each in bounds if each.minimum is not None), default=None)
@@ -114,8 +114,8 @@ def _lenders(state: State, who: str, name: str) -> Iterator[tuple[str, Effect, s
 @once
 def _generous(state: State, side: str) -> tuple[tuple[str, Effect], ...]:
     """The figures of a side and its friends with effects that may lend something."""
-    friends = ((friend.id, effect) for friend in state.friends_of(side) for effect in effects_of(state, friend.id))
-    return tuple((who, effect) for who, effect in friends if type(effect).lends is not Effect.lends)
+    friends = state.friends_of(side)
+    return tuple((friend.id, effect) for friend in friends for effect in speakers(state, friend.id, "lends"))
 
 
 def unmodified_value(state: State, who: str, name: str) -> int:
@@ -159,7 +159,7 @@ def _of_effects(
     state: State, who: str, name: str, attack: Attack | None
 ) -> Iterable[Modifier | Replacement | Lock | Bound]:
     using = attack.using if attack is not None and attack.who == who else ()
-    for effect in effects_in_use(state, who, using):
+    for effect in speaking(effects_in_use(state, who, using), "on_value"):
         yield from effect.on_value(User(state, who), name, attack)
 
 
@@ -242,7 +242,7 @@ def _from_others(state: State, who: str, name: str, attack: Attack | None) -> It
 @once
 def _steady(state: State, who: str) -> bool:
     """Does nothing that opponents do modify the figure's values?"""
-    return any(effect.steady(User(state, who)) for effect in effects_of(state, who))
+    return any(effect.steady(User(state, who)) for effect in speakers(state, who, "steady"))
 
 
 @once

@@ -15,7 +15,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import at_rest, effects_of, everybody_speaking, rights_lent
+from clixbook.engine.held import at_rest, everybody_speaking, rights_lent, speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import value_in_action
 from clixbook.engine.rules.damage import DamageKind, deal_damage
@@ -75,7 +75,9 @@ PLAIN = Pace()
 
 def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
     """The squares that the figure may move."""
-    lent = [each for effect in effects_of(state, who) for each in effect.speeding(User(state, who), pace.verb)]
+    lent = [
+        each for effect in speakers(state, who, "speeding") for each in effect.speeding(User(state, who), pace.verb)
+    ]
     speed = value_of(state, who, "speed", more=(*pace.changes, *lent)).total
     return speed if pace.most is None else min(speed, pace.most)
 

@@ -10,7 +10,7 @@ from clixbook.board.moves.moves import attacks_after
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
 from clixbook.engine.gathered import Gathered
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import basic_action
 from clixbook.engine.rules.attack_targets import attacks_for_a_token
@@ -95,7 +95,7 @@ def possible_attacks(
             yield Attack(who, targets, ranged=True, grant=grant, using=using)
         yield from (replace(each, using=using) for each in throws(state, fighter, grant))
     what = "attack" if grant is Grant.ATTACK else "action"
-    for effect in effects_of(state, who):
+    for effect in speakers(state, who, "attacks"):
         seen: list[Attack] = []
         for kind in sorted(kinds):
             found = effect.attacks(User(state, who), f"{kind} {what}")

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from clixbook.board.answers import because
 from clixbook.board.board import Board
-from clixbook.board.files.mapfile import load_map
+from clixbook.board.files.carried_maps import carried, shown_names
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
 from clixbook.board.said import said
@@ -144,12 +144,12 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
 
 def _map(state: State, events: list[Event]) -> Steps[State]:
     """The first player picks the map (SET-05)."""
-    maps = _doing(state).maps
+    maps = shown_names(_doing(state).maps)
     if len(maps) > 1:
-        chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", maps, state)
+        chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", tuple(maps), state)
         ruling = because(state.rules["SET-05"], "The first player picks it.")
         events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
-        state = state.with_(board=load_map(chosen))
+        state = state.with_(board=carried(maps[chosen]))
     return _done(state)
 
 

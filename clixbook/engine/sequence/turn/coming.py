@@ -5,7 +5,7 @@ from __future__ import annotations
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of
+from clixbook.engine.held import speakers
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.set_up.stations import Station, open_squares, put
@@ -27,6 +27,6 @@ def newcomers(state: State, events: list[Event]) -> Steps[State]:
         state = with_traits(state)
         text = said("{} comes onto the map.", the(fighter.id))
         events.append(Event(text, chosen.squares, (because(state.rules["SET-20"], text),)))
-        for effect in effects_of(state, fighter.id):
+        for effect in speakers(state, fighter.id, "has_come"):
             state = yield from effect.has_come(User(state, fighter.id), events)
     return state

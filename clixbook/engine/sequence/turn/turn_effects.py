@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from clixbook.engine.at_one_moment import OneMoment, Trigger, is_there
-from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import Held, held_by_all
 from clixbook.engine.questions import Steps
 from clixbook.engine.state import Event, State
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.effect_words import Orders
 
 Moment = Literal["game_begins", "round_begins", "turn_begins", "turn_ends", "round_ends"]
@@ -37,10 +39,13 @@ def waiting(state: State, moment: OneMoment) -> list[Trigger]:
     return moment.triggers(
         state,
         (
-            (fighter.id, effect)
-            for fighter in state.standing()
-            for effect in effects_of(state, fighter.id)
-            if effect.speaks(moment.name, state.rules)
-            and (fighter.side == state.player or moment.name in _FOR_ALL or effect.in_any_turn)
+            (who, effect)
+            for who, effect in _speaking(held_by_all(state), moment.name, state.rules)
+            if state.fighter(who).side == state.player or moment.name in _FOR_ALL or effect.in_any_turn
         ),
     )
+
+
+@lru_cache(maxsize=4096)
+def _speaking(held: tuple[Held, ...], moment: str, rules: Rulebook) -> tuple[tuple[str, Effect], ...]:
+    return tuple((who, effect) for who, effects in held for effect in effects if effect.speaks(moment, rules))

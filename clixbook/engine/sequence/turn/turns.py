@@ -150,6 +150,10 @@ def rested(state: State) -> State:
         running = fighter.running
         if counts and fighter.side == state.player:
             running = running + 1 if fighter.acted else 0
+        did = fighter.acted or fighter.moved_now or fighter.got_token or fighter.attacks or fighter.tireless
+        if not (did or fighter.keeps_tokens or fighter.has_acted) and running == fighter.running:
+            after[who] = fighter
+            continue
         after[who] = changed(
             fighter, acted=False, moved_now=False, has_acted=fighter.has_acted and first, got_token=False, attacks=0,
             tireless=0, keeps_tokens=False, running=running,

@@ -1,0 +1,35 @@
+"""Maps that a game brings along: those of clixbook by their names, one's own in one line, so that it needs no file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clixbook.board.board import Board
+from clixbook.board.files.mapfile import map_names, packaged_map
+from clixbook.board.files.notation import VERSION
+from clixbook.board.meant_boards import BoardLike, as_board
+
+
+def carried_map(board: BoardLike) -> str:
+    """How a game that leaves this machine names a map: those of clixbook by their names, any other by its line."""
+    return board if isinstance(board, str) and board in map_names() else as_board(board).bare.to_line()
+
+
+def carried(name: str) -> Board:
+    """The map that a game brings along so; a ClixbookError for anything else: no file is opened for a stranger."""
+    return Board.from_line(name) if is_line(name) else packaged_map(name)
+
+
+def is_line(name: str) -> bool:
+    """Is that a board in one line, not a name?"""
+    return name.startswith(f"{VERSION}/")
+
+
+def shown_names(maps: Sequence[str]) -> dict[str, str]:
+    """What people call maps that a game brings along -> how it names them; two of one name are numbered."""
+    found: dict[str, str] = {}
+    for each in maps:
+        name = each if each in map_names() else carried(each).name or "map"
+        again = sum(known == name or known.startswith(f"{name} (") for known in found)
+        found[f"{name} ({again + 1})" if again else name] = each
+    return found

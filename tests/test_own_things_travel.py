@@ -1,0 +1,157 @@
+"""What somebody made himself travels inside saves, lines and transcripts; what is missing there is refused by name."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import clixbook as cx
+
+ROOT = Path(__file__).parents[1]
+CANAL = cx.Board.from_text("""
+name: canal
+starting: {A: west, B: east}
+special: {C1: "A sticky floor"}
+map: |
+  +-A-+-B-+-C-+-D-+
+  | A       h   B | 1
+  +   .   .   .   +
+  | A  ###      B | 2
+  +---+---+---+---+
+""")
+WORDY = cx.Figure.build(
+    name="Wordy", points=50, dial=[(8, 9, 16, 2), (7, 8, 15, 1)], powers={"damage": {"1-2": "Close Cover (white)"}},
+    specials={"Close Cover": "Toughness"},
+)  # fmt: skip
+MINE = cx.rulebook("core2014").house("Friday night", break_away=3)
+FORCES: dict[str, list[cx.Figure | str]] = {"Ann": [WORDY], "Ben": ["gnat"]}
+
+
+def begun(**more: object) -> cx.Game:
+    return cx.Game.new(CANAL, rules=MINE, forces=FORCES, **more)  # type: ignore[arg-type]  # any of its options
+
+
+def arranged() -> cx.Game:
+    wordy, gnat = {"figure": WORDY, "at": "A1", "of": "Ann", "tokens": 1}, {"at": "D1", "of": "Ben"}
+    return cx.Game.at(CANAL, rules=MINE, turn="Ann", fighters={"wordy": wordy, "gnat": gnat})
+
+
+GAMES: dict[str, Callable[[], cx.Game]] = {
+    "new": begun,
+    "played": lambda: begun().apply("end"),
+    "arranged": arranged,
+    "what if": lambda: arranged().what_if(wordy="B1"),
+    "what if, played": lambda: arranged().what_if(wordy="B1").apply("end"),
+    "set up": lambda: begun(set_up=True),
+}
+WAYS: dict[str, Callable[[cx.Game, Path], object]] = {
+    "save": lambda game, file: cx.save_game(game, file),
+    "line": lambda game, file: file.write_text(game.to_line()),
+    "transcript": lambda game, file: file.write_text(cx.transcript(game)),
+}
+READ = """
+import sys, clixbook as cx
+from clixbook.scenarios.game_files import load_game
+game = load_game(sys.argv[1])
+rules = game.state.rules
+print(rules.name, rules.break_away.success, game.board.name, *game.board.special.values(), sep="; ")
+print(*(f"{each.figure.name} {[one.name for one in each.figure.specials]}" for each in game.state.fighters.values()))
+"""
+
+
+def elsewhere(code: str, *arguments: str | Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """That code in another process and another folder."""
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [sys.executable, "-c", code, *map(str, arguments)], capture_output=True, text=True, cwd=folder, env=env
+    )
+
+
+@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_of_ones_own_things_is_read_back(tmp_path: Path, kind: str, way: str) -> None:
+    game, file = GAMES[kind](), tmp_path / "game"
+    WAYS[way](game, file)
+    there = cx.load_game(file)
+    assert there.state == game.state
+    assert list(map(str, there.options())) == list(map(str, game.options()))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_another_process_in_another_folder_needs_no_file(tmp_path: Path, way: str) -> None:
+    file, far = tmp_path / "game", tmp_path / "far"
+    far.mkdir()
+    WAYS[way](begun(), file)
+    done = elsewhere(READ, file, folder=far)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[:2] == ["Friday night; 3; canal; A sticky floor", "Wordy ['Close Cover'] Gnat []"]
+
+
+@pytest.mark.parametrize("given", ["board", "path", "line"])
+@pytest.mark.parametrize("way", WAYS)
+def test_maps_among_which_is_chosen_travel_too(tmp_path: Path, given: str, way: str) -> None:
+    drawn, file = tmp_path / "canal.yaml", tmp_path / "game"
+    drawn.write_text(CANAL.to_text())
+    own: cx.Board | str = {"board": CANAL, "path": str(drawn), "line": CANAL.to_line()}[given]
+    game = cx.Game.new([own, "corner", own], rules="core2014", forces={"Ann": ["gnat"], "Ben": ["gnat"]}, set_up=True)
+    WAYS[way](game, file)
+    drawn.unlink()
+    there = cx.load_game(file)
+    while there.pending is not None and there.pending.purpose != "the map":
+        there = there.roll() if there.actor == "dice" else there.apply(there.options()[0])
+    assert [str(each) for each in there.options()] == ["canal", "corner", "canal (2)"]
+    chosen = there.apply("canal")
+    assert chosen.board.special == CANAL.special
+    WAYS["save"](chosen, tmp_path / "chosen")
+    assert cx.load_game(tmp_path / "chosen").board == chosen.board
+
+
+OWN_POWER = """
+import pickle, sys
+import clixbook as cx
+from clixbook.engine.effects import Effect
+from clixbook.engine.held import add
+class Encore(Effect):
+    name = "encore"
+    row = "ACT-06"
+    def in_play(self, rules):
+        return True
+add(Encore())
+singer = cx.Figure.build(name="Singer", points=50, dial=[(8, 9, 16, 2)], powers={"damage": {1: "Encore"}})
+game = cx.Game.new("patch", rules="core2014", forces={"Ann": [singer], "Ben": ["gnat"]})
+"""
+WRITE = f"""{OWN_POWER}
+from pathlib import Path
+cx.save_game(game, "save")
+Path("line").write_text(game.to_line())
+Path("transcript").write_text(cx.transcript(game))
+Path("pickle").write_bytes(pickle.dumps(game))
+"""
+
+
+@pytest.fixture(scope="module")
+def songs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where a game lies that was made with a power of one's own."""
+    folder = tmp_path_factory.mktemp("songs")
+    done = elsewhere(WRITE, folder=folder)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+@pytest.mark.parametrize("way", [*WAYS, "pickle"])
+def test_a_power_that_is_not_here_is_named_and_nothing_plays_on_without_it(songs: Path, way: str) -> None:
+    with pytest.raises(cx.ClixbookError, match="Singer: No book knows a power 'Encore'"):
+        pickle.loads((songs / way).read_bytes()) if way == "pickle" else cx.load_game(songs / way)
+
+
+def test_workers_that_lack_a_power_of_the_script_say_so(tmp_path: Path) -> None:
+    """A worker is a process of its own: what the script added to the table is not there."""
+    code = f"{OWN_POWER}\nprint(cx.simulate(game, cx.eager, 1, workers=%d, steps=3).games[0].steps)"
+    assert elsewhere(code % 1, folder=tmp_path).stdout == "3\n"
+    assert "No book knows a power 'Encore'" in elsewhere(code % 2, folder=tmp_path).stderr

@@ -1,0 +1,48 @@
+"""What All four says of areas that differ: squares more, fewer, otherwise."""
+
+import clixbook as cx
+from clixbook.board.squares import Square
+from clixbook.view.compare_areas import area_change, names
+from clixbook.view.questions import BoardQuestion, ask
+
+BOARD = cx.Board.build(
+    width=9, height=1, hindering=["C1:E1"],
+    pieces={"A1": "Ann: standard of Kim", "I1": "Ben: standard of Lou"},
+)  # fmt: skip
+
+
+def asked(kind: str, rules: str, **more: int):
+    return ask(BOARD, BoardQuestion(kind, "Ann", **more), rules)
+
+
+def test_a_reach_tells_the_squares_that_only_one_book_has() -> None:
+    fewer = area_change(asked("reach", "complete2022", speed=7), asked("reach", "core2014", speed=7))
+    more = area_change(asked("reach", "core2014", speed=7), asked("reach", "complete2022", speed=7))
+    assert fewer is not None
+    assert more is not None
+    assert more.more == fewer.fewer
+    assert set(more.more) == set(asked("reach", "complete2022", speed=7)) - set(asked("reach", "core2014", speed=7))
+    assert "squares more (" in more.told("2014")
+
+
+def test_equal_answers_have_nothing_to_tell() -> None:
+    assert not area_change(asked("field", "core2014"), asked("field", "core2014"))
+
+
+def test_a_field_tells_what_one_book_alone_hinders() -> None:
+    dry = cx.Board.build(width=5, height=1, objects={"C1": "light"})
+    first, second = (ask(dry, BoardQuestion("field", "A1"), book) for book in ("core2014", "complete2022"))
+    change = area_change(first, second)
+    assert change is not None
+    assert (change.more, change.fewer) == ((), ())
+    assert change.other == tuple(Square(x, 0) for x in (2, 3, 4))  # on the object and behind it
+    assert change.told("2014") == "Against 2014: 3 squares hindered in one of them alone (C1:E1)."
+
+
+def test_a_line_has_no_squares_of_its_own() -> None:
+    line = ask(BOARD, BoardQuestion("line", "Ann", "Ben"), "core2014")
+    assert area_change(line, line) is None
+
+
+def test_many_squares_are_counted_out() -> None:
+    assert names(Square(x, 0) for x in range(0, 16, 2)) == "A1, C1, E1, G1, I1, K1 and 2 more"
