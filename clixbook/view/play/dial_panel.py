@@ -145,6 +145,9 @@ def captives_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[
         yield f"Captive of {names.get(captor, captor)}, off the map."
     if held := captives_of(state, who):
         yield f"Has captive: {', '.join(names.get(each, each) for each in held)}."
+        if home := sorted(state.fighter(who).home):
+            area = " to ".join(dict.fromkeys((home[0].name, home[-1].name)))
+            yield f"Hands in within its starting area, {area}."
 
 
 def beside_told(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
