@@ -83,7 +83,7 @@ class Weighing:
         mine = [who for who in forecast.mine if is_there(scene, who)]
         theirs = [who for who in forecast.theirs if is_there(scene, who)]
         bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
-        if not theirs:
+        if not theirs and not forecast.away:
             bodies += WON
         if self.nature.replies:
             return self._replied(scene, mine, theirs, bodies)

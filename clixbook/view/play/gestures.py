@@ -20,7 +20,7 @@ from clixbook.view.asked import describe, stepped
 from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.deciding import told_of_it
 from clixbook.view.play.foreseen import push_words, then_words
-from clixbook.view.play.lanes import CARRY, LINED, MOVE, SAID, lane_name, lane_of, places_of, points_at, says
+from clixbook.view.play.lanes import CARRY, LINED, MOVE, SAID, lane_name, lane_of, places_of, points_at, says, use_words
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.why_not import cannot
@@ -88,9 +88,10 @@ def _wants(chosen: Chosen) -> str:
 
 
 def _of_one(chosen: Chosen, same: frozenset[str]) -> str:
-    """``what of Gnat``, where all of them are aimed at one figure; else ``which``."""
+    """``what of Gnat``, where all of them are one thing that is done to one figure; else ``which``."""
     whom = [chosen.names[each] for each in sorted(same) if each in chosen.board.pieces]
-    return f"what of {' and '.join(whom)}" if whom else "which"
+    heads = {use_words(each, chosen.names)[0] for each in chosen.wanted if isinstance(each, Use)}
+    return f"what of {' and '.join(whom)}" if whom and len(heads) == 1 else "which"
 
 
 def press_lane(chosen: Chosen, lane: str) -> Chosen:
