@@ -86,19 +86,19 @@ class LastTurn(HTML):
     def __init__(self, machines: Machines) -> None:
         super().__init__()
         named(self, "cb-lastturn")
-        self.machines, self._shown = machines, (None, {})
+        self.machines = machines
+        self._shown: tuple[Tree | None, dict[str, str]] = None, {}
         self.refresh()
 
     def refresh(self) -> None:
         """Tell it where a turn has just begun."""
         table = self.machines.table
-        seats = self.machines.seats
-        shown = table.session.tree, seats
-        if shown[0] is self._shown[0] and shown[1] == self._shown[1]:
+        tree, seats = table.session.tree, dict(self.machines.seats)
+        if tree is self._shown[0] and seats == self._shown[1]:
             return
-        self._shown = shown
+        self._shown = tree, seats
         asked = not self.machines.mover(table.game)
-        self.value = turn_html(table.session.tree, table.chosen.names) if asked else ""
+        self.value = turn_html(tree, table.chosen.names) if asked else ""
         alone = len(table.game.state.players) - len(seats) == 1
         show(self, self.value)
         (self.add_class if alone else self.remove_class)("cb-alone")
