@@ -11,9 +11,9 @@ from clixbook.engine.history.tree import Tree
 from clixbook.view.board_parts import named
 from clixbook.view.plain import Box, Button
 from clixbook.view.play.film import Film
-from clixbook.view.play.machines import Machines
+from clixbook.view.play.machines import QUICK, Machines
 from clixbook.view.play.ready import is_ready
-from clixbook.view.play.ready_games import QUICK, SHORT
+from clixbook.view.play.ready_games import SHORT
 from clixbook.view.play.table import Table
 
 
