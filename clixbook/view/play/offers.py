@@ -331,7 +331,14 @@ class Offers:
         pending = self.game.pending
         if not isinstance(pending, Choose) or pending.player == self.game.now.player:
             return ""
-        pieces = self.board.pieces
+        return self.named_in_question
+
+    @property
+    def named_in_question(self) -> str:
+        """The first figure of whoever has to choose that the question names; "" if it names none."""
+        pending, pieces = self.game.pending, self.board.pieces
+        if not isinstance(pending, Choose):
+            return ""
         named = (place for place in points_at(pending, self.board) if place in pieces)
         return next((who for who in named if pieces[who].side == pending.player), "")
 

@@ -216,13 +216,16 @@ class Panes:
         return card_html(card, partial(told_in, state, who), values, chosen.at.may(who))
 
     def _whose_card(self) -> str:
-        """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen."""
+        """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen.
+
+        Where nobody is, as in a position that was just opened: whom the question names.
+        """
         chosen = self.table.chosen
         if self.met[0] is not chosen.at:
             self.met = chosen.at, chosen.looked
         asked = chosen.at.asked_about if chosen.looked == self.met[1] else ""
         aimed = chosen.pointed if chosen.pointed in chosen.board.pieces else ""
-        return asked or chosen.looked or aimed or chosen.who
+        return asked or chosen.looked or aimed or chosen.who or chosen.at.named_in_question
 
 
 def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from html import escape
 from typing import Any
@@ -16,6 +17,7 @@ from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import ShareBox, data_link, line_html, text_of
 from clixbook.view.plain import HTML
+from clixbook.view.play.machines import Machines
 from clixbook.view.play.ready import address, read_line
 from clixbook.view.play.replay import kept_game
 from clixbook.view.play.table import Table
@@ -27,8 +29,8 @@ class GameSharePane(ShareBox):
     Files are made when they are asked for, and go with the page as data: no file of the server is read or written.
     """
 
-    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
-        self.table, self.session = table, table.session
+    def __init__(self, table: Table, guard: Callable[..., None], machines: Machines) -> None:
+        self.table, self.session, self.machines = table, table.session, machines
         self._shared: object = None
         self._asked: Game | None = None  # the position in which this pane asked whether to leave
         super().__init__(
@@ -47,7 +49,7 @@ class GameSharePane(ShareBox):
 
     def make(self) -> None:
         """Line, link and files of the present position."""
-        self.html.value = share_html(self.session)
+        self.html.value = share_html(self.session, self.machines.seats)
         self._shared = self.session.game
 
     def read(self, text: str) -> None:
@@ -58,6 +60,8 @@ class GameSharePane(ShareBox):
     def read_file(self, content: bytes) -> None:
         """Put a saved game on the table."""
         self._open(partial(read_saved, content), "The saved game.")
+        with suppress(ClixbookError):  # no saved game, but a line or a transcript: persons play it
+            self.machines.take(saves.machines_of(content.decode("utf-8-sig")))
 
     def _open(self, read: Callable[[], Game | Tree], said: str, ask: str = "") -> bool:
         """Put on the table what can be read; what cannot is told here too, beside the field.
@@ -85,14 +89,14 @@ class GameSharePane(ShareBox):
         return may
 
 
-def share_html(session: GameSession) -> str:
+def share_html(session: GameSession, machines: Mapping[str, str] | None = None) -> str:
     """Line, link, and the files as links that hold their contents."""
     from clixbook.scenarios.transcript import transcript
     from clixbook.view.pictures import whole_svg
 
     found, notes = list[tuple[str, str, str]](), list[str]()
     for name, kind, write in (
-        ("game.json", "application/json", partial(saves.to_text, session.tree)),
+        ("game.json", "application/json", partial(saves.to_text, session.tree, machines)),
         ("game.txt", "text/plain", partial(transcript, session.game, session.tree.nodes[0].game)),
     ):
         try:
