@@ -118,7 +118,8 @@ class App(VBox):
             self.slot.children = (room,)
             self._dom_classes = self._classes()
             if new:  # others stay as they were left; beside what is kept, so that neither takes the other's place
-                self.want.value = f'<i class="cb-want" data-key="{room.name}"></i>'
+                wanted = (room.name, *(each for each in room.reads if each not in self.rooms))
+                self.want.value = "".join(f'<i class="cb-want" data-key="{each}"></i>' for each in wanted)
         self._refresh()
 
     def _classes(self) -> tuple[str, ...]:
@@ -158,6 +159,8 @@ class App(VBox):
             kept = json.loads(text) if len(text) <= MOST_KEPT else {}
             if self.room is not None and kept.get("key") == self.room.name:
                 self._guarded(self.room.restore, str(kept["value"]))
+            elif self.room is not None and kept.get("key") in self.room.reads:
+                self._guarded(self.room.read, str(kept["key"]), str(kept["value"]))
 
     # -- output ---------------------------------------------------------------------------------------------
 

@@ -22,6 +22,8 @@ class Room(VBox):
     name: ClassVar[str] = ""
     by_book: ClassVar[bool] = True
     side_by_side: ClassVar[bool] = False
+    reads: ClassVar[tuple[str, ...]] = ()
+    """Rooms of whose things, as the browser keeps them, this one takes some."""
     revision = Int(0)
 
     def __init__(self, settings: Settings, children: tuple[Any, ...] = ()) -> None:
@@ -43,6 +45,9 @@ class Room(VBox):
 
     def restore(self, text: str) -> None:
         """Take back what was kept, if it belongs to what is shown."""
+
+    def read(self, room: str, text: str) -> None:
+        """Take what is of use here of what is kept for another room."""
 
     def changed(self) -> None:
         """Let the address follow."""

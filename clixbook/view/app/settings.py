@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from traitlets import Bool, Enum, HasTraits, Instance, Unicode, Union
+from traitlets import Bool, Enum, HasTraits, Instance, Tuple, Unicode, Union
 
 from clixbook.engine.history.house_address import house_code, read_house
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT
@@ -31,6 +31,7 @@ class Settings(HasTraits):
     rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
     all_four = Bool(False)
     origin = Unicode(help='Where the page is, as its browser says; "" in a notebook.')
+    shelf = Tuple(help="The figures that Build keeps for forces, by their codes.")
     look = Enum(PALETTES, default_value=PALETTES[0])
 
     @property

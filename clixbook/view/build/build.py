@@ -138,6 +138,7 @@ class Build(Room):
         if figure.id not in self.shelf and len(self.shelf) >= MOST_KEPT:
             raise ClixbookError(f"{MOST_KEPT} figures are kept at most; save this one as a file.")
         self.shelf[figure.id] = figure
+        self.settings.shelf = tuple(figure_code(each) for each in self.shelf.values())
 
     def _offer(self) -> None:
         """Let the other builders know what is on the shelf."""

@@ -216,7 +216,7 @@ def links_html(board: Board) -> str:
     if len(line) > MOST_TEXT // 4:
         return "<p>This map is too large for an address; save it as a file.</p>"
     explore = escape("?" + urlencode({"page": "explore", "position": line}))
-    play = escape("?" + urlencode({"page": "play", "board": board.bare.to_line()}))
+    play = escape("?" + urlencode({"page": "play", "board": line}))
     figures = escape("?" + urlencode({"page": "build", "tab": "position", "board": board.bare.to_line()}))
     return (
         f'<div class="cb-useit"><a class="cb-go" href="{explore}">Explore this</a>'

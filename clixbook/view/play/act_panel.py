@@ -32,6 +32,7 @@ from clixbook.view.play.lanes import (
 )
 from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.refusals import idle_html
+from clixbook.view.play.result import result_html
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 
@@ -315,7 +316,7 @@ def _odds_in_sight(at: Offers, action: Action | None) -> str:
 def head_html(chosen: Chosen, session: GameSession) -> str:
     """Who is chosen; if nobody is, who may be."""
     if chosen.game.is_over:
-        return over_html(chosen)
+        return f"{IN_SIGHT}{result_html(session.tree, chosen.names)}"
     if chosen.who:
         return f'<p class="cb-do"><b>{escape(chosen.names[chosen.who])}</b></p>{legend_html(chosen)}'
     handed, player = "", escape(chosen.game.state.player)
@@ -345,18 +346,6 @@ def _legend(chosen: Chosen, ways: Reach | None) -> str:
     away = ", ".join(f"<b>{round(100 * chance)}%</b>" for chance in chances)
     rolls = f" {away}: how likely it gets there, for it must break away first." if away else ""
     return f'<p class="cb-more">Numbers are costs.{rolls}{f" A move ends at: {told}." if told else ""}</p>'
-
-
-def over_html(chosen: Chosen) -> str:
-    """Who has won and by how much, and what there is to do now."""
-    result = chosen.game.result
-    assert result is not None
-    points = ", ".join(f"{escape(player)} {number}" for player, number in result.points)
-    return (
-        f'{IN_SIGHT}<p class="cb-do"><b>{escape(result.headline)}</b> '
-        f'{escape(result.why)}</p><p>Victory points: {points}.</p><p class="cb-more">More shares this game: its line, '
-        "its file. Undo goes back.</p>"
-    )
 
 
 def is_shown_first(at: Offers, option: Any) -> bool:

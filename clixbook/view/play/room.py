@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from clixbook.board.said import plural
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
+from clixbook.engine.history.figure_codes import figure_code, figure_of
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.pieces_now import with_traits
@@ -25,6 +26,8 @@ from clixbook.view.play.ready import first_game, is_ready, read_line
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "machines", "points")
 """Fields of an address that open the screen of a new game, filled in."""
+MOST_FIGURES = 24
+"""Figures of Build's shelf that are offered."""
 MOST_KEPT = 1_000_000
 """Characters of a game with all its branches that a browser is asked to keep."""
 
@@ -38,6 +41,7 @@ class Play(Room):
 
     name = "play"
     side_by_side = True
+    reads = ("build",)
 
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         super().__init__(settings)
@@ -53,6 +57,8 @@ class Play(Room):
         settings.observe(lambda change: setattr(self.page.session, "palette", change["new"]), "look")
         settings.observe(lambda change: self.page.parts.guarded(self._other_book, change["new"]), "rules")
         settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
+        settings.observe(lambda change: self.page.new.roster.keep(change["new"]), "shelf")
+        self.page.new.roster.keep(settings.shelf)
         self.page.new.heard, self.page.new.leave = self._show_book, self._leave_set_up
         self._sit_down(fields)
         self._set_up(fields)
@@ -190,6 +196,16 @@ class Play(Room):
                 f"You left a game here, {steps} long.",
                 [("Go on with it", lambda: self._take_back(tree, data)), ("Not now", lambda: None)],
             )
+
+    def read(self, room: str, text: str) -> None:
+        """The figures that Build keeps for forces are offered to the next game, though nobody was there yet."""
+        with suppress(ValueError, TypeError, KeyError):
+            found = json.loads(text)
+            codes = dict.fromkeys(self.settings.shelf)
+            for code in (found["figures"] if isinstance(found, dict) else found)[:MOST_FIGURES]:
+                with suppress(ClixbookError):
+                    codes[figure_code(figure_of(str(code)))] = None
+            self.settings.shelf = tuple(codes)
 
     def _take_back(self, tree: Tree, data: Mapping[str, Any]) -> None:
         page = self.page

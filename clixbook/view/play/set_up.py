@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from html import escape
 
+from clixbook.board.board import Board
 from clixbook.board.said import plural
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.house import House, HouseRule, house_of, with_house
@@ -24,7 +25,7 @@ from clixbook.view.play.force_box import ForceBox
 from clixbook.view.play.machines import QUICK, Machines, seats_read, strengths
 from clixbook.view.play.ready import MOST_SEED, fresh_seed
 from clixbook.view.play.ready_games import ReadyGame, ReadyGames
-from clixbook.view.play.set_up_map import MapChoice, read_map, unplayable_words
+from clixbook.view.play.set_up_map import MapChoice, brought_html, figures_on, read_map, unplayable_words
 from clixbook.view.play.set_up_own import OwnFigure
 from clixbook.view.play.set_up_roster import Roster
 from clixbook.view.play.table import Table
@@ -62,7 +63,7 @@ class SetUp(Box):
         self.roster = Roster(PLAYERS, rules, self._add, self._take)
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
         self.agreements = Agreements(PLAYERS)
-        self.told, self.points = HTML(), HTML()
+        self.told, self.points, self.brought = HTML(), HTML(), named(HTML(), "cb-broughttold")
         self.begin = named(Button(description="Begin"), "cb-main")
         self.ready = ReadyGames(guard, lambda game: self._told_here(lambda: self.play_ready(game)))
         self.back = Button(description="Back to the game")
@@ -79,7 +80,9 @@ class SetUp(Box):
 
     def _make_fields(self, rules: str) -> None:
         self.rules = Dropdown(options=book_options(), value=rules, description="Rules")
-        self.house = Text(description="House rules", placeholder="LOF-11: 2, ACT-18: 0", continuous_update=False)
+        self.house = Text(
+            description="House rules", placeholder="none; the room Rules makes them", continuous_update=False
+        )
         checks = [("Any figures", False), ("Built by the rulebook", True)]
         self.build = Dropdown(options=checks, value=False, description="Forces")
         self.total = named(
@@ -97,12 +100,12 @@ class SetUp(Box):
         head = '<h1 class="cb-setuptitle">A new game</h1>'
         self.people = named(Box(self.seats), "cb-seats")
         cards = [
-            named(Box([HTML(head), self.back]), "cb-setuphead"),
-            named(_card("Ready to play, with one tap", self.ready), "cb-widecard"),
-            named(_card("Or your own: players", self.players, self.people), "cb-widecard"),
+            named(Box([HTML(head), self.back, self.brought]), "cb-setuphead"),
+            named(_card("Ready to play, with one tap", self.ready), "cb-widecard", "cb-readycard"),
+            named(_card("Or your own: players", self.players, self.people), "cb-widecard", "cb-playerscard"),
             named(_card("Forces", HTML(f'<p class="cb-more">{CHOOSE}</p>'), self.chosen, self.roster,
                         self.own, self.build, self.total), "cb-widecard"),
-            _card("Map", self.maps),
+            named(_card("Map", self.maps), "cb-mapcard"),
             _card("Rules", self.rules, self.house, self.told, self.start, self.seed),
             named(_card("Agreements", self.agreements), "cb-agreecard"),
         ]  # fmt: skip
@@ -291,22 +294,35 @@ class SetUp(Box):
 
     def _play(self, game: Game, seats: dict[str, str], *, placing: bool = False) -> None:
         asks = "The set-up comes first." if game.now.setting_up is not None else f"{game.now.player} begins."
-        self.table.open(game, f"A new game. {asks}")
+        met = f" It is round {game.now.round}: both sides have just met." if game.now.round > 1 else ""
+        self.table.open(game, f"A new game. {asks}{met}")
         if placing:
             to_placing(self.table)
         self.machines.take(seats)
         self.seed.value = fresh_seed()  # the next game has dice of its own
+        self.remove_class("cb-brought")
+        self.brought.value = ""
         self.refresh()  # nothing is put aside any more
         self.leave()
 
     # -- addresses --------------------------------------------------------------------------------------------
+
+    def _bring(self, board: Board) -> None:
+        """Lead with the map that somebody brought, and with the figures on it."""
+        self.maps.take(board)
+        known, _ = figures_on(board)
+        self.players.value = max(self.players.value, min(len(PLAYERS), len(known)))
+        for box, force in zip(self.forces, known.values(), strict=False):
+            box.value = force[:MOST_FIGURES]
+        self.brought.value = brought_html(board)
+        self.add_class("cb-brought")
 
     def fill(self, query: Mapping[str, str]) -> None:
         """Be filled in as an address asks; a ClixbookError says what is wrong with it."""
         if query.get("rules") in EDITIONS:
             self.rules.value = query["rules"]
         if query.get("board"):
-            self.maps.take(read_map(query["board"]))
+            self._bring(read_map(query["board"]))
         elif query.get("map") in [name for _, name in self.map.options]:
             self.map.value = query["map"]
         elif query.get("map"):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from html import escape
+from urllib.parse import urlencode
 
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import from_text, load_map, map_names
@@ -13,6 +14,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.placing.standing import levels
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
+from clixbook.figures.files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.board_parts import named
@@ -83,6 +85,38 @@ class MapChoice(VBox):
         return [*((map_title(name), name) for name in names), *own]
 
 
+def figures_on(board: Board) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
+    """The figures on a map that come with clixbook, by their side, and the names of those that have no dial."""
+    known, strange = dict[str, tuple[str, ...]](), list[str]()
+    for piece in board.pieces.values():
+        name = (piece.name or piece.id).strip().lower().replace(" ", "-")
+        if name in figure_names():
+            known[piece.side] = (*known.get(piece.side, ()), name)
+        else:
+            strange.append(piece.label)
+    return {side: known[side] for side in sorted(known)}, tuple(strange)
+
+
+def brought_html(board: Board) -> str:
+    """What is said of a map that somebody brought: its name, and what becomes of the figures on it."""
+    known, strange = figures_on(board)
+    title = f" <b>{escape(board.title)}</b>" if board.title else ""
+    here = listed([load_figure(name).name for force in known.values() for name in force])
+    told = f"<p>Your map{title}{f', with {escape(here)} in the forces' if here else ''}.</p>"
+    if strange:
+        link = escape("?" + urlencode({"page": "build", "tab": "position", "board": board.bare.to_line()}))
+        told += (
+            f"<p>{escape(listed(strange))} {'have' if len(strange) > 1 else 'has'} no dial, so the forces are others: "
+            f'choose them below, or <a href="{link}">set figures with dials</a> on this map.</p>'
+        )
+    return told
+
+
+def listed(names: Sequence[str]) -> str:
+    """``Crow, Badger and Gnat``."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
 def read_map(text: str) -> Board:
     """A board from a line or from the text of a map file, of bounded size."""
     if len(text) > MOST_TEXT:
@@ -135,6 +169,5 @@ def unplayable_words(rules: str | Rulebook) -> str:
     names = [map_title(name) for name in unplayable(book.edition)]
     if not names:
         return ""
-    listed = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
     known = f"{SHORT_NAMES[book.edition]} knows levels up to {book.elevation.levels}"
-    return f"{known}, so {listed} cannot be played (ELV-01)."
+    return f"{known}, so {listed(names)} cannot be played (ELV-01)."

@@ -7,11 +7,11 @@ from functools import cache
 from html import escape
 
 from clixbook.board.said import plural
+from clixbook.engine.history.figure_codes import figure_of
 from clixbook.figures.entries import read_entry
-from clixbook.figures.files import load_figure
 from clixbook.figures.ready_forces import ReadyForce, forces
 from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox
+from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.force_box import figure_words, roster
 
@@ -30,8 +30,9 @@ class Roster(VBox):
         take: Callable[[str, ReadyForce], None],
     ) -> None:  # fmt: skip
         self._rules, self._add, self._take = rules, add, take
+        self._own: tuple[str, ...] = ()
         self.whose = Dropdown(options=list(players[:2]), value=players[0], description="For")
-        self.words = Text(description="Find", placeholder="a name, flies, charge, a team", continuous_update=False)
+        self.words = Text(description="Find", placeholder="a name, flies, charge, a team")
         self.most = named(BoundedIntText(DEAREST, min=0, max=DEAREST, step=10, description="At most"), "cb-number")
         self.ready = named(Dropdown(options=[NO_FORCE], value="", description="Ready force"), "cb-readyforce")
         self.found = named(Choices(self._pressed, self._pressed), "cb-roster")
@@ -52,18 +53,25 @@ class Roster(VBox):
             self.whose.value = kept if kept in players else players[0]
         self.refresh()
 
+    def keep(self, codes: tuple[str, ...]) -> None:
+        """Offer these figures of one's own, before all others."""
+        self._own = codes
+        self.refresh()
+
     def refresh(self) -> None:
         """List what fits."""
         options = [NO_FORCE, *ready_options(self._rules)]
         if list(self.ready.options) != options:
             self.ready.options = options
         wanted = self.words.value.lower().split()[:MOST_WORDS]
+        own = [(f"{figure_of(code).name}, {figure_of(code).cost}", code, ", yours") for code in self._own]
         fits = [
-            (f"+ {label}", name)
-            for label, name in roster(self._rules)
+            (f"+ {label}{mark}", name)
+            for label, name, mark in (*own, *((*each, "") for each in roster(self._rules)))
             if all(word in described(name, self._rules) for word in wanted) and _fits(label, self.most.value)
         ]
         self.found.show(fits[:MOST_LISTED])
+        show(self.found, fits)  # a browser keeps the buttons of a list that has none any more
         left = len(fits) - MOST_LISTED
         more = f"{plural(left, 'figure')} more: find them by words or points." if left > 0 else ""
         none = "" if fits else "No figure of this book fits."
@@ -92,5 +100,5 @@ def ready_options(rules: str) -> list[tuple[str, str]]:
 @cache
 def described(name: str, rules: str) -> str:
     """Everything by which a figure may be found, in small letters."""
-    figure = load_figure(read_entry(name).name)
+    figure = figure_of(read_entry(name).name)
     return " ".join([figure_words(name, rules), figure.size.name, *figure.keywords, *figure.teams]).lower()

@@ -32,15 +32,25 @@ class WayOn(Box):
         self.quick = named(Button(description="Play against a machine"), "cb-main", "cb-atfirst")
         self.other = named(Button(description="Set up a game"), "cb-atfirst")
         self.again = named(Button(description="Play it again"), "cb-main", "cb-atlast")
+        self.other_side = named(Button(description="Play the other side"), "cb-atlast", "cb-otherside")
         self.watch = named(Button(description="Watch it"), "cb-atlast")
         self.anew = named(Button(description="Another game"), "cb-atend")
         self.quick.on_click(lambda _: guard(self.play_machine))
         self.other.on_click(lambda _: guard(set_up))
         self.anew.on_click(lambda _: guard(set_up))
         self.again.on_click(lambda _: guard(self.play_again))
+        self.other_side.on_click(lambda _: guard(self.play_other_side))
         self.watch.on_click(lambda _: guard(self.show_again))
         super().__init__(
-            [self.quick, self.other, self.again, self.watch, self.anew, named(Box([keepsakes]), "cb-atlast")]
+            [
+                self.quick,
+                self.other,
+                self.again,
+                self.other_side,
+                self.watch,
+                self.anew,
+                named(Box([keepsakes]), "cb-atlast"),
+            ]
         )
         named(self, "cb-wayon")
 
@@ -63,6 +73,13 @@ class WayOn(Box):
         seats = dict(self.machines.seats)
         self.table.open(once_more(self.table.session.tree), "The same beginning, with other dice.")
         self.machines.take(seats)
+
+    def play_other_side(self) -> None:
+        """The same beginning, and the machine takes what the person had."""
+        seats, players = self.machines.seats, self.table.game.state.players
+        mine, name = next(iter(seats.items()))
+        self.table.open(once_more(self.table.session.tree), f"The same beginning: you are {mine} now.")
+        self.machines.take({player: seats.get(player, name) for player in players if player != mine})
 
     def show_again(self) -> None:
         """The game from its beginning, one step after the other, until somebody does something else."""
