@@ -111,8 +111,8 @@ def widen(chosen: Chosen) -> Chosen:
 
 def take_aim(chosen: Chosen, action: Action, pointed: str = "") -> Chosen:
     """Show what this action would do."""
-    at, places = chosen.at, chosen.at.points_at(action)
-    pointed = pointed or (places[0] if places else "")
+    at = chosen.at
+    pointed = pointed or _points_first(chosen, action)
     chosen = chosen.with_(refused=None, sure=False, aim=action, pointed=pointed, looked="")  # nobody else's card
     chosen = chosen.with_(cursor=_cursor_at(chosen, pointed))
     odds = f" Hit {told}." if (told := at.odds_words(action)) else ""
@@ -121,6 +121,14 @@ def take_aim(chosen: Chosen, action: Action, pointed: str = "") -> Chosen:
         said=f"{chosen.names[chosen.who]}: {says(action, chosen.names)}.{odds}{_way_words(chosen, action)}{push}"
     )
     return chosen.looking_at(pointed, chosen.who) if odds and pointed else chosen  # by a button: no finger is there
+
+
+def _points_first(chosen: Chosen, action: Action) -> str:
+    """The first place that an action names; of figures the first that it rolls against, not the club in its hand."""
+    places = chosen.at.points_at(action)
+    if not places or places[0] not in chosen.board.pieces:
+        return places[0] if places else ""
+    return next((each for each in places if each in chosen.at.hits(action)), places[0])
 
 
 def _cursor_at(chosen: Chosen, pointed: str) -> str:

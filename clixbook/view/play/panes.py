@@ -71,9 +71,11 @@ class Panes:
         """What most gestures change: what may be done and how likely, why, and what happened."""
         chosen = self.table.chosen
         odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
+        rolled, asked = self.tray.html, self.act.html
+        first = f"{asked}{rolled}" if chosen.answers else f"{rolled}{asked}"  # a question stands by its buttons
         return (
             f"{FOOT}{status_html(chosen.said)}</div>{TELLING}"
-            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(chosen)}{odds}</div>'
+            f'<div class="cb-pane cb-tellpane">{first}{foreseen_html(chosen)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
         )
 

@@ -15,7 +15,7 @@ from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
-from clixbook.view.page_shell import ShareBox, data_link, line_html, text_of
+from clixbook.view.page_shell import ShareBox, data_link, line_html, link_html, text_of
 from clixbook.view.plain import HTML
 from clixbook.view.play.machines import Machines
 from clixbook.view.play.ready import address, read_line
@@ -108,7 +108,7 @@ def share_html(session: GameSession, machines: Mapping[str, str] | None = None) 
     try:
         line, link = session.to_line(), "?" + address(session)
         to_it = f'<a class="cb-link" target="_blank" rel="noopener" href="{escape(link)}">Link to this position</a>'
-        shared = f'{line_html(line)}<div class="cb-links">{to_it}</div>'
+        shared = f'{line_html(line)}<div class="cb-links">{link_html(link, to_it, line)}</div>'
     except ClixbookError as error:
         shared = f"<p>{escape(str(error))}</p>"
     told = "".join(f"<p>{escape(note)}</p>" for note in notes)
@@ -127,7 +127,7 @@ def read_saved(content: bytes) -> Any:
     if text.lstrip().startswith("{"):
         return saves.from_text(text)
     if text.lstrip().startswith("g1/"):
-        return read_line(text)
+        return Game.from_line(text)
     from clixbook.scenarios.transcript import replayed
 
     return replayed(text)

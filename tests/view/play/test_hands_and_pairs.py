@@ -139,6 +139,8 @@ def test_whoever_asks_for_a_kind_of_action_hears_what_it_waits_for() -> None:
     assert table.chosen.said == "Crane Hand, Throw a figure: choose where or whom."
     table.choose_lane("smash")
     assert "If done: Bruiser takes 4 clicks of smashing damage." in table.chosen.said
+    table.take_aim(parse_action("hurl crane-hand bruiser gnat"))
+    assert table.chosen.pointed == "gnat"  # whose card is shown, and not that of the missile
     page = page_of("nebula2007", {"moth-burglar+steal energy": "C3"}, {"night-warden": "D3"})
     page.table.click("C3")
     page.table.choose_lane("use:steal energy")
