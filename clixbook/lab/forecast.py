@@ -39,6 +39,9 @@ from clixbook.rulebooks import Rulebook
 
 ALIVE = 0.35
 """The part of a figure's points that counts until it is knocked out; the rest goes by the clicks that it has left."""
+AT_THE_END = (1.0, 0.7, 0.5)
+"""The same in the last round of a game that ends after some, in the one before, and in the one before that: knock-outs
+alone bring points."""
 ROLLS = 36
 TYPICAL = (3, 4)
 """Faces that are no critical roll in any book."""
@@ -103,6 +106,10 @@ class Fields:
     clicks: dict[str, int] = field(default_factory=dict)
 
 
+HELD = 0.8
+"""What an opponent is worth as a captive, of what it is worth knocked out: its friends may fetch it (CAP-07)."""
+
+
 class Forecast:
     """The figures of a position for the ``player`` who thinks, and what each could do to each other.
 
@@ -148,6 +155,27 @@ class Forecast:
             {who: each.tokens for who, each in self.fighters.items()},
             frozenset(who for who, each in self.fighters.items() if each.acted),
             state.left,
+            self.prizes,
+        )
+
+    @cached_property
+    def prizes(self) -> float:
+        """The points of captives: what is left of them for their own side, and what was scored besides (CAP-06)."""
+        found = 0.0
+        for each in self.state.fighters.values():
+            if each.captor and not each.life.ko:
+                found += (1 - HELD) * each.points * (1 if self.state.are_friends(each.side, self.player) else -1)
+            if each.handed_to:
+                ours = self.state.are_friends(each.handed_to, self.player)
+                found += min(self.rules.grabs.bounty, each.points) * (1 if ours else -1)
+        return found
+
+    @cached_property
+    def away(self) -> bool:
+        """Are opponents in play who are not on the map, so that nobody has won who sees none?"""
+        return any(
+            each.id not in self.fighters and not self.state.are_friends(each.side, self.player)
+            for each in self.state.in_play()
         )
 
     def whole(self, who: str) -> int:
@@ -161,7 +189,13 @@ class Forecast:
 
     def body(self, who: str, left: int) -> float:
         """The points of a figure that has so many clicks left."""
-        return self.fighters[who].points * (ALIVE + (1 - ALIVE) * left / self.whole(who)) if left > 0 else 0.0
+        return self.fighters[who].points * (self.alone + (1 - self.alone) * left / self.whole(who)) if left > 0 else 0.0
+
+    @cached_property
+    def alone(self) -> float:
+        """The part of a figure's points that goes by whether it stands alone."""
+        rounds = rounds_left(self.state)
+        return AT_THE_END[rounds] if rounds is not None and rounds < len(AT_THE_END) else ALIVE
 
     def bodies(self, who: str, left: Left) -> float:
         """The same on average."""
@@ -327,6 +361,11 @@ class Forecast:
     def moved(self, scene: Scene, who: str, goal: Square) -> Scene:
         """The position with a figure elsewhere."""
         return replace(scene, places={**scene.places, who: goal})
+
+
+def rounds_left(state: State) -> int | None:
+    """The rounds after this one; None if the game goes on until somebody has won."""
+    return max(0, state.rounds - state.round) if state.rounds else None
 
 
 def is_there(scene: Scene, who: str) -> bool:

@@ -141,7 +141,7 @@ class Planner:
         best = weighing.best(moved, one, forecast.theirs, own=True)[deed.who]
         risk = weighing.dangers(moved, one, forecast.theirs)
         away = weighing.distance(moved, one, forecast.theirs)
-        return dealt + weighing.nature.later * best - weighing.caution * risk - away, away
+        return dealt + weighing.later * best - weighing.caution * risk - away, away
 
     def _told(self, draft: _Draft, nothing: _Draft) -> Plan:
         forecast, start = self.forecast, nothing.scene

@@ -2,8 +2,10 @@
 
 All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
 soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
-their next one; the commander weighs more plans, what powers lead to, and how far those of opponents reach. None takes a
-seed or looks at a clock: in the same position each does the same.
+their next one; the commander weighs more plans, what powers lead to, and plays out what opponents would answer. The
+three lower ones have lapses, so that a beginner meets somebody who can be beaten: now and then they follow any of
+their plans. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a
+clock unless it is given seconds.
 """
 
 from __future__ import annotations
@@ -292,20 +294,20 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
 
 
 recruit = Strength(
-    "recruit", "attacks where that takes most, and walks up to you",
-    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1),
+    "recruit", "attacks and walks up to you, and often does the first thing that comes to mind",
+    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=60,
 )  # fmt: skip
 soldier = Strength(
-    "soldier", "thinks of its next attacks too, and a little of yours",
-    Nature(now=0.9, dread=0.35), Breadth(goals=8, plans=1, steps=1),
+    "soldier", "thinks of its next attacks too, and a little of yours, but not always",
+    Nature(now=0.9, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=35,
 )  # fmt: skip
 veteran = Strength(
-    "veteran", "plans its whole turn, and minds what you may do next",
-    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8),
+    "veteran", "plans its whole turn, and minds what you may do next; it seldom errs",
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=5,
 )  # fmt: skip
 commander = Strength(
-    "commander", "weighs more plans, and what powers lead to, its own and yours",
-    Nature(replies=True, last=150), Breadth(goals=10, plans=6, steps=8), others=4, played=40,
+    "commander", "weighs more plans, what powers lead to, and your answer to each; it never errs on purpose",
+    Nature(replies=True, last=150, unanswered=0.95), Breadth(goals=14, plans=8, steps=8), others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
 """The strengths by name, the weakest first."""

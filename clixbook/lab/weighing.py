@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import State
-from clixbook.lab.forecast import NO_BLOW, Forecast, Scene, is_there
+from clixbook.lab.forecast import NO_BLOW, Forecast, Scene, is_there, rounds_left
 
 WON = 2000.0
 """A game that is won, beside which no points count."""
@@ -30,7 +30,8 @@ class Nature:
     ``later`` those of the next one, ``dread`` those of opponents, ``token`` the part of a figure's points that a token
     takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
     move first. ``replies``: opponents' next attacks are played out one after the other, and its own are those of who is
-    left then; ``last`` are points for the last figure of a side, with which the game ends.
+    left then, which count ``unanswered`` so far as opponents must rest first; ``last`` are points for the last figure
+    of a side, with which the game ends.
     """
 
     now: float = 0.0
@@ -41,6 +42,7 @@ class Nature:
     maybe: float = 0.7
     replies: bool = False
     last: float = 0.0
+    unanswered: float = 0.0
 
 
 class Weights(NamedTuple):
@@ -65,6 +67,10 @@ class Weighing:
         self.forecast, self.nature, self.seen = forecast, nature, 0
         self.most = max(1, forecast.state.build_total // 100)
         self.caution = nature.dread * (1.0 if ahead(forecast.state, forecast.player) else hurry(forecast.state))
+        self.later = nature.later
+        if rounds_left(forecast.state) == 0:
+            players = forecast.state.players
+            self.later, self.caution = 0.0, self.caution if forecast.player != players[-1] else 0.0
 
     def worth(self, scene: Scene) -> float:
         """What the position is worth once the player's turn is over."""
@@ -77,7 +83,7 @@ class Weighing:
         mine = [who for who in forecast.mine if is_there(scene, who)]
         theirs = [who for who in forecast.theirs if is_there(scene, who)]
         bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
-        if not theirs:
+        if not theirs and not forecast.away:
             bodies += WON
         if self.nature.replies:
             return self._replied(scene, mine, theirs, bodies)
@@ -96,10 +102,16 @@ class Weighing:
         rested = {who: scene.tokens[who] if who in scene.acted else 0 for who in mine}
         then, later = self.struck(answered, mine, theirs, rested, TIRED, own=True)
         won, winning = gone(scene, theirs), gone(later, theirs)
-        chances = soon + nature.later * (then * (AGAIN if soon else 1) + nature.last * (winning - won))
+        sure = max(self.later, nature.unanswered * self._resting(scene, theirs)) if self.later else 0.0
+        chances = soon + sure * (then * (AGAIN if soon else 1) + nature.last * (winning - won))
         risk += nature.last * gone(answered, mine)
         away = self.distance(scene, mine, theirs)
         return Weights(bodies + nature.last * won, chances, self.caution * risk, away, scene.more)
+
+    def _resting(self, scene: Scene, theirs: Sequence[str]) -> float:
+        """The part of opponents, by points, who must rest in their next turn: they neither strike nor get away."""
+        points = {who: self.forecast.fighters[who].points for who in theirs}
+        return sum(points[who] for who in theirs if scene.tokens[who] > 1) / max(1, sum(points.values()))
 
     def struck(
         self, scene: Scene, ones: Sequence[str], others: Sequence[str], tokens: Mapping[str, int],
@@ -136,14 +148,14 @@ class Weighing:
 
     def attacks(self, scene: Scene, mine: Sequence[str], theirs: Sequence[str]) -> float:
         """What the player's figures could do from where they stand: with the actions left, and in the next turn."""
-        if not self.nature.later:
+        if not (self.later or self.nature.now):
             return 0.0
         best = self.best(scene, mine, theirs, own=True)
         now = self.nature.now
         soon = self._soon(scene, best, mine) if now else 0.0
         rested = ((who, scene.tokens[who] if who in scene.acted else 0) for who in mine)
         then = _most((best[who] * TIRED[min(2, tokens)] for who, tokens in rested), self.most)
-        return now * soon + self.nature.later * then * (AGAIN if soon else 1)
+        return now * soon + self.later * then * (AGAIN if soon else 1)
 
     def _soon(self, scene: Scene, best: Mapping[str, float], mine: Sequence[str]) -> float:
         """What may be struck with the actions that are left in the turn."""

@@ -9,19 +9,21 @@ from dataclasses import replace
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.engine.actions import EndTurn
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.forecast import Forecast
-from clixbook.lab.players import PLAYERS, player, thinking, thought_out
+from clixbook.lab.players import PLAYERS, player, random_player, thinking, thought_out
 from clixbook.lab.strengths import STRENGTHS, Strength, commander, recruit, soldier, veteran
 from clixbook.lab.weighing import Weighing
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.ready import first_game
 from tests.lab.test_odds import Figures, duel
 
-ALL = list(STRENGTHS.values())
-CAREFUL = [veteran, commander]
+ALL = [replace(each, lapse=0) for each in STRENGTHS.values()]
+"""All, as they are while they have no lapse."""
+CAREFUL = ALL[2:]
 Fighters = dict[str, dict[str, object]]
 
 
@@ -93,7 +95,7 @@ def test_they_do_not_walk_up_to_a_stronger_opponent(strength: Strength) -> None:
     fighters: Fighters = {"gnat": {"at": "B4", "of": "Ann"}, "ironmonger": {"at": "K4", "of": "Ben"}}
     assert beside(done(strength, at(fighters)), "gnat", "ironmonger") is False
     near: Fighters = {"gnat": {"at": "F4", "of": "Ann"}, "ironmonger": {"at": "K4", "of": "Ben"}}
-    assert beside(done(recruit, at(near)), "gnat", "ironmonger") is True
+    assert beside(done(ALL[0], at(near)), "gnat", "ironmonger") is True
     assert beside(done(strength, at(near)), "gnat", "ironmonger") is False
 
 
@@ -173,6 +175,16 @@ def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
     )
 
 
+@pytest.mark.parametrize(("rests", "option"), [(1, "close bruiser ironmonger"), (2, "end")])
+def test_it_waits_for_its_own_rest_while_its_opponent_must_rest(rests: int, option: str) -> None:
+    """A second token costs a click and the next turn. Nothing is lost by a turn in which the opponent cannot act."""
+    fighters: Fighters = {
+        "bruiser": {"at": "D4", "of": "Ann", "tokens": 1},
+        "ironmonger": {"at": "E4", "of": "Ben", "tokens": rests},
+    }  # fmt: skip
+    assert str(commander(at(fighters))) == option
+
+
 def test_lapses_are_the_same_in_the_same_game() -> None:
     game = first_game("core2014")
     careless = replace(veteran, lapse=100)
@@ -233,6 +245,43 @@ def test_a_game_comes_to_its_end(edition: str, seats: tuple[Strength, Strength],
     """Every question of a game with powers is answered: shots on the run, changed values, knock back, luck."""
     forces = {"Ann": ["lodestar", "powder-kite"], "Ben": ["clockmaker", "gnat", "rook-thief"]}
     comes_to_an_end(Game.new("patch", rules=edition, forces=forces, seed=5, rounds=rounds), seats)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_wherever_chance_leads_they_pick_something_lawful_and_the_same_again(edition: str, players: int) -> None:
+    """Positions in the middle of actions are among them, and those in which a side has lost all."""
+    names = ("bruiser", "gnat", "night-warden", "powder-kite")[:players]
+    corners = ("C3", "J6", "C6", "J3")[:players]
+    game = Game.new(
+        Board.build(width=12, height=8), rules=edition, seed=players, rounds=30 // players,
+        forces={f"P{number}": [name] for number, name in enumerate(names)},
+        places=dict(zip(names, corners, strict=True)),
+    )  # fmt: skip
+    chance, asked = random_player(3), 0
+    for step in range(120):
+        if game.is_over:
+            break
+        if game.actor != DICE and step % 5 == 0:
+            asked += 1
+            for strength in STRENGTHS.values():
+                pick = strength(game)
+                assert pick in list(game.options()), (strength.name, pick)
+                assert strength(game) == pick
+        game = game.roll() if game.actor == DICE else game.apply(chance(game))
+    assert asked > 3
+
+
+def test_when_the_last_round_ends_knock_outs_alone_count() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    board = Board.build(width=12, height=8)
+    game = Game.new(board, rules="core2014", forces=forces, places={"bruiser": "C3", "gnat": "J6"}, rounds=3)
+    parts = []
+    while not game.is_over:
+        if game.actor != DICE:
+            parts.append(Forecast(game.state, "Ann").alone)
+        game = game.roll() if game.actor == DICE else game.apply(EndTurn())
+    assert parts == [0.5, 0.5, 0.7, 0.7, 1.0, 1.0]
 
 
 def test_three_may_play() -> None:

@@ -13,7 +13,6 @@ from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.ready_forces import ReadyForce
-from clixbook.lab.players import PLAYERS as PLAYERS_OF_THE_LAB
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.board_parts import named
@@ -22,9 +21,9 @@ from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Tex
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
-from clixbook.view.play.machines import Machines, strengths
-from clixbook.view.play.ready import SEED
-from clixbook.view.play.ready_games import QUICK, ReadyGame, ReadyGames
+from clixbook.view.play.machines import QUICK, Machines, seats_read, strengths
+from clixbook.view.play.ready import MOST_SEED, fresh_seed
+from clixbook.view.play.ready_games import ReadyGame, ReadyGames
 from clixbook.view.play.set_up_map import MapChoice, read_map, unplayable_words
 from clixbook.view.play.set_up_own import OwnFigure
 from clixbook.view.play.set_up_roster import Roster
@@ -37,7 +36,7 @@ FORCES = (
 )  # fmt: skip
 """What each player has if nobody chooses."""
 CHOOSE = "Each player adds figures; tap a figure's name to take it out again."
-MOST_FIGURES, MOST_SEED, MOST_POINTS, USUAL = 8, 999_999, 2000, 300
+MOST_FIGURES, MOST_POINTS, USUAL = 8, 2000, 300
 MOST_HOUSE = 400
 MOST_STEPS, PLACING = 60, "placing"
 
@@ -46,7 +45,7 @@ class SetUp(Box):
     """Choose, then ``Begin``; what does not fit is told, and the game on the table stays.
 
     ``leave`` closes the screen. ``fill`` takes the fields of an address: ``map`` or ``board``, ``force1`` to ``force4``
-    (figures in words), ``machines`` (``Ben:eager``), ``points``.
+    (figures in words), ``machines`` (``Ben:eager``), ``points``, ``seed``.
     """
 
     def __init__(
@@ -89,7 +88,7 @@ class SetUp(Box):
         self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
         starts = [("Figures stand ready", False), ("Place your figures", PLACING), ("The book's whole set-up", True)]
         self.start = Dropdown(options=starts, value=False, description="Start")
-        self.seed = named(BoundedIntText(SEED, min=0, max=MOST_SEED, description="Seed"), "cb-number")
+        self.seed = named(BoundedIntText(fresh_seed(), min=0, max=MOST_SEED, description="Seed"), "cb-number")
         self.seats = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in PLAYERS]
         self.seats[1].value = QUICK  # whoever opens this alone wants an opponent
 
@@ -296,6 +295,7 @@ class SetUp(Box):
         if placing:
             to_placing(self.table)
         self.machines.take(seats)
+        self.seed.value = fresh_seed()  # the next game has dice of its own
         self.refresh()  # nothing is put aside any more
         self.leave()
 
@@ -319,14 +319,12 @@ class SetUp(Box):
                 box.say(text)
         if query.get("points", "").isdigit():
             self.build.value, self.total.value = True, min(MOST_POINTS, int(query["points"][:5]))
+        if query.get("seed", "").isdigit():
+            self.seed.value = min(MOST_SEED, int(query["seed"][:9]))
         if "machines" in query:
-            for box in self.seats:
-                box.value = ""
-        for seat in filter(None, query.get("machines", "").split(",")):
-            player, _, name = seat.partition(":")
-            if player not in PLAYERS or name not in PLAYERS_OF_THE_LAB:
-                raise ClixbookError(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
-            self.seats[PLAYERS.index(player)].value = name
+            seated = seats_read(query["machines"], PLAYERS)
+            for player, box in zip(PLAYERS, self.seats, strict=True):
+                box.value = seated.get(player, "")
 
 
 def to_placing(table: Table) -> None:
