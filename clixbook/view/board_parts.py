@@ -274,7 +274,7 @@ def rulers(width: int, height: int) -> tuple[str, str]:
         rungs = "".join(f'<span class="cb-rung">{escape(name)}</span>' for name in names)
         return f'<div class="cb-ruler" aria-hidden="true">{rungs}</div>'
 
-    focus = ".cb-board:has(canvas:focus)"
+    focus = ".cb-board:focus-within"  # its canvas has the keys
     lit = [f"{focus}:has(.cb-x{x}) :where(.cb-top) span.cb-rung:nth-child({x + 1})" for x in range(width)]
     lit += [f"{focus}:has(.cb-y{y}) :where(.cb-left) span.cb-rung:nth-child({y + 1})" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
