@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
+from clixbook.engine.history import notation
 
 ROOT = Path(__file__).parents[1]
 CANAL = cx.Board.from_text("""
@@ -115,6 +116,7 @@ def test_maps_among_which_is_chosen_travel_too(tmp_path: Path, given: str, way: 
 OWN_POWER = """
 import pickle, sys
 import clixbook as cx
+from clixbook.engine.history import notation
 from clixbook.engine.effects import Effect
 from clixbook.engine.held import add
 class Encore(Effect):
@@ -155,3 +157,12 @@ def test_workers_that_lack_a_power_of_the_script_say_so(tmp_path: Path) -> None:
     code = f"{OWN_POWER}\nprint(cx.simulate(game, cx.eager, 1, workers=%d, steps=3).games[0].steps)"
     assert elsewhere(code % 1, folder=tmp_path).stdout == "3\n"
     assert "No book knows a power 'Encore'" in elsewhere(code % 2, folder=tmp_path).stderr
+
+
+def test_a_position_too_long_for_a_line_names_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = begun()
+    monkeypatch.setattr(notation, "MAX_LENGTH", len(game.to_line()))
+    assert cx.Game.from_line(game.to_line()).state == game.state
+    monkeypatch.setattr(notation, "MAX_LENGTH", len(game.to_line()) - 1)
+    with pytest.raises(cx.ClixbookError, match=r"cx\.save_game keeps it in a file"):
+        game.to_line()

@@ -23,32 +23,40 @@ Answers = tuple[object, ...]
 
 @dataclass(frozen=True)
 class Trigger:
-    """A figure, an effect of it that waits for its moment, and the part of that which does (``Effect.parts``)."""
+    """A figure, an effect of it that waits for its moment, and the part of that which does (``Effect.parts``).
+
+    ``on``: whom alone it is about, if it waits once for each of several; ``number``: which of these it is.
+    """
 
     who: str
     effect: Effect
     part: Effect
+    on: str = ""
+    number: int = 0
 
     @property
     def first(self) -> First:
         """The answer that this happens first."""
-        return First(self.who, self.part.called)
+        return First(self.who, self.part.called, self.on)
 
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The answer that this effect of that figure happens first."""
+    """The answer that this effect of that figure happens first, to that figure if it is about several."""
 
     who: str
     effect: str
+    on: str = ""
 
     @property
     def said(self) -> Words:
-        """``gnat: Regeneration``, with its reference."""
+        """``gnat: Regeneration``, or ``gnat: Mind Control on bruiser``, with its references."""
+        if self.on:
+            return said("{}: {} on {}", the(self.who), printed_name(self.effect), the(self.on))
         return said("{}: {}", the(self.who), printed_name(self.effect))
 
     def __str__(self) -> str:
-        return f"{self.who}: {self.effect}"
+        return f"{self.who}: {self.effect}" + (f" on {self.on}" if self.on else "")
 
 
 @dataclass(frozen=True)
@@ -93,7 +101,8 @@ class OneMoment:
         """Do two of them come to the same in either order, as far as can be told without dice?"""
         mine, its = (each.part.touches(User(state, each.who), self.name) for each in (one, other))
         apart = mine is not None and its is not None and not mine & its
-        if apart or (mine is not None and mine == its and one.part == other.part):  # equal effects on equal figures
+        same = mine is not None and mine == its and one.part == other.part and one.on == other.on
+        if apart or same:  # equal effects on equal figures
             return True
         ways = [self.ways(state, each) for each in (one, other)]
         if None in ways:
@@ -167,7 +176,8 @@ def turn_to_order(state: State, left: Sequence[Trigger], orders: Orders) -> tupl
 
 def in_no_order(state: State) -> State:
     """The position with what came about at one moment in an order of its own, whichever came first."""
-    return state.with_(lasting=tuple(sorted(state.lasting, key=repr)), used=tuple(sorted(state.used, key=repr)))
+    lasting, used, due = (tuple(sorted(each, key=repr)) for each in (state.lasting, state.used, state.due))
+    return state.with_(lasting=lasting, used=used, due=due)
 
 
 def is_there(state: State, trigger: Trigger) -> bool:

@@ -359,6 +359,10 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         """An action, whosever it was, is over (TAB-09)."""
         return user.state
 
+    def may_hold(self, user: User, who: str) -> bool:
+        """May the user have that opponent as a captive (CAP-01)?"""
+        return False
+
     def outside_total(self, user: User, kind: str) -> bool:
         """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
         return False

@@ -222,7 +222,7 @@ def _held(state: State, who: str) -> tuple[Effect, ...]:
         shown += tuple(each for each in _brought(state.rules) if not each.feat or each.name in given)
     if state.board.markers:
         shown += _of_markers(state.rules)
-    if fighter.figure.specials:
+    if fighter.figure.specials or fighter.beside:
         return _with_specials(state, who, shown)
     if not state.lasting:
         return shown

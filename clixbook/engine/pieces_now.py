@@ -39,7 +39,8 @@ def _from_card(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
 def _has_more(state: State, fighter: Fighter) -> bool:
     """Has the figure anything, or may it have, that its dial does not show?"""
     figure = fighter.figure
-    if figure.teams or figure.traits or figure.specials or fighter.declared or copies(state, fighter.id):
+    printed = figure.teams or figure.traits or figure.specials
+    if printed or fighter.beside or fighter.declared or copies(state, fighter.id):
         return True
     return bool(printed_abilities(figure, fighter.life, state.rules))
 

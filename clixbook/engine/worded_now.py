@@ -15,7 +15,8 @@ from clixbook.board.near.ranges import distance
 from clixbook.board.said import said, the
 from clixbook.board.terrain import kinds
 from clixbook.engine.lasting import Lasting
-from clixbook.engine.state import State, once
+from clixbook.engine.rules.forces import sideline_acts
+from clixbook.engine.state import Fighter, State, once
 from clixbook.figures.cards import trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, on_starting_click, shown_click
@@ -30,6 +31,7 @@ __all__ = [
     "called",
     "granted_now",
     "named_tokens",
+    "sources_of",
     "specials_of",
     "standing_clauses",
     "whole_specials",
@@ -97,14 +99,24 @@ def whole_specials(figure: Figure, life: Life, rules: Rulebook) -> tuple[Source,
     )  # fmt: skip
 
 
+def sources_of(fighter: Fighter, life: Life, rules: Rulebook) -> tuple[Source, ...]:
+    """The special powers of a figure with that life, and of those who wait beside the map for it and work from there.
+
+    Nothing counters these: they are not on the map (FRC-27).
+    """
+    aside = (dial for dial in fighter.beside if sideline_acts(dial.figure, rules=rules))
+    lent = (each._replace(trait=True) for dial in aside for each in whole_specials(dial.figure, dial.life, rules))
+    return (*whole_specials(fighter.figure, life, rules), *lent)
+
+
 @once
 def specials_of(state: State, who: str) -> tuple[Source, ...]:
     """Those that the figure can use now: what is countered is not among them; traits are never (EFF-17)."""
     fighter = state.fighter(who)
-    if not fighter.figure.specials or fighter.life.ko or fighter.down:
+    if not (fighter.figure.specials or fighter.beside) or fighter.life.ko or fighter.down:
         return ()
     off = {each.off for each in state.lasting if each.on == who and each.off}
-    found = (*whole_specials(fighter.figure, fighter.life, state.rules), *copied(state, who))
+    found = (*sources_of(fighter, fighter.life, state.rules), *copied(state, who))
     return tuple(each for each in found if each.trait or each.special.name.lower() not in off)
 
 

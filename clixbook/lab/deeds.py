@@ -167,7 +167,7 @@ class Deeds:
         return Scene(
             {**scene.places, **places}, {**scene.left, **left}, {**scene.tokens, **tokens},
             frozenset({*scene.acted, *after.acted, *places}), scene.actions - (start.actions - after.actions),
-            scene.more + gain,
+            scene.more + gain + after.more - start.more,
         )  # fmt: skip
 
     def _struck(self, scene: Scene, who: str, targets: Sequence[str], ranged: bool) -> Scene:

@@ -106,6 +106,10 @@ class Fields:
     clicks: dict[str, int] = field(default_factory=dict)
 
 
+HELD = 0.8
+"""What an opponent is worth as a captive, of what it is worth knocked out: its friends may fetch it (CAP-07)."""
+
+
 class Forecast:
     """The figures of a position for the ``player`` who thinks, and what each could do to each other.
 
@@ -151,6 +155,27 @@ class Forecast:
             {who: each.tokens for who, each in self.fighters.items()},
             frozenset(who for who, each in self.fighters.items() if each.acted),
             state.left,
+            self.prizes,
+        )
+
+    @cached_property
+    def prizes(self) -> float:
+        """The points of captives: what is left of them for their own side, and what was scored besides (CAP-06)."""
+        found = 0.0
+        for each in self.state.fighters.values():
+            if each.captor and not each.life.ko:
+                found += (1 - HELD) * each.points * (1 if self.state.are_friends(each.side, self.player) else -1)
+            if each.handed_to:
+                ours = self.state.are_friends(each.handed_to, self.player)
+                found += min(self.rules.grabs.bounty, each.points) * (1 if ours else -1)
+        return found
+
+    @cached_property
+    def away(self) -> bool:
+        """Are opponents in play who are not on the map, so that nobody has won who sees none?"""
+        return any(
+            each.id not in self.fighters and not self.state.are_friends(each.side, self.player)
+            for each in self.state.in_play()
         )
 
     def whole(self, who: str) -> int:

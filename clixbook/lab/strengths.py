@@ -299,15 +299,15 @@ recruit = Strength(
 )  # fmt: skip
 soldier = Strength(
     "soldier", "thinks of its next attacks too, and a little of yours, but not always",
-    Nature(now=0.9, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=30,
+    Nature(now=0.9, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=35,
 )  # fmt: skip
 veteran = Strength(
     "veteran", "plans its whole turn, and minds what you may do next; it seldom errs",
-    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=10,
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=5,
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and your answer to each; it never errs on purpose",
-    Nature(replies=True, last=150), Breadth(goals=14, plans=8, steps=8), others=4, played=40,
+    Nature(replies=True, last=150, unanswered=0.95), Breadth(goals=14, plans=8, steps=8), others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
 """The strengths by name, the weakest first."""

@@ -30,7 +30,8 @@ class Nature:
     ``later`` those of the next one, ``dread`` those of opponents, ``token`` the part of a figure's points that a token
     takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
     move first. ``replies``: opponents' next attacks are played out one after the other, and its own are those of who is
-    left then; ``last`` are points for the last figure of a side, with which the game ends.
+    left then, which count ``unanswered`` so far as opponents must rest first; ``last`` are points for the last figure
+    of a side, with which the game ends.
     """
 
     now: float = 0.0
@@ -41,6 +42,7 @@ class Nature:
     maybe: float = 0.7
     replies: bool = False
     last: float = 0.0
+    unanswered: float = 0.0
 
 
 class Weights(NamedTuple):
@@ -81,7 +83,7 @@ class Weighing:
         mine = [who for who in forecast.mine if is_there(scene, who)]
         theirs = [who for who in forecast.theirs if is_there(scene, who)]
         bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
-        if not theirs:
+        if not theirs and not forecast.away:
             bodies += WON
         if self.nature.replies:
             return self._replied(scene, mine, theirs, bodies)
@@ -100,10 +102,16 @@ class Weighing:
         rested = {who: scene.tokens[who] if who in scene.acted else 0 for who in mine}
         then, later = self.struck(answered, mine, theirs, rested, TIRED, own=True)
         won, winning = gone(scene, theirs), gone(later, theirs)
-        chances = soon + self.later * (then * (AGAIN if soon else 1) + nature.last * (winning - won))
+        sure = max(self.later, nature.unanswered * self._resting(scene, theirs)) if self.later else 0.0
+        chances = soon + sure * (then * (AGAIN if soon else 1) + nature.last * (winning - won))
         risk += nature.last * gone(answered, mine)
         away = self.distance(scene, mine, theirs)
         return Weights(bodies + nature.last * won, chances, self.caution * risk, away, scene.more)
+
+    def _resting(self, scene: Scene, theirs: Sequence[str]) -> float:
+        """The part of opponents, by points, who must rest in their next turn: they neither strike nor get away."""
+        points = {who: self.forecast.fighters[who].points for who in theirs}
+        return sum(points[who] for who in theirs if scene.tokens[who] > 1) / max(1, sum(points.values()))
 
     def struck(
         self, scene: Scene, ones: Sequence[str], others: Sequence[str], tokens: Mapping[str, int],

@@ -12,6 +12,9 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, after_damage
 from clixbook.rulebooks import Rulebook
 
+ALL = 99
+"""More clicks than any dial has."""
+
 
 class Worth(NamedTuple):
     """What opponents lose more than the player does: clicks, tokens given to them, and the move of who acts.
@@ -32,6 +35,8 @@ def worth(state: State, before: State, player: str, who: str) -> Worth:
         if now is not fighter:
             sign = -1 if state.are_friends(fighter.side, player) else 1
             clicks += sign * clicks_lost(before.rules, fighter.figure, fighter.life, now.life)
+            if taken := bool(now.captor) - bool(fighter.captor):  # a captive is as good as gone
+                clicks += sign * taken * after_damage(before.rules, fighter.figure, now.life, ALL).taken
             tokens += sign * (now.tokens - fighter.tokens)
     if who in before.fighters and _stands(before, who) != _stands(state, who):
         moved = 1 if state.are_friends(before.fighters[who].side, player) else -1

@@ -64,6 +64,9 @@ class Capture(Ability):
             return (because(user.rules["CAP-01"], text),)
         return not_struck(state, user.fighter, foe, (self.name,))
 
+    def may_hold(self, user: User, who: str) -> bool:
+        return user.state.fighter(who).figure.symbols["damage"] in user.rules.grabs.captured
+
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         blow = Attack(user.who, use.words, ranged=False, grant=Grant.ATTACK, using=(self.name,), bare=True)
         return (yield from carry_out(user.state, blow, events))

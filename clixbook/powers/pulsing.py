@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
+from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
@@ -36,7 +37,7 @@ ANYHOW = frozenset({"adjacency"})
 class PulseWave(Sweeping):
     """An attack on all others in line within half the range, or damage without one (PWR-PULSEWAVE, ATK-25, RNG-12).
 
-    It needs no words.
+    It needs no words, but of the piece through which it goes, where its lines would break more than one may.
     """
 
     name = "pulse wave"
@@ -67,10 +68,23 @@ class PulseWave(Sweeping):
             ignores=looks_past(state, user.who, using),
         )  # fmt: skip
 
-    def caught(self, user: User) -> tuple[str, ...]:
-        """Everybody whom it strikes, in the order of the board."""
+    def caught(self, user: User, through: str = "") -> tuple[str, ...]:
+        """Everybody whom it strikes, in the order of the board; behind other pieces than ``through`` nobody."""
         others = (who for who in user.state.board.pieces if who != user.who)
-        return tuple(who for who in others if not self.kept(user, who) and self.shot(user, who))
+        found = tuple(who for who in others if not self.kept(user, who) and self.shot(user, who))
+        if not through:
+            return found
+        return tuple(who for who in found if all(piece == through for piece in self._broken(user, who)))
+
+    def _broken(self, user: User, who: str) -> tuple[str, ...]:
+        return tuple(piece.name for piece in self.shot(user, who).line.broken)
+
+    def ways(self, user: User) -> tuple[str, ...]:
+        """The pieces of which it goes through one alone (PWR-IMPROVED); "" where there is nothing to choose."""
+        if BREAKS_ONE not in looks_past(user.state, user.who, (self.name,)):
+            return ("",)
+        pieces = dict.fromkeys(piece for who in self.caught(user) for piece in self._broken(user, who))
+        return tuple(pieces) if len(pieces) > 1 else ("",)
 
     def kept(self, user: User, who: str) -> tuple[Reason, ...]:
         """Why it does nothing to that figure, whatever the line: the first turn, or a shield of its own."""
@@ -105,20 +119,29 @@ class PulseWave(Sweeping):
     # -- the action ------------------------------------------------------------------------------------------
 
     def offers(self, user: User) -> Iterator[Use]:
-        if not self.against(user, self.caught(user)):
-            yield Use(user.who, self.name)
+        for piece in self.ways(user):
+            if not self.against(user, self.caught(user, piece)):
+                yield Use(user.who, self.name, (piece,) if piece else ())
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(words)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        if use.words:
+        ways = self.ways(user)
+        if len(ways) > 1 and (len(use.words) != 1 or use.words[0] not in ways):
+            text = said("It breaks one piece: use {} pulse-wave {}.", the(user.who), " or ".join(ways))
+            return (because(user.rules["PWR-IMPROVED"], text),)
+        if use.words and len(ways) == 1:
             text = said("It needs no targets: use {} pulse-wave.", the(user.who))
             return (because(self.ruling(user.rules), text),)
         return self.against(user, self.caught(user))
 
     def attacks(self, user: User, given: str) -> Iterator[Attack]:
         if self.is_attack(user.rules) and fits_power(user.rules, self.rule(user.rules).needs, given):
-            caught = self.caught(user)
-            if not self.against(user, caught):
-                yield self.attack(user, caught)
+            for piece in self.ways(user):
+                caught = self.caught(user, piece)
+                if not self.against(user, caught):
+                    yield self.attack(user, caught)
 
     def attack(self, user: User, caught: tuple[str, ...]) -> Attack:
         """The attack on these."""
@@ -127,7 +150,7 @@ class PulseWave(Sweeping):
         return Attack(user.who, caught, ranged=True, using=(self.name,), sure=sure, firm=firm)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        caught = self.caught(user)
+        caught = self.caught(user, *use.words[:1])
         if self.is_attack(user.rules):
             if self.rule(user.rules).deaf:
                 reach = range_of(user.state, user.who, (self.name,))

@@ -27,9 +27,9 @@ from clixbook.engine.worded_now import (
     clause_now,
     holds_now,
     named_tokens,
+    sources_of,
     specials_of,
     standing_clauses,
-    whole_specials,
 )
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
@@ -191,7 +191,7 @@ def as_it_began(user: User) -> tuple[Standing, ...]:
         return standing_clauses(state, user.who)
     return tuple(
         clause_now(state, user.who, source, number, clause)
-        for source in whole_specials(user.fighter.figure, life, state.rules)
+        for source in sources_of(user.fighter, life, state.rules)
         for number, clause in enumerate(clauses_of(source.special.says), 1)
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.game import Game
 from clixbook.engine.rules.tokens import may_act
+from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.state import Fighter, State
 from clixbook.figures.dial import is_ko
 from clixbook.rulebooks import Rulebook
@@ -28,6 +29,7 @@ def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str,
                 _to_act(game, each) if ready is None else each.id in ready,
                 players.index(each.side),
                 tuple(called[who] for who in riders_of(state, each.id)),
+                tuple(called[who] for who in captives_of(state, each.id)),
             )
             for each in (*state.standing(), *state.lying)
         }
@@ -46,8 +48,10 @@ def riders_of(state: State, carrier: str) -> tuple[str, ...]:
     return tuple(each.rider for each in state.aboard if each.carrier == carrier)
 
 
-def _marks(fighter: Fighter, rules: Rulebook, to_act: bool, owner: int, aboard: tuple[str, ...]) -> Marks:
+def _marks(
+    fighter: Fighter, rules: Rulebook, to_act: bool, owner: int, aboard: tuple[str, ...], captives: tuple[str, ...]
+) -> Marks:  # fmt: skip
     dial, life = fighter.figure.dials[fighter.life.dial], fighter.life
     last = next((number for number, click in dial.numbered() if is_ko(click, rules=rules)), len(dial.clicks) + 1)
     left = 0 if fighter.down else max(0, last - life.click)
-    return Marks(life.click, left, last - life.start, fighter.tokens, to_act, owner, aboard)
+    return Marks(life.click, left, last - life.start, fighter.tokens, to_act, owner, aboard, captives)

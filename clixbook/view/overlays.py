@@ -20,7 +20,6 @@ from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.moves.break_away import BreakAway
 from clixbook.board.moves.reach import Way
 from clixbook.board.moves.walk import Walk
-from clixbook.board.near.close_attacks import Strike
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Corner, Edge, Place
 from clixbook.view import questions
@@ -30,7 +29,7 @@ from clixbook.view.area_overlays import (
 )
 from clixbook.view.heat_overlay import draw_heat
 from clixbook.view.line_overlay import draw_line
-from clixbook.view.pair_overlays import draw_adjacency, draw_destruction, draw_geometry
+from clixbook.view.pair_overlays import draw_destruction, draw_geometry
 from clixbook.view.palettes import Palette, palette
 from clixbook.view.pen import Pen
 from clixbook.view.questions import QuestionKind
@@ -52,7 +51,6 @@ _DRAW: dict[type[Answer], Draw] = {
     Walk: draw_walk,
     BreakAway: draw_holds,
     Within: draw_near,
-    Strike: draw_adjacency,
     Destruction: draw_destruction,
     Heat: draw_heat,
 }

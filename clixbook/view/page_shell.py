@@ -21,6 +21,8 @@ from clixbook.view.plain import HTML, Button, Dropdown, Textarea, ToggleButton, 
 
 MOST_TEXT = 64 * 1024
 """Characters of a position or a map in an address, pasted, or in a file."""
+MOST_LINK = 60_000
+"""Characters of an address that servers still take; what is longer goes as a file."""
 MOST_FIELDS = 40
 RESTS_AFTER = 570
 """Seconds: half a minute before an idle kernel is ended (see demo.SETTINGS)."""
@@ -127,6 +129,16 @@ def data_link(name: str, kind: str, content: str | bytes) -> str:
     """A file as a link that holds its content: no file of the server is read or written."""
     data = content.encode() if isinstance(content, str) else content
     return f'<a download="{name}" href="data:{kind};base64,{base64.b64encode(data).decode()}">{name}</a>'
+
+
+def link_html(query: str, link: str, line: str) -> str:
+    """The link with this query, or, where no server would take it, why not, and the line as a file to be loaded."""
+    if len(query) <= MOST_LINK:
+        return link
+    return (
+        f"<p>As a link this would have {len(query)} characters, more than the {MOST_LINK} that servers take. "
+        f"This file holds it; load it where positions are loaded: {data_link('position.txt', 'text/plain', line)}</p>"
+    )
 
 
 def line_html(line: str) -> str:

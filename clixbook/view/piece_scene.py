@@ -33,7 +33,7 @@ class Marks:
 
     ``clicks`` is how many clicks of life the figure has left, of ``life``; 0 of 0 draws no health. ``owner`` is the
     number of its player, so that nobody changes colour when another's last figure is gone; None goes by the board.
-    ``aboard`` names who is aboard of it.
+    ``aboard`` names who is aboard of it, ``captives`` whom it has captive.
     """
 
     click: int = 0
@@ -43,6 +43,7 @@ class Marks:
     to_act: bool = False
     owner: int | None = None
     aboard: tuple[str, ...] = ()
+    captives: tuple[str, ...] = ()
 
 
 def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, Marks] | None = None, detail: bool = True) -> None:
@@ -156,7 +157,7 @@ def draw_piece(board: Board, piece: Piece, owner: int, label: str, marks: Marks 
         return
     if marks is not None:
         draw_marks(piece, owner, marks, pen)
-        draw_aboard(piece, marks.aboard, pen)
+        draw_with_it(piece, marks, pen)
     draw_badges(board, piece, pen)
 
 
@@ -219,15 +220,16 @@ def draw_badges(board: Board, piece: Piece, pen: Pen) -> None:
         draw_object(piece.held, (box[2] - 0.07, box[3] - 0.07), 0.3, pen)
 
 
-def draw_aboard(piece: Piece, aboard: tuple[str, ...], pen: Pen) -> None:
-    """How many are aboard, upper left: ``+1``."""
-    if not aboard:
+def draw_with_it(piece: Piece, marks: Marks, pen: Pen) -> None:
+    """How many are with it off the map, aboard or captive, upper left: ``+1``."""
+    both = {"Aboard": marks.aboard, "Captive": marks.captives}
+    if not any(both.values()):
         return
     box, colours = base_shape(piece).bounds, pen.colours
     x, y = box[0] + 0.1, box[1] + 0.07
-    note = pen.on("piece", title=f"Aboard: {', '.join(aboard)}")
+    note = pen.on("piece", title="; ".join(f"{what}: {', '.join(names)}" for what, names in both.items() if names))
     note.rect(x - 0.17, y - 0.12, 0.34, 0.24, 0.07, fill=colours.ink, stroke=colours.paper, width=0.03)
-    note.text(x, y, f"+{len(aboard)}", 0.19, bold=True, fill=colours.paper)
+    note.text(x, y, f"+{len(marks.aboard) + len(marks.captives)}", 0.19, bold=True, fill=colours.paper)
 
 
 _WING = (

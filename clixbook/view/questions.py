@@ -19,6 +19,7 @@ from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.adjacency import Adjacency, adjacent
 from clixbook.board.near.aimed import aimed_line
+from clixbook.board.near.close_attacks import Strike, may_strike
 from clixbook.board.near.ranges import Apart, apart
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
 from clixbook.board.own_values import own_value
@@ -130,6 +131,13 @@ def _adjacency(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     return adjacent(board, q.source, q.target, rules=rules)
 
 
+def _strike(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    for end in (q.source, q.target):
+        if not isinstance(board.find(end), Piece):
+            raise ClixbookError(f"Nobody stands on {end}: a close attack needs two figures.")
+    return may_strike(board, q.source, q.target, rules=rules)
+
+
 def _knock_back(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     if not isinstance(board.find(q.target), Piece):
         raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")
@@ -233,7 +241,13 @@ KINDS: tuple[QuestionKind, ...] = (
         "adjacency", "Adjacency", "a", "Are {a} and {b} adjacent?", BOTH,
         ask=_adjacency, answer=Adjacency, draw=draw_adjacency, again=True,
         legend="Spokes from the first place: whole to adjacent squares, cut by a bar to the others.",
-        queries=("may_strike", "adjacent"),
+        queries=("adjacent",),
+    ),
+    QuestionKind(
+        "close attack", "Close attack", "c", "Can {a} strike {b}?", BOTH,
+        ask=_strike, answer=Strike, draw=draw_adjacency, again=True,
+        legend="Thick: the close attack. Thin spokes: whole to adjacent squares, cut by a bar to the others.",
+        queries=("may_strike",),
     ),
     QuestionKind(
         "knock back", "Knock back", "k", "{a} knocks {b} back with {damage} damage", BOTH, "damage",

@@ -10,6 +10,8 @@ from html import escape
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.lines.line_of_fire import LineOfFire
+from clixbook.board.said import painted
 from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.in_words import view_text
@@ -29,7 +31,13 @@ def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
     badge = badge_html(answer)
     kind = word if word in _MARKS else "other"
     book = f'<small class="cb-book">{escape(short_name(rules))}</small>'
-    return f'<section class="cb-verdict cb-v-{kind}">{book}{badge}<p>{escape(answer.headline)}</p></section>'
+    may = may_html(answer) if isinstance(answer, LineOfFire) else ""
+    return f'<section class="cb-verdict cb-v-{kind}">{book}{badge}{may}<p>{escape(answer.headline)}</p></section>'
+
+
+def may_html(line: LineOfFire) -> str:
+    """Whether a shot can be made, which is what who asks for a line wants to know."""
+    return f'<b class="cb-may{"" if line.serves else " cb-maynot"}">{escape(painted(line.means))}</b>'
 
 
 def badge_html(answer: Answer | None) -> str:

@@ -41,7 +41,8 @@ PAGE = """\
 `make strengths` plays such games and writes this page. Both sides have the same force of 300 points, one of two; Ann
 and Ben swap sides; the maps are the yard of the Play page and the archive; a game ends after {rounds} rounds at the
 latest, and points decide then. A game that nobody wins counts for neither. `eager` attacks where that takes most
-clicks, else walks up; `sitting` strikes where it can and never walks. The interval is Wilson's, of 95 %.
+clicks, else walks up; `sitting` strikes where it can and never walks. The interval is Wilson's, of 95 %. The three
+lower strengths have lapses, as [players.md](players.md) says.
 
 {total} games so far. The aim is a share of 90 % against `eager` and `sitting`, and of 65 % against the next lower
 strength; it is open while the interval has it inside, and few games leave wide intervals.
@@ -49,6 +50,12 @@ strength; it is open while the interval has it inside, and few games leave wide 
 | book | player | against | games | won | lost | share | interval | aim |
 |---|---|---|---|---|---|---|---|---|
 {rows}
+
+All four books together, which says more with few games:
+
+| player | against | games | won | lost | share | interval | aim |
+|---|---|---|---|---|---|---|---|
+{together}
 
 ## Time for a decision
 
@@ -105,25 +112,32 @@ def series(games: int) -> Iterator[tuple[str, tuple[str, str], int]]:
 
 def page(rows: list[dict[str, Any]]) -> str:
     """The page of these games."""
-    table = []
-    for book in EDITIONS:
-        for pair in PAIRS:
-            if not any(row["book"] == book and tuple(row["pair"]) == pair for row in rows):
-                continue
-            found = [row["winner"] for row in rows if row["book"] == book and tuple(row["pair"]) == pair]
-            won, lost = (found.count(name) for name in pair)
-            share, low, high = wilson(won, len(found))
-            aim = AIMS.get(pair, LEAST)
-            cells = (book, *pair, len(found), won, lost, f"{share:.0%}", f"{low:.0%} to {high:.0%}",
-                     told_of(low, high, aim))  # fmt: skip
-            table.append(f"| {' | '.join(map(str, cells))} |")
+    table = [
+        f"| {book} {cells}" for book in EDITIONS for pair in PAIRS
+        if (cells := line([row for row in rows if row["book"] == book], pair))
+    ]  # fmt: skip
+    together = [cells for pair in PAIRS if (cells := line(rows, pair))]
     times: dict[str, list[float]] = {}
     for row in rows:
         for name, (count, total, most) in row["times"].items():
             before = times.get(name, [0, 0.0, 0.0])
             times[name] = [before[0] + count, before[1] + total, max(before[2], most)]
     told = [f"| {name} | {count} | {total / count:.3f} | {most:.2f} |" for name, (count, total, most) in times.items()]
-    return PAGE.format(rounds=ROUNDS, total=len(rows), rows="\n".join(table), times="\n".join(told))
+    return PAGE.format(
+        rounds=ROUNDS, total=len(rows), rows="\n".join(table), together="\n".join(together), times="\n".join(told)
+    )
+
+
+def line(rows: list[dict[str, Any]], pair: tuple[str, str]) -> str:
+    """The line of a pair in the tables; "" if it has not played."""
+    found = [row["winner"] for row in rows if tuple(row["pair"]) == pair]
+    if not found:
+        return ""
+    won, lost = (found.count(name) for name in pair)
+    share, low, high = wilson(won, len(found))
+    told = told_of(low, high, AIMS.get(pair, LEAST))
+    cells = (*pair, len(found), won, lost, f"{share:.0%}", f"{low:.0%} to {high:.0%}", told)
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 def told_of(low: float, high: float, aim: int) -> str:

@@ -183,6 +183,21 @@ def test_a_game_survives_a_reload_and_the_way_back(phone):
     no_errors(page)
 
 
+def test_a_reload_keeps_the_machine_of_a_game_that_has_just_begun(phone):
+    page = phone()
+    press(page, "Play against a machine")
+    machine = page.locator(".cb-machines", has_text="Ben is a machine.")
+    machine.wait_for()
+    page.wait_for_url("**machines=Ben**")
+    page.set_default_timeout(PATIENCE * 1000)
+    for _ in range(2):
+        page.reload()
+        ready(page)
+        told(page, "The game as you left it.")
+        machine.wait_for()
+    no_errors(page)
+
+
 def test_on_its_side_board_and_panes_stand_beside_each_other(phone):
     page = phone(844, 390)
     tap(page, "C4")

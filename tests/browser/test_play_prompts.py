@@ -5,8 +5,11 @@ from urllib.parse import urlencode
 
 import pytest
 
+from clixbook.board.board import Board
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.set_up.arranged import arranged
 from tests.browser.harness import no_errors, open_page as open_watched
-from tests.browser.pages import CANVAS, ready, sandbox_server, says
+from tests.browser.pages import CANVAS, point, ready, sandbox_server, says
 from tests.powers.cast import actor, after, play as powers_play
 from tests.powers.specials_cast import gifted
 
@@ -37,6 +40,18 @@ def opened(play, browser):
 
 def told(page, *words):
     says(page, *words, css=".cb-status")
+
+
+def tap(page, square):
+    page.touchscreen.tap(*point(page, square))
+
+
+def standing(rules, ann, ben, objects=None):
+    """Ann's third turn on an open map; figures as a force names them, with their squares."""
+    places = {entry.partition("+")[0]: square for entry, square in {**ann, **ben}.items()}
+    board = Board.build(width=8, height=7, objects=objects or {})
+    game = Game.new(board, rules=rules, forces={"Ann": [*ann], "Ben": [*ben]}, places=places, seed=1)
+    return arranged(game, turn=3)
 
 
 def button(page, name):
@@ -71,4 +86,52 @@ def test_an_order_is_chosen_by_enter_twice_or_by_the_keys_of_the_board(opened, t
     told(page, "B: Old Trick: Enter chooses it.")
     page.keyboard.press("Enter")
     told(page, "Ann lets Old Trick of B happen first.")
+    no_errors(page)
+
+
+@pytest.mark.ruling("PWR-STEAL", "nebula2007")
+@pytest.mark.ruling("CAP-10", "nebula2007")
+def test_energy_is_stolen_and_a_figure_is_thrown_by_taps(opened):
+    ann = {"moth-burglar+steal energy": "C5", "crane-hand": "C3"}
+    game = standing("nebula2007", ann, {"night-warden": "D5", "bruiser": "D3"})
+    game = after(game, "grab crane-hand bruiser", (6, 5), "end", "end")
+    page = opened(game, "phone")
+    tap(page, "C5")
+    told(page, "Moth Burglar: ")
+    button(page, "Steal Energy").tap()
+    told(page, "Moth Burglar, Steal Energy: choose what of Night Warden.")
+    attack = page.locator(".cb-choices").get_by_role("button", name="Attack", exact=True)
+    attack.tap()
+    told(page, "If done: Moth Burglar uses attack 11 of Night Warden until its next turn.")
+    attack.tap()  # once more: it is done, and not taken back
+    told(page, "Moth Burglar uses attack 11 of Night Warden until its next turn.")
+    page.wait_for_function("!document.querySelector('.cb-status').innerText.includes('If done')")
+    tap(page, "C3")
+    told(page, "Crane Hand: ")
+    button(page, "Throw a figure").tap()
+    told(page, "Crane Hand, Throw a figure: choose where or whom.")
+    tap(page, "F2")
+    told(page, "Throw Bruiser to F2. If done: Bruiser takes 1 click of landing damage.")
+    tap(page, "F2")
+    told(page, "Crane Hand throws Bruiser to F2. Bruiser takes 1 click of landing damage.")
+    no_errors(page)
+
+
+@pytest.mark.ruling("PWR-TELEKINESIS", "core2014")
+def test_telekinesis_moves_an_object_by_taps(opened):
+    game = standing("core2014", {"loft-lifter": "C3", "drum-major": "D2"}, {"gnat": "H7"}, {"D4": "light"})
+    page = opened(game, "phone")
+    tap(page, "C3")
+    told(page, "Loft Lifter: ")
+    button(page, "Telekinesis · 1 action").tap()
+    told(page, "Loft Lifter, Telekinesis: choose where or whom.")
+    tap(page, "D4")
+    told(page, "Telekinesis: move the object on D4. Then: where Loft Lifter moves the light object.")
+    page.locator(".cb-go:visible").first.tap()
+    told(page, "Ann chooses: where Loft Lifter moves the light object.")
+    tap(page, "A1")
+    told(page, "It is none of the marked places.")
+    for said in ("F6: tap again to choose it.", "Loft Lifter moves the light object from D4 to F6."):
+        tap(page, "F6")
+        told(page, said)
     no_errors(page)

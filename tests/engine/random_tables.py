@@ -89,6 +89,8 @@ def random_table(
         brought.get("themes", {}).pop(players[0], None)
     if rules.printed_abilities.duo.pairs:
         forces = {player: with_pairs(names) for player, names in forces.items()}
+    if rules.forces.sideline.each_100 and seed % 3 == 0:
+        forces[players[0]][0] += "+beside dawn-usher"
     table = Table(
         {"rules": rules, "forces": forces, "seed": seed, "build_total": draw.choice((600, 800)), **brought}
     )  # fmt: skip

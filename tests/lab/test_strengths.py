@@ -175,6 +175,16 @@ def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
     )
 
 
+@pytest.mark.parametrize(("rests", "option"), [(1, "close bruiser ironmonger"), (2, "end")])
+def test_it_waits_for_its_own_rest_while_its_opponent_must_rest(rests: int, option: str) -> None:
+    """A second token costs a click and the next turn. Nothing is lost by a turn in which the opponent cannot act."""
+    fighters: Fighters = {
+        "bruiser": {"at": "D4", "of": "Ann", "tokens": 1},
+        "ironmonger": {"at": "E4", "of": "Ben", "tokens": rests},
+    }  # fmt: skip
+    assert str(commander(at(fighters))) == option
+
+
 def test_lapses_are_the_same_in_the_same_game() -> None:
     game = first_game("core2014")
     careless = replace(veteran, lapse=100)

@@ -65,6 +65,7 @@ def test_which_there_are():
         "21-damage-powers.ipynb",
         "22-your-own-figure-and-force.ipynb",
         "23-a-player-that-learns.ipynb",
+        "24-is-it-fair.ipynb",
     ]
 
 

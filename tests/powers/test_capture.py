@@ -15,10 +15,11 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
+from clixbook.view.game_marks import marks_of
 from tests.engine.random_play import random_option, sound
 from tests.engine.with_objects import finished, why_not
 from tests.helpers import EDITIONS, at, editions
-from tests.powers.cast import Actor, actor, offered, play, told
+from tests.powers.cast import Actor, actor, offered, play, told, words
 
 BOOK = "core2014"
 HIT, MISS = (3, 4), (2, 3)
@@ -277,3 +278,31 @@ def test_random_games_with_the_wrestler(edition: str, seed: int) -> None:
         game = game.apply(random_option(draw, game))
         sound(game)
     assert Game.from_line(game.to_line()).state == game.state
+
+
+# -- a position that begins so -----------------------------------------------------------------------------------
+
+
+@pytest.mark.ruling("CAP-03", "core2014")
+def test_a_position_begins_with_a_captive(tmp_path: Path) -> None:
+    """It is off the map, counts as in play, and its captor has a mark."""
+    game = met(tmp_path, fighters={"foe": {"captor": "cap"}})
+    assert "foe" not in game.board.pieces
+    assert "use mate rescue cap ranged" in words(game.apply("end"))
+    assert marks_of(game)["cap"].captives == (game.state.fighter("foe").figure.name,)
+    assert Game.from_dict(game.to_dict()) == game
+
+
+@pytest.mark.parametrize(
+    ("settings", "wrong"),
+    [
+        ({"foe": {"captor": "nobody"}}, "nobody on the map is called 'nobody'"),
+        ({"mate": {"captor": "foe"}}, "Foe cannot have mate captive"),
+        ({"foe": {"captor": "cap"}, "cap": {"out": "Ben"}}, "nobody on the map is called 'cap'"),
+        ({each: {"captor": "cap"} for each in ("foe", "mate", "two", "three")}, "Cap has 3 captives at most"),
+    ],
+)  # fmt: skip
+def test_who_cannot_be_a_captive(tmp_path: Path, settings: dict[str, dict[str, str]], wrong: str) -> None:
+    more = {"two": actor("P7"), "three": actor("P8")}
+    with pytest.raises(ClixbookError, match=wrong):
+        met(tmp_path, ben=more, ann={"pal": actor("A1")}, fighters=settings)

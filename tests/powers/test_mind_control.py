@@ -274,7 +274,8 @@ def test_two_at_once_act_one_after_the_other(tmp_path: Path) -> None:
         "pal": actor("F4", defense_value=12),
     }
     game = play(tmp_path, "core2014", ann, ben)
-    done = after(game, "use mind mind-control ranged fist foot", HIT, "close fist pal", HIT)
+    first = "mind: mind control on fist"  # its player says who (EFF-05)
+    done = after(game, "use mind mind-control ranged fist foot", HIT, first, "close fist pal", HIT)
     assert (side(done, "fist"), side(done, "foot")) == (("Ben", "Ben"), ("Ann", "Ann"))
     done = after(done, "move foot E8", (5,))
     assert (at(done, "foot"), side(done, "foot"), click(done, "mind")) == ("E8", ("Ben", "Ben"), 2)

@@ -103,3 +103,43 @@ def test_a_roll_for_the_fallen_and_healing_without_one(tmp_path: Path, edition: 
     asked = after(game, "close a b", (3, 4))
     who = "Ann" if edition == "complete2022" else "Ben"
     assert choices(asked) == (who, "c: suicide squad", "c: fantastic four")
+
+
+@SPECIALS
+@pytest.mark.ruling("EFF-05", "core2014", "complete2022")
+def test_what_waits_for_the_end_of_an_action(tmp_path: Path, edition: str) -> None:
+    """On its last click: healed before it is hurt it stays, hurt before that it is gone."""
+    both = "when its attack hits, after resolutions take 1 damage; when its attack hits, after resolutions heal 1"
+    ann, ben = {"a": gifted("C3", both, range=0), "d": actor("P1")}, {"b": actor("D3", range=0), "c": actor("P8")}
+    game = play(tmp_path, edition, ann, ben, fighters={"a": {"click": 6}})
+    asked = after(game, "close a b", HIT)
+    assert choices(asked) == ("Ann", "a: Old Trick, take 1", "a: Old Trick, heal 1")
+    assert after(asked, "a: Old Trick, take 1").state.fighter("a").life.ko
+    assert click(after(asked, "a: Old Trick, heal 1"), "a") == 6
+    assert Game.from_dict(asked.to_dict()) == asked
+    unasked = after(play(tmp_path, edition, ann, ben, fighters={"a": {"click": 3}}), "close a b", HIT)
+    assert (choices(unasked), click(unasked, "a")) == ((), 3)
+
+
+@pytest.mark.ruling("EFF-05", "core2014")
+def test_whom_a_mind_is_told_first(tmp_path: Path) -> None:
+    """Two are controlled for an action each: who acts first may stand in the other's way."""
+    ann = {"a": actor("C4", speed="Mind Control", bolts=2)}
+    game = play(tmp_path, "core2014", ann, {"b": actor("H3", range=0), "c": actor("H5", range=0)})
+    asked = after(game, "use a mind-control ranged b c", HIT)
+    assert choices(asked) == ("Ann", "a: mind control on b", "a: mind control on c")
+    for who in "bc":
+        acting = after(asked, f"a: mind control on {who}")
+        assert {str(each).split()[1] for each in acting.options() if str(each).startswith("move")} == {who}
+
+
+@pytest.mark.ruling("EFF-05", "core2014", "nebula2007")
+@pytest.mark.parametrize("edition", ["core2014", "nebula2007"])
+def test_tokens_for_two_are_in_no_order(tmp_path: Path, edition: str) -> None:
+    ann = {"a": actor("C4", attack="Incapacitate", bolts=2)}
+    game = play(tmp_path, edition, ann, {"b": actor("H3", range=0), "c": actor("H5", range=0)})
+    game = after(game, "use a incapacitate ranged b c", HIT)
+    while game.pending is not None and "happens first" not in str(game.pending.purpose):
+        game = game.apply(HIT if game.chances() else game.options()[0])
+    assert choices(game) == ()
+    assert [game.state.fighter(who).tokens for who in "bc"] == [1, 1]

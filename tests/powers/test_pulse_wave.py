@@ -304,3 +304,23 @@ def test_shields_against_it(tmp_path: Path, edition: str, expected: list[int]) -
     game = after(game, USE, (3, 4))
     game = after(game, "let it be") if game.pending is not None else game
     assert [click(stays(game), who) for who in "bcd"] == expected
+
+
+@pytest.mark.ruling("PWR-IMPROVED", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_through_one_piece_or_through_all(tmp_path: Path, edition: str) -> None:
+    """An improved eye, b in the open and two behind a rock each: one rock falls in 2022, and one of the two is hit."""
+    card = '"Improved Targeting: destroy blocking"'
+    ann = {"a": actor("D4", traits=card, attack="Pulse Wave", range=10)}
+    ben = {"b": actor("D6"), "c": actor("H4"), "d": actor("D8")}
+    game = play(tmp_path, edition, ann, ben, blocking=["F4", "D7"])
+    waves = [word for word in offered(game) if "pulse-wave" in word]
+    if edition == "core2014":
+        assert waves == ["use a pulse-wave"]
+        return
+    assert sorted(waves) == ["use a pulse-wave D7", "use a pulse-wave F4"]
+    (why,) = game.why_not("use a pulse-wave")
+    assert (why.ruling, "D7 or F4" in why.text or "F4 or D7" in why.text) == ("PWR-IMPROVED", True)
+    done = after(game, "use a pulse-wave F4", (3, 4))
+    assert [click(done, who) for who in "bcd"] == [2, 2, 1]
+    assert {square.name for square in done.board.markers} == {"F4"}  # its debris

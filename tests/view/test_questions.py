@@ -70,7 +70,7 @@ def test_words_of_every_question() -> None:
     expected = {
         "line": "Line of fire from Ann (B3) to Ben (K1)", "field": "All lines of fire from Ann (B3)",
         "reach": "Where can Ann (B3) go with speed 7?", "threats": "Where could Ann (B3) be attacked now?",
-        "adjacency": "Are Ann (B3) and Ben (K1) adjacent?",
+        "adjacency": "Are Ann (B3) and Ben (K1) adjacent?", "close attack": "Can Ann (B3) strike Ben (K1)?",
         "knock back": "Ann (B3) knocks Ben (K1) back with 2 damage",
         "distance": "How far is it from Ann (B3) to Ben (K1)?",
         "levels": "Levels", "none": "Just the board",
@@ -97,6 +97,7 @@ def test_the_bar_shows_the_places_and_numbers_that_a_question_needs() -> None:
     assert shown == shown | {
         "line": ("from", "to", "next"), "field": ("from",), "reach": ("from", "to", "number", "move"),
         "threats": ("from", "to", "number"), "adjacency": ("from", "to", "next"),
+        "close attack": ("from", "to", "next"),
         "knock back": ("from", "to", "next", "number"), "distance": ("from", "to", "next"), "levels": (), "none": (),
     }  # fmt: skip
 

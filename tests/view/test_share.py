@@ -1,9 +1,19 @@
 """The link to what is shown: whole, as a code, and never more than text."""
 
+import base64
+import re
+
 import pytest
 
+import clixbook as cx
+from clixbook.engine.history.house_address import read_house
 from clixbook.view.app.app import App
 from clixbook.view.app.share import MOST_SCANNED, is_origin, qr_svg, share_html
+from clixbook.view.explore.address import address
+from clixbook.view.explore.share_pane import SharePane
+from clixbook.view.game_session import GameSession
+from clixbook.view.page_shell import MOST_LINK, query_of
+from clixbook.view.play.share_pane import read_saved, share_html as game_share_html
 
 
 @pytest.mark.parametrize("origin", ["http://127.0.0.1:8866/", "https://hub.example.org/user/ann/clixbook/"])
@@ -27,6 +37,46 @@ def test_a_code_only_where_a_camera_can_read_it() -> None:
     told = share_html("https://a/", "?" + MOST_SCANNED * "x")
     assert f"It has {MOST_SCANNED + 11} characters" in told
     assert "there is no QR code" in told
+
+
+def wide_board() -> cx.Board:
+    """A board of one's own with more words on it than an address holds."""
+    special = {f"A{row}": f"{row} " + "word " * 380 for row in range(1, 41)}
+    return cx.Board.build(width=6, height=40, special=special, starting={"west": "A1:A40", "east": "F1:F40"})
+
+
+def test_what_is_too_long_for_a_link_says_so_and_is_a_file() -> None:
+    board = wide_board()
+    line = board.to_line()
+    told = share_html("https://a/", "?position=" + line, position=line)
+    assert f"more than the {MOST_LINK} that servers take" in told
+    (data,) = re.findall(r'<a download="position.txt" href="data:text/plain;base64,([^"]+)"', told)
+    assert base64.b64decode(data).decode() == line
+    assert "https://a/?position" not in told
+    session = cx.Session(cx.load_map("corner"))
+    pane = SharePane(session, lambda work, *given: work(*given))
+    pane.read_file(base64.b64decode(data))
+    assert session.board == board
+    pane.refresh()
+    assert "more than the" in pane.html.value
+
+
+def test_a_game_that_is_too_long_for_a_link_is_a_file() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    game = cx.Game.new(wide_board(), rules="core2014", forces=forces)
+    told = game_share_html(GameSession(game))
+    assert f"more than the {MOST_LINK} that servers take" in told
+    (data,) = re.findall(r'<a download="position.txt" href="data:text/plain;base64,([^"]+)"', told)
+    assert read_saved(base64.b64decode(data)).state == game.state
+
+
+def test_house_rules_are_in_every_address() -> None:
+    mine = cx.rulebook("eddieg").house("Friday night", break_away=3)
+    session = cx.Session(cx.load_map("corner"), rules=mine)
+    query = query_of(address(session))
+    assert (query["rules"], read_house(query["house"])) == ("house", mine)
+    app = App(address(session))
+    assert app.settings.rulebook == mine
 
 
 def test_what_a_visitor_typed_is_text() -> None:

@@ -109,6 +109,19 @@ class LineOfFire(Answer):
         source, target = (self._named(square) for square in (self.source, self.target))
         return said("The line from {} to {} is {}{}.", source, target, self.verdict, under(self.rules))
 
+    @property
+    def serves(self) -> bool:
+        """May somebody shoot along it, as far as the answer knows?"""
+        return bool(self)
+
+    @property
+    def means(self) -> Words:
+        """``Yes, a shot can be made along it, at +1 defense.`` Who has the range is another question."""
+        if not self.serves:
+            return said("No shot can be made along it.")
+        more = said(", at +{} defense", self.modifier) if self.modifier else said("")
+        return said("Yes, a shot can be made along it{}.", more)
+
     def _named(self, square: Square) -> str:
         """Who stands on an end square, if it has a name, and the square."""
         piece = self.board.piece_at(square)

@@ -21,16 +21,21 @@ class AimedLine(LineOfFire):
     shot: Shot | None = None
     range: int = 0
 
-    @property
-    def shoots(self) -> bool:
-        """May it shoot along the line?"""
-        return bool(self.shot)
-
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # as of every line
         """What speaks against the shot, then why the line is what it is."""
         line, shot = super().reasons, self.shot.reasons if self.shot is not None else ()
         return (*(reason for reason in shot if reason not in line), *line)
+
+    @property
+    def means(self) -> Words:
+        """As of every line, unless something else speaks against the shot: that comes first among the reasons."""
+        return super().means if self.serves or not self else said("No: {}", self.reasons[0].said)
+
+    @property
+    def serves(self) -> bool:
+        """May the figure shoot along it?"""
+        return bool(self.shot)
 
     @property
     def said(self) -> Words:

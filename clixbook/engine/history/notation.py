@@ -49,7 +49,8 @@ _MUST = [*(each.name for each in fields(State) if is_required(each) and each.nam
 def to_line(game: Game) -> str:
     """The position as one line of letters, digits and ``/ ! , . - _ ~ : ( )``; ``from_line`` gives it back.
 
-    A ClixbookError for figures with values that no figure file could have: no line can hold those.
+    A ClixbookError for figures with values that no figure file could have: no line can hold those; and for a line that
+    would be too long.
     """
     state = game.state
     names, house = figures_named(state.rules), house_of(state.rules)
@@ -62,7 +63,13 @@ def to_line(game: Game) -> str:
     parts |= {"do": code_of(str(game.action), str)} if game.action is not None else {}
     parts |= {"answers": code_of(tuple(map(words, game.answers)), tuple[str, ...])} if game.answers else {}
     between = (f"{name}:{code}" for name, code in parts.items())
-    return "/".join([MARK, book.replace("+", "."), *between, state.board.to_line()])
+    line = "/".join([MARK, book.replace("+", "."), *between, state.board.to_line()])
+    if len(line) > MAX_LENGTH:
+        told = (
+            f"This position has {len(line)} characters, a line {MAX_LENGTH} at most; cx.save_game keeps it in a file."
+        )
+        raise ClixbookError(told)
+    return line
 
 
 def from_line(line: str) -> Game:

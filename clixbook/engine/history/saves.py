@@ -25,6 +25,8 @@ from clixbook.errors import ClixbookError, Problem
 T = TypeVar("T")
 MARK, VERSION = "saved game", 3
 _FIELDS = ("clixbook", "version", "start", "nodes", "at", "end", "script", "names")
+_BESIDE = ("machines",)
+"""What a file may hold beside its tree: for whom a machine plays on a page."""
 _NODE_FIELDS = {"id", "from", "do", "dice"}
 _GAME_FIELDS = {"board", "rules", "forces", "moves"}
 """By these a file of version 1 is known, which bears no mark."""
@@ -33,8 +35,8 @@ _GAME_FIELDS = {"board", "rules", "forces", "moves"}
 # -- trees as text --------------------------------------------------------------------------------------------
 
 
-def to_text(tree: Tree) -> str:
-    """The tree as JSON, a node a line; ``from_text`` gives it back."""
+def to_text(tree: Tree, machines: Mapping[str, str] | None = None) -> str:
+    """The tree as JSON, a node a line; ``from_text`` gives it back, and ``machines_of`` who plays for whom."""
     root = tree.nodes[0].game
     data = {
         "clixbook": MARK,
@@ -48,7 +50,7 @@ def to_text(tree: Tree) -> str:
         "end": tree.line[-1],
         "script": [words(faces) for faces in tree.script],
         "names": {str(first): name for first, name in tree.names.items()},
-    }
+    } | ({"machines": dict(machines)} if machines else {})
     return "{\n" + ",\n".join(f' "{key}": {_json(value)}' for key, value in data.items()) + "\n}\n"
 
 
@@ -56,6 +58,14 @@ def _json(value: Any) -> str:
     if isinstance(value, list) and value and isinstance(value[0], dict):
         return "[\n" + ",\n".join(f"  {_json(each)}" for each in value) + "\n ]"
     return json.dumps(value, ensure_ascii=False)
+
+
+def machines_of(text: str) -> dict[str, str]:
+    """Player -> the machine that plays for them, as a saved game says; empty where it says nothing."""
+    found = _parsed(text).get("machines", {})
+    if not isinstance(found, dict):
+        return {}
+    return {str(player): name for player, name in found.items() if isinstance(name, str)}
 
 
 def from_text(text: str, file: str = "") -> Tree:
@@ -110,7 +120,7 @@ def _upgraded(data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _tree(data: Mapping[str, Any]) -> Tree:
     problems = [f"The saved game has no {name}." for name in _FIELDS if name not in data]
-    problems += [f"A saved game has no field {name!r:.60}." for name in data if name not in _FIELDS]
+    problems += [f"A saved game has no field {name!r:.60}." for name in data if name not in _FIELDS + _BESIDE]
     if problems:
         raise ClixbookError(*problems)
     tree = replace(Tree.of(_part("start", _start, data["start"])), script=_part("script", read_script, data["script"]))

@@ -27,6 +27,7 @@ __all__ = [
     "force_cost",
     "force_problems",
     "points_in_play",
+    "says_sideline",
     "sideline_acts",
     "sideline_most",
 ]
@@ -125,6 +126,9 @@ def _problems(force: Force, build_total: int, book: Rulebook, consent: bool) -> 
     if force.theme:
         yield from theme_problems(figures, force.theme, rules=book)
     yield from element_problems(force.extras or {}, rules=book, sideline=len(force.sideline))
+    if book.forces.sideline.each_100 and len(force.sideline) > sideline_most(build_total, rules=book):
+        text = f"{len(force.sideline)} figures beside the map, at most {sideline_most(build_total, rules=book)}"
+        yield because_of(book["FRC-26"], text, stop=True)
 
 
 def _limits(force: Force, book: Rulebook) -> Iterator[Reason]:
@@ -210,9 +214,13 @@ def sideline_most(build_total: int, *, rules: Rulebook, agreed: int = 0) -> int:
     return min(rule.most, rule.each_100 * (build_total // 100))
 
 
+def says_sideline(figure: Figure) -> bool:
+    """Does the card of the figure have the keyphrase that lets it work from the sideline?"""
+    return any(each.name.lower() == SIDELINE for each in figure.traits)
+
+
 def sideline_acts(figure: Figure, *, rules: Rulebook) -> Verdict:
     """May a figure on the sideline use what is on its card (FRC-27)? Its keyphrase may say so."""
-    says_so = rules["PWR-SIDELINEACTIVE"].in_play and any(each.name.lower() == SIDELINE for each in figure.traits)
-    if rules.forces.sideline_acts or says_so:
+    if rules.forces.sideline_acts or (rules.keyphrases.sideline_active and says_sideline(figure)):
         return yes(rules["FRC-27"], "it works from the sideline")
     return no(rules["FRC-27"], "it is not on the force yet")

@@ -1,10 +1,11 @@
-"""Figures that are replaced by others, who wait beside the map until then (PWR-DUO)."""
+"""Figures that wait beside the map: to replace others (PWR-DUO), or to work from there (FRC-27)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from clixbook.board.answers import Reason
+from clixbook.engine.rules.forces import says_sideline
 from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
@@ -18,13 +19,19 @@ BESIDE = "beside "
 def beside_problems(figure: Figure, points: int, waiting: Sequence[Figure], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why these cannot wait to replace the figure, worth so many points; none if they may.
 
-    A pair waits for its duo, and is worth no more; a duo waits for one of its pair.
+    A pair waits for its duo, and is worth no more; a duo waits for one of its pair. Where there is a sideline, whoever
+    may work from it waits for anybody (FRC-26, FRC-27).
     """
-    ruling = rules["PWR-DUO"]
-    if not rules.printed_abilities.duo.pairs:
-        return (because_of(ruling, "no figure is merged or split", stop=True),)
+    ruling, sideline = rules["PWR-DUO"], rules.forces.sideline
     found = []
     for each in waiting:
+        if says_sideline(each):
+            if not (sideline.agreed or sideline.each_100):
+                found.append(because_of(rules["FRC-26"], f"{each.name} cannot wait beside the map", stop=True))
+            continue
+        if not rules.printed_abilities.duo.pairs:
+            found.append(because_of(ruling, "no figure is merged or split", stop=True))
+            continue
         if each.id not in figure.pair and figure.id not in each.pair:
             text = f"{each.name} does not replace {figure.name}: neither names the other as one of its pair"
             found.append(because_of(ruling, text, stop=True))

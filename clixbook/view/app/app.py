@@ -16,7 +16,7 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, room_asked
 from clixbook.view.app.settings import HOUSE, Settings
 from clixbook.view.board_parts import named
-from clixbook.view.page_shell import MOST_TEXT, query_of
+from clixbook.view.page_shell import MOST_LINK, query_of
 from clixbook.view.plain import HTML, Box, Text, Textarea, ToggleButton, VBox
 
 PARTS = ("tab", "part")
@@ -188,7 +188,7 @@ class App(VBox):
             data = escape(text)
             self.keep.value = f'<i class="cb-keep" data-key="{room.name}" data-text="{data}"></i>'
         address = self.address()
-        link = escape(address) if len(address) <= MOST_TEXT else f"?page={room.name}"
+        link = escape(address) if len(address) <= MOST_LINK else f"?page={room.name}"
         self.here.value = (
             f'<a class="cb-resume" href="{link}" title="{escape(BY_NAME[room.name].title)} · clixbook"></a>'
         )

@@ -15,6 +15,12 @@ HOUSE = "house"
 """What an address has in place of a rulebook's name where house rules answer: ``rules=house&house=...``."""
 
 
+def book_fields(rules: Rulebook) -> dict[str, str]:
+    """The fields of an address that name a rulebook, or bring house rules along."""
+    code = house_code(rules)
+    return {"rules": HOUSE, "house": code} if code else {"rules": rules.edition}
+
+
 class Settings(HasTraits):
     """Chosen once in the header, followed by every room.
 
@@ -39,9 +45,7 @@ class Settings(HasTraits):
 
     def query(self) -> dict[str, str]:
         """The fields of an address that set the same."""
-        code = house_code(self.rulebook)
-        book = {"rules": HOUSE, "house": code} if code else {"rules": self.rulebook.edition}
-        fields = {**book, "look": self.look if self.look != PALETTES[0] else ""}
+        fields = {**book_fields(self.rulebook), "look": self.look if self.look != PALETTES[0] else ""}
         return {**fields, "books": "all" if self.all_four else ""}
 
     def open(self, query: Mapping[str, str]) -> None:

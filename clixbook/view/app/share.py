@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from urllib.parse import urlsplit
 
-from clixbook.view.page_shell import line_html
+from clixbook.view.page_shell import MOST_LINK, line_html, link_html
 
 MOST_SCANNED = 1200
 """Characters that a camera reads from a screen; a code may hold more, in dots too small for that."""
@@ -39,6 +39,8 @@ def share_html(origin: str, query: str, position: str = "") -> str:
     if not is_origin(origin):
         return "<p>Copy the address from the address bar: it holds all of what you see.</p>"
     address = origin + query
+    if len(address) > MOST_LINK and position:
+        return f"<h2>Link to what you see</h2>{link_html(address, '', position)}{line_html(position)}"
     code = qr_svg(address)
     scanned = code or (
         f"<p>It has {len(address)} characters; from a screen a camera reads {MOST_SCANNED}. So there is no QR code: "

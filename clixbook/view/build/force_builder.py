@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from traitlets import Int
 
 from clixbook.engine.rules.feats import known_feats
+from clixbook.engine.rules.forces import sideline_acts
 from clixbook.engine.rules.replacements import BESIDE
 from clixbook.engine.rules.themes import shared_keywords
 from clixbook.errors import ClixbookError
@@ -274,11 +275,13 @@ class ForceBuilder(VBox):
 
 def waiting_for(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:
     """Who may wait beside the map for these: what the menu says, and how an entry names it."""
-    if not rules.printed_abilities.duo.pairs or not figures:
+    if not figures:
         return []
-    ids = {each.id for each in figures}
-    names = {name for figure in figures for name in figure.pair if name in figure_names()}
-    names |= {name for name in figure_names() if ids.intersection(load_figure(name).pair)}
+    ids, names = {each.id for each in figures}, set[str]()
+    if rules.printed_abilities.duo.pairs:
+        names = {name for figure in figures for name in figure.pair if name in figure_names()}
+        names |= {name for name in figure_names() if ids.intersection(load_figure(name).pair)}
+    names |= {name for name in figure_names() if name not in ids and sideline_acts(load_figure(name), rules=rules)}
     return [(f"beside the map: {load_figure(name).name}", f"{BESIDE}{name}") for name in sorted(names)]
 
 

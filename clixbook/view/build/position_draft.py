@@ -36,7 +36,7 @@ class Stand:
 
     ``soaring`` is its height, ``attacks`` are those of this turn; ``has_moved`` and ``left_area`` tell of the game.
     Off the map it has no place: ``out`` is the player who knocked it out ("" for nobody, None while it is in play), in
-    the turn of ``out_in``; ``aboard`` the id of its carrier.
+    the turn of ``out_in``; ``aboard`` the id of its carrier, ``captor`` of who has it captive.
     """
 
     entry: str
@@ -53,11 +53,12 @@ class Stand:
     out: str | None = None
     out_in: str = ""
     aboard: str = ""
+    captor: str = ""
 
     @property
     def on_map(self) -> bool:
         """Does it stand on the map?"""
-        return self.out is None and not self.aboard
+        return self.out is None and not self.aboard and not self.captor
 
     @property
     def figure(self) -> Figure:
@@ -107,7 +108,7 @@ class Stand:
         goal = [square.step(to.x - first.x, to.y - first.y) for square in squares]
         if any(square.x < 0 or square.y < 0 for square in goal):
             raise ClixbookError(f"{self.figure.name} would stand beyond the edge of the map.")
-        return replace(self, place=" ".join(square.name for square in goal), out=None, out_in="", aboard="")
+        return replace(self, place=" ".join(square.name for square in goal), out=None, out_in="", aboard="", captor="")
 
 
 @dataclass(frozen=True)
@@ -209,7 +210,7 @@ class PositionDraft:
         after = replace(after, total=build_total(after))
         before, names = ids(self), ids(after)
         new = {before[number]: at for at, (number, _) in enumerate(order) if number != NEW}
-        after = replace(after, stands=tuple(after._aboard_still(each, new, names) for each in after.stands))
+        after = replace(after, stands=tuple(after._off_still(each, new, names) for each in after.stands))
         used = tuple(replace(each, by=names[new[each.by]]) for each in self.used if each.by in new)
         after = replace(after, used=used)
         if not self.lasting:
@@ -220,17 +221,18 @@ class PositionDraft:
         )  # fmt: skip
         return replace(after, lasting=lasting)
 
-    def _aboard_still(self, stand: Stand, new: Mapping[str, int], names: Sequence[str]) -> Stand:
-        """The figure aboard of its carrier, whatever that is called now; on the map if the carrier is gone from there.
+    def _off_still(self, stand: Stand, new: Mapping[str, int], names: Sequence[str]) -> Stand:
+        """The figure with its carrier or captor, whatever that is called now; on the map if that is gone from there.
 
         Who is on the map by the words for it, and has no place, stands where nobody else does.
         """
-        carrier = new.get(stand.aboard)
-        if stand.aboard and carrier is not None and self.stands[carrier].on_map:
-            return replace(stand, aboard=names[carrier], place="")
+        holder = new.get(stand.aboard or stand.captor)
+        if holder is not None and self.stands[holder].on_map:
+            there = names[holder]
+            return replace(stand, aboard=there if stand.aboard else "", captor=there if stand.captor else "", place="")
         if stand.out is not None:
-            return replace(stand, place="", aboard="")
-        stand = replace(stand, aboard="", out_in="")
+            return replace(stand, place="", aboard="", captor="")
+        stand = replace(stand, aboard="", captor="", out_in="")
         return stand if stand.place else self._freely(stand, self.stands)
 
     def placed(self) -> PositionDraft:
@@ -323,4 +325,5 @@ def _settings(stand: Stand) -> dict[str, Any]:
     if stand.out is not None:
         return {"click": stand.click, "out": stand.out, "out_in": stand.out_in or stand.out}
     given |= {"aboard": stand.aboard} if stand.aboard else {}
+    given |= {"captor": stand.captor} if stand.captor else {}
     return {"click": stand.click, "tokens": stand.tokens, "acted": stand.acted, **given}

@@ -38,7 +38,7 @@ def draft_of_game(game: Game) -> PositionDraft:
         raise ClixbookError("Only a game between two actions can be changed here.")
     if not FEWEST_PLAYERS <= len(state.players) <= MOST_PLAYERS:
         raise ClixbookError(f"Only a game of {FEWEST_PLAYERS} to {MOST_PLAYERS} players can be changed here.")
-    here = [each for each in state.in_play() if not (each.waits or each.captor)]
+    here = [each for each in state.in_play() if not each.waits]
     fallen = [each for each in state.fighters.values() if each.life.ko]
     order = list(state.fighters)
     fighters = sorted((*here, *fallen), key=lambda each: (state.players.index(each.belongs), order.index(each.id)))
@@ -86,6 +86,7 @@ def _stand(fighter: Fighter, state: State, names: Mapping[str, str]) -> Stand:
         entry, side, place, fighter.life.click, tokens, fighter.acted, held, piece is not None and piece.soaring,
         fighter.has_moved, fighter.left_area, min(fighter.attacks, MOST_LEFT),
         aboard=names.get(passage.carrier, "") if passage is not None else "",
+        captor=names.get(fighter.captor, ""),
     )  # fmt: skip
 
 

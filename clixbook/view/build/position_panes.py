@@ -133,7 +133,7 @@ class FigurePane(VBox):
                 return
             changes: dict[str, Any] = {key: value}
             if key == "place":  # who was off the map comes onto it
-                changes = {"place": value.upper().strip(), "out": None, "out_in": "", "aboard": ""}
+                changes = {"place": value.upper().strip(), "out": None, "out_in": "", "aboard": "", "captor": ""}
             self.change(replace(self.stand, **changes))
 
     def show(

@@ -9,34 +9,40 @@ from clixbook.engine.effects import Effect
 from clixbook.engine.game import Game
 from clixbook.engine.held import effects_of
 from clixbook.engine.rules.rerolls import Used
-from clixbook.engine.sequence.set_up.absent import could_board
+from clixbook.engine.sequence.set_up.absent import could_board, could_hold
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.build.position_draft import PositionDraft, Stand, ids
 
 Whereabouts = tuple[str, str]
-"""("", "") on the map; ("out", the player who knocked it out, "" for nobody); ("aboard", the id of its carrier)."""
+"""("", "") on the map; ("out", the player who knocked it out, "" for nobody); ("aboard", the id of its carrier);
+("captor", that of who has it captive)."""
 ON_MAP: Whereabouts = ("", "")
 
 
 def whereabouts(stand: Stand) -> Whereabouts:
     """Where the figure is."""
-    return ("out", stand.out) if stand.out is not None else ("aboard", stand.aboard) if stand.aboard else ON_MAP
+    if stand.out is not None:
+        return "out", stand.out
+    return ("aboard", stand.aboard) if stand.aboard else ("captor", stand.captor) if stand.captor else ON_MAP
 
 
 def brought_to(stand: Stand, where: Whereabouts) -> Stand:
     """The figure there; who comes onto the map has no place yet, who is knocked out no token and nothing in hand."""
     kind, who = where
-    stand = replace(stand, place="", out=None, out_in="", aboard="")
+    stand = replace(stand, place="", out=None, out_in="", aboard="", captor="")
     if kind == "out":
         return replace(stand, out=who, out_in=who, tokens=0, acted=False, held="", soaring=False)
-    return replace(stand, aboard=who if kind else "", soaring=False)
+    return replace(
+        stand, aboard=who if kind == "aboard" else "", captor=who if kind == "captor" else "", soaring=False,
+        held="" if kind == "captor" else stand.held,
+    )  # fmt: skip
 
 
 def where_words(stand: Stand) -> str:
-    """``F6``, ``knocked out``, ``aboard``."""
+    """``F6``, ``knocked out``, ``aboard``, ``captive``."""
     if stand.on_map:
         return stand.place.partition(" ")[0]
-    return "aboard" if stand.aboard else "knocked out"
+    return "aboard" if stand.aboard else "captive" if stand.captor else "knocked out"
 
 
 def where_offered(draft: PositionDraft, at: int, game: Game | None) -> list[tuple[str, Whereabouts]]:
@@ -48,7 +54,10 @@ def where_offered(draft: PositionDraft, at: int, game: Game | None) -> list[tupl
     carriers = could_board(game.state, names[at]) if game is not None and stand.out is None else ()
     carriers = (*carriers, *([stand.aboard] if stand.aboard and stand.aboard not in carriers else []))
     called = {who: each.figure.name for who, each in zip(names, draft.stands, strict=True)}
-    return found + [(f"aboard {called.get(who, who)}", ("aboard", who)) for who in carriers]
+    found += [(f"aboard {called.get(who, who)}", ("aboard", who)) for who in carriers]
+    captors = could_hold(game.state, names[at]) if game is not None and stand.out is None else ()
+    captors = (*captors, *([stand.captor] if stand.captor and stand.captor not in captors else []))
+    return found + [(f"captive of {called.get(who, who)}", ("captor", who)) for who in captors]
 
 
 def used_offered(draft: PositionDraft, who: str, game: Game | None) -> Iterator[Used]:

@@ -9,6 +9,7 @@ from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.app.settings import book_fields
 from clixbook.view.explore.opening import opening, populated
 from clixbook.view.page_shell import MOST_TEXT
 from clixbook.view.questions import is_question
@@ -51,7 +52,7 @@ def query_of_session(session: Session) -> dict[str, str]:
 
 def address(session: Session) -> str:
     """The query that opens this position and question again, rulebook and look included."""
-    fields = {"page": "explore", **query_of_session(session), "rules": session.rulebook.edition,
+    fields = {"page": "explore", **query_of_session(session), **book_fields(session.rulebook),
               "look": session.palette}  # fmt: skip
     return urlencode({key: value for key, value in fields.items() if value != ""})
 
@@ -69,10 +70,10 @@ def packaged_board(name: str) -> Board:
     return populated(packaged_map(name))
 
 
-def read_board(text: str) -> Board:
-    """A board from a pasted position line or map of at most MOST_TEXT characters; never from a file's name."""
-    if len(text) > MOST_TEXT:
-        raise ClixbookError(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
+def read_board(text: str, most: int = MOST_TEXT) -> Board:
+    """A board from a position line or a map of at most so many characters, pasted or of a file; never from its name."""
+    if len(text) > most:
+        raise ClixbookError(f"That is {len(text)} characters; a position may have {most}.")
     if not text.strip():
         raise ClixbookError("Paste a position line or a map first.")
     if "\n" in text.strip():

@@ -21,6 +21,7 @@ FIRST = {
     "reach": "Click a square: the way there, and what it costs.",
     "threats": "Click a square: who could attack there.",
     "adjacency": "Drag either figure nearer to the other.",
+    "close attack": "Drag either figure nearer to the other.",
     "knock back": "Drag either figure, or choose more damage: another way to slide.",
 }
 """What to try first of each question; the others draw the board alone, and nothing is to be tried."""

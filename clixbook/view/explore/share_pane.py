@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from clixbook.board.files.yamltree import MAX_BYTES
 from clixbook.view.explore.address import address, lesson_link, read_board
-from clixbook.view.page_shell import ShareBox, data_link, line_html, text_of
+from clixbook.view.page_shell import ShareBox, data_link, line_html, link_html, text_of
 from clixbook.view.session import Session
 
 
@@ -27,7 +28,8 @@ class SharePane(ShareBox):
 
     def read_file(self, content: bytes) -> None:
         """Put the position or map of a file on the table."""
-        self.session.set_board(read_board(text_of(content, "a position line or a map (.txt, .yaml)")))
+        text = text_of(content, "a position line or a map (.txt, .yaml)", most=MAX_BYTES)
+        self.session.set_board(read_board(text, MAX_BYTES))
 
     def make(self) -> None:
         """A picture of the board: it takes longer than a gesture may."""
@@ -48,9 +50,10 @@ class SharePane(ShareBox):
             ("board.svg", "image/svg+xml", whole_svg(session)),
         ]
         links = "".join(data_link(*each) for each in files)
+        to_it = link_html(link, f'<a href="{escape(link)}">Link to this position</a>', line)
         self.html.value = (
             f"<h2>Share</h2>{line_html(line)}"
-            f'<div class="cb-links"><a href="{escape(link)}">Link to this position</a>'
+            f'<div class="cb-links">{to_it}'
             f'<a href="{escape(lesson_link(session))}">Save as lesson</a>{links}</div>'
             "<p>The link holds everything: position, question, book and look.</p>"
         )

@@ -49,7 +49,13 @@ ASKABLE = (
             "knock_back", "end", ("by", "who"), "taken", 3, ("knock-back", "all-four")),
 )  # fmt: skip
 BY_KEY: Mapping[str, Askable] = {each.key: each for each in ASKABLE}
-OF_OVERLAYS = {"line": "line", "distance": "distance", "adjacency": "adjacent", "knock back": "knock-back"}
+OF_OVERLAYS = {
+    "line": "line",
+    "distance": "distance",
+    "adjacency": "adjacent",
+    "close attack": "strike",
+    "knock back": "knock-back",
+}
 
 
 def askable_of(ask: str, to_square: bool) -> Askable:

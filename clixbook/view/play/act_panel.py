@@ -21,6 +21,7 @@ from clixbook.view.plain import Box, Button, ToggleButtons, VBox
 from clixbook.view.play.chosen import FEW_OFFERS, MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.lanes import (
     MOVE,
+    at_oneself,
     cost_of,
     lane_name,
     lane_of,
@@ -35,7 +36,7 @@ from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
 
 IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
-"""Brings the result into sight, whatever the pane was scrolled to: for a moment it may be scrolled nowhere else."""
+"""Brings the result, or the odds, into sight, whatever the pane was scrolled to: for a moment it stays there."""
 T = TypeVar("T")
 _NUMBERS = count(1)
 NO_ICON = ("_",)
@@ -193,6 +194,7 @@ class ActPanel(VBox):
             how = "Drag a figure from the tray to a marked place, or tap both." if tray else "Tap a marked place."
             said += f'<p class="cb-more">{how}</p>'
         if chosen.picked is not None:
+            said += _odds_in_sight(chosen.at, chosen.picked_attack)
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
         aimed = chosen.picked is not None
         placing = any(map(placed_by, pending.options))
@@ -200,7 +202,10 @@ class ActPanel(VBox):
         self.marks = _marks(asked=True, choices=bool(numbered), doing=aimed, back=aimed, toplace=placing)
         if numbered:
             offered = self._kept(numbered, (picked, chosen.picked))
-            labels = [(_answer_label(chosen.at, each), ("offer", str(at))) for at, each in offered]
+            head, told = _answer_labels(chosen.at, [each for _, each in offered])
+            if head and chosen.picked is None:
+                self.html += f'<p class="cb-more">{escape(head)}: choose what.</p>'
+            labels = [(label, ("offer", str(at))) for label, (at, _) in zip(told, offered, strict=True)]
             pressed = picked in {at for at, _ in offered}
             self._offered[self.choices] = (
                 [*labels, *_rest(numbered, offered)],
@@ -214,7 +219,7 @@ class ActPanel(VBox):
         said = head_html(chosen, self.table.session)
         if chosen.aim is not None:
             aimed_at = f"{chosen.names[chosen.aim.who]}: {says(chosen.aim, chosen.names)}"
-            said = f'<p class="cb-aimed">{escape(aimed_at)}</p>'
+            said = f'{_odds_in_sight(chosen.at, chosen.aim)}<p class="cb-aimed">{escape(aimed_at)}</p>'
         if chosen.sure:
             said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
         self.html = said
@@ -253,7 +258,9 @@ def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
     """The buttons of the kinds of action, each with its cost."""
     first = {lane_of(each): each for each in reversed(chosen.members)}
     costs = {lane: cost_of(chosen.game.state, first[lane]) for lane in chosen.lanes}
-    return [(f"{lane_name(lane)} · {cost}", ("lane", lane)) for lane, cost in costs.items()]
+    alone = {lane for lane in costs if all(at_oneself(each) for each in chosen.members if lane_of(each) == lane)}
+    names = {lane: f"{lane_name(lane)} itself" if lane in alone else lane_name(lane) for lane in costs}
+    return [(f"{names[lane]} · {cost}", ("lane", lane)) for lane, cost in costs.items()]
 
 
 @kept()
@@ -262,6 +269,18 @@ def _label(at: Offers, action: Action, own: str = "") -> str:
     now = " \u00b7 now" if names_what_shows(at.game.state, action) else ""
     told = own[:1].upper() + own[1:] or says(action, at.names)
     return told + own_words(at, action) + now + _hit(at.odds_words(action))
+
+
+def _answer_labels(at: Offers, options: Sequence[Any]) -> tuple[str, list[str]]:
+    """The answers on their buttons; what all uses of powers among them begin with is taken off, and comes first."""
+    apart = [use_words(use, at.names) if (use := at.use_of(each)) is not None else ("", "") for each in options]
+    heads = {head for head, _ in apart if head}
+    alike = len(heads) == 1 and len(options) > 2 and all(own for head, own in apart if head)
+    labels = [
+        own[:1].upper() + own[1:] if alike and head else _answer_label(at, each)
+        for each, (head, own) in zip(options, apart, strict=True)
+    ]
+    return (heads.pop() if alike else ""), labels
 
 
 def _answer_label(at: Offers, option: Any) -> str:
@@ -286,6 +305,11 @@ def _marks(**shown: bool) -> frozenset[str]:
 def _pressed(lanes: tuple[str, ...], lane: str) -> tuple[str, ...]:
     """The marks of the kind of action that is asked for."""
     return ("cb-inlane", f"cb-lane{lanes.index(lane) + 1}") if lane in lanes else ()
+
+
+def _odds_in_sight(at: Offers, action: Action | None) -> str:
+    """Of an attack the odds come first: whoever pressed a button further down has them in sight."""
+    return IN_SIGHT if action is not None and at.roll_of(action) is not None else ""
 
 
 def head_html(chosen: Chosen, session: GameSession) -> str:

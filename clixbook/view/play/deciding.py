@@ -20,20 +20,20 @@ def weightiest(events: Sequence[Event], most: int) -> list[Event]:
     return [events[at] for at in sorted(ranked[:most])]
 
 
-def what_came_of_it(events: Sequence[Event]) -> list[Event]:
-    """Of more events than three those after the attack roll, which the dice show beside: who is hurt, who is moved."""
-    if len(events) > MOST_TOLD:
-        events = [each for each in events if each.kind is not Happening.ATTACK]
-    return weightiest(events, MOST_TOLD)
-
-
 def happened(session: GameSession, at: Offers) -> str:
-    """What the last option did, in a few sentences, and what is asked next."""
+    """What the last option did, in a few sentences, and what is asked next.
+
+    Of many events the attack roll is left out, which the dice show beside; what is left then is told to be in the log.
+    """
     events = [each for each in session.events() if each.kind is not Happening.TOKEN]
     result = at.game.result
     then = at.asks or (f"The game is over. {result.headline}" if result is not None else "")
-    told = [told_of_it(each, at) for each in (weightiest(events, 1) if then else what_came_of_it(events))]
-    return " ".join([*told, then] if then else told) or f"Done: {step_words(session.tree, session.node)}."
+    if then:
+        return " ".join([*(told_of_it(each, at) for each in weightiest(events, 1)), then])
+    events = [each for each in events if each.kind is not Happening.ATTACK] if len(events) > MOST_TOLD else events
+    told = [told_of_it(each, at) for each in weightiest(events, MOST_TOLD)]
+    left = f" {len(events) - MOST_TOLD} more in the log." if len(events) > MOST_TOLD else ""
+    return f"{' '.join(told)}{left}" if told else f"Done: {step_words(session.tree, session.node)}."
 
 
 def told_of_it(event: Event, at: Offers) -> str:

@@ -10,10 +10,12 @@ from clixbook.board.moves.break_away import break_away, told as faces_told
 from clixbook.board.said import plural
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.lasting import FAST
+from clixbook.engine.rules.forces import sideline_acts
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Fighter, State
+from clixbook.engine.worded_now import whole_specials
 from clixbook.figures.dial import SLOTS, Click, Dial, is_ko
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
@@ -119,7 +121,7 @@ def card_of(
     return Card(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
         state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats, page,
-        barred, (*grips_told(state, who, names), *captives_told(state, who, names), *beside_told(fighter)),
+        barred, (*grips_told(state, who, names), *captives_told(state, who, names), *beside_told(fighter, state.rules)),
         _company(state, who, names),
     )  # fmt: skip
 
@@ -143,12 +145,19 @@ def captives_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[
         yield f"Captive of {names.get(captor, captor)}, off the map."
     if held := captives_of(state, who):
         yield f"Has captive: {', '.join(names.get(each, each) for each in held)}."
+        if home := sorted(state.fighter(who).home):
+            area = " to ".join(dict.fromkeys((home[0].name, home[-1].name)))
+            yield f"Hands in within its starting area, {area}."
 
 
-def beside_told(fighter: Fighter) -> Iterator[str]:
-    """Who waits beside the map to come in its place (PWR-DUO)."""
+def beside_told(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
+    """Who waits beside the map to come in its place (PWR-DUO), or works for it from there (FRC-27)."""
     if fighter.beside:
         yield f"Beside the map waits {' and '.join(each.figure.name for each in fighter.beside)}."
+    for dial in fighter.beside:
+        lent = [each.special.name for each in whole_specials(dial.figure, dial.life, rules)]
+        if lent and sideline_acts(dial.figure, rules=rules):
+            yield f"From there {dial.figure.name} lends {' and '.join(lent)}."
 
 
 def _company(state: State, who: str, names: Mapping[str, str]) -> str:

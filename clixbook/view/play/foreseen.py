@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
+from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import asks, clause
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
@@ -14,6 +15,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.action.resolution import push_ahead
+from clixbook.engine.sequence.attack.targets import foes, not_struck
 from clixbook.engine.sequence.moving.moving_attacks import NO_ATTACK
 from clixbook.engine.state import Event, Happening
 from clixbook.powers.rushing import Rush
@@ -43,22 +45,31 @@ def push_html(chosen: Chosen) -> str:
 def then_words(chosen: Chosen, action: Action) -> str:
     """`` Then: shoot Pin Sparrow.`` of a move that ends with an attack; or that nobody can be attacked from there.
 
-    Of any other use of a power what its player is asked next.
+    Of any other action what its player is asked next.
     """
-    if not isinstance(action, Use):
-        return ""
     there = Offers(chosen.game.apply(action))
     due = there.game.pending
-    if not isinstance(effect_named(action.effect), Rush):
+    if not isinstance(action, Use) or not isinstance(effect_named(action.effect), Rush):
         if not isinstance(due, Choose) or due.player != chosen.game.state.player:
             return ""
         return f" Then: {there.purpose}{'' if asks(due.said) else '.'}"
     options = due.options if isinstance(due, Choose) else ()
     found = [says(attack, chosen.names) for each in options if (attack := there.attack_of(each)) is not None]
     if not found:  # walls and objects may be left to destroy
-        return f" From {chosen.pointed}: nobody to attack." if due is None or NO_ATTACK in options else ""
+        nobody = f" From {chosen.pointed}: nobody to attack{_why_nobody(there, action.who)}."
+        return nobody if due is None or NO_ATTACK in options else ""
     told = f"{found[0][:1].lower()}{found[0][1:]}" if len(found) == 1 else f"{len(found)} attacks to choose from"
     return f" Then: {told}."
+
+
+def _why_nobody(there: Offers, who: str) -> str:
+    """Why an opponent beside the figure is not attacked from there; "" if none is."""
+    state = there.game.now
+    for foe in foes(state, state.fighter(who)) if who in state.board.pieces else ():
+        if adjacent(state.board, who, foe.id, rules=state.rules):
+            for reason in not_struck(state, state.fighter(who), foe)[:1]:
+                return f", for {clause(reason.said, there.names)} ({reason.ruling})"
+    return ""
 
 
 def foreseen_html(chosen: Chosen) -> str:

@@ -20,7 +20,7 @@ from clixbook.view.asked import describe, stepped
 from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.deciding import told_of_it
 from clixbook.view.play.foreseen import push_words, then_words
-from clixbook.view.play.lanes import CARRY, LINED, MOVE, SAID, lane_name, lane_of, places_of, points_at, says
+from clixbook.view.play.lanes import CARRY, LINED, MOVE, SAID, lane_name, lane_of, places_of, points_at, says, use_words
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.why_not import cannot
@@ -88,9 +88,10 @@ def _wants(chosen: Chosen) -> str:
 
 
 def _of_one(chosen: Chosen, same: frozenset[str]) -> str:
-    """``what of Gnat``, where all of them are aimed at one figure; else ``which``."""
+    """``what of Gnat``, where all of them are one thing that is done to one figure; else ``which``."""
     whom = [chosen.names[each] for each in sorted(same) if each in chosen.board.pieces]
-    return f"what of {' and '.join(whom)}" if whom else "which"
+    heads = {use_words(each, chosen.names)[0] for each in chosen.wanted if isinstance(each, Use)}
+    return f"what of {' and '.join(whom)}" if whom and len(heads) == 1 else "which"
 
 
 def press_lane(chosen: Chosen, lane: str) -> Chosen:
@@ -110,8 +111,8 @@ def widen(chosen: Chosen) -> Chosen:
 
 def take_aim(chosen: Chosen, action: Action, pointed: str = "") -> Chosen:
     """Show what this action would do."""
-    at, places = chosen.at, chosen.at.points_at(action)
-    pointed = pointed or (places[0] if places else "")
+    at = chosen.at
+    pointed = pointed or _points_first(chosen, action)
     chosen = chosen.with_(refused=None, sure=False, aim=action, pointed=pointed, looked="")  # nobody else's card
     chosen = chosen.with_(cursor=_cursor_at(chosen, pointed))
     odds = f" Hit {told}." if (told := at.odds_words(action)) else ""
@@ -120,6 +121,14 @@ def take_aim(chosen: Chosen, action: Action, pointed: str = "") -> Chosen:
         said=f"{chosen.names[chosen.who]}: {says(action, chosen.names)}.{odds}{_way_words(chosen, action)}{push}"
     )
     return chosen.looking_at(pointed, chosen.who) if odds and pointed else chosen  # by a button: no finger is there
+
+
+def _points_first(chosen: Chosen, action: Action) -> str:
+    """The first place that an action names; of figures the first that it rolls against, not the club in its hand."""
+    places = chosen.at.points_at(action)
+    if not places or places[0] not in chosen.board.pieces:
+        return places[0] if places else ""
+    return next((each for each in places if each in chosen.at.hits(action)), places[0])
 
 
 def _cursor_at(chosen: Chosen, pointed: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -33,6 +33,8 @@ MOST_PLANS = 3
 """Plans that a hint brings."""
 MOST_STEPS = 3000
 """Steps of machines in a row, after which they rest: a person may have gone."""
+QUICK = "eager"
+"""Who plays against a person that chose nobody."""
 HINTS = "commander"
 """Who helps a person."""
 PATIENCE = 2.0
@@ -47,6 +49,22 @@ def strengths() -> list[tuple[str, str]]:
     """Who may sit at a place of the table: a person, or a player of the lab in plain words."""
     return [("Person", ""), *((f"Machine, {SAID.get(each, each)[:1].lower()}{SAID.get(each, each)[1:]}", each)
                               for each in PLAYERS)]  # fmt: skip
+
+
+def seats_said(seats: Mapping[str, str]) -> str:
+    """``Ben:eager,Dan:random``: who plays for whom, as an address says it."""
+    return ",".join(f"{player}:{name}" for player, name in seats.items())
+
+
+def seats_read(text: str, players: Iterable[str]) -> dict[str, str]:
+    """The same read back; a ClixbookError for who is no player of these, or no machine."""
+    seats = {}
+    for seat in filter(None, text.split(",")):
+        player, _, name = seat.rpartition(":")
+        if player not in players or name not in PLAYERS:
+            raise ClixbookError(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
+        seats[player] = name
+    return seats
 
 
 class Machines(HasTraits):

@@ -296,6 +296,13 @@ class Offers:
             return action if attacks and self.points_at(action) else None
         return None
 
+    def use_of(self, option: Any) -> Use | None:
+        """An answer as the use of a power; None if it is anything else."""
+        with suppress(ClixbookError):
+            action = parse_action(words(option))
+            return action if isinstance(action, Use) else None
+        return None
+
     @kept()
     def answer_words(self, option: Any) -> str:
         """An answer in the words of the board."""
@@ -324,7 +331,14 @@ class Offers:
         pending = self.game.pending
         if not isinstance(pending, Choose) or pending.player == self.game.now.player:
             return ""
-        pieces = self.board.pieces
+        return self.named_in_question
+
+    @property
+    def named_in_question(self) -> str:
+        """The first figure of whoever has to choose that the question names; "" if it names none."""
+        pending, pieces = self.game.pending, self.board.pieces
+        if not isinstance(pending, Choose):
+            return ""
         named = (place for place in points_at(pending, self.board) if place in pieces)
         return next((who for who in named if pieces[who].side == pending.player), "")
 

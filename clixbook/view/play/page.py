@@ -97,7 +97,7 @@ class PlayPage(VBox):
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
         self.new = SetUp(table, guard, self.machines, self.leave_set_up)
-        self.share, self.keepsakes = GameSharePane(table, guard), Keepsakes(session, guard)
+        self.share, self.keepsakes = GameSharePane(table, guard, self.machines), Keepsakes(session, guard)
         self.anew, anew = (named(Button(description="New game"), "cb-anewgame") for _ in range(2))
         for button in (self.anew, anew):
             button.on_click(lambda _: guard(self.set_up))

@@ -71,9 +71,11 @@ class Panes:
         """What most gestures change: what may be done and how likely, why, and what happened."""
         chosen = self.table.chosen
         odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
+        rolled, asked = self.tray.html, self.act.html
+        first = f"{asked}{rolled}" if chosen.answers else f"{rolled}{asked}"  # a question stands by its buttons
         return (
             f"{FOOT}{status_html(chosen.said)}</div>{TELLING}"
-            f'<div class="cb-pane cb-tellpane">{self.tray.html}{self.act.html}{foreseen_html(chosen)}{odds}</div>'
+            f'<div class="cb-pane cb-tellpane">{first}{foreseen_html(chosen)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
         )
 
@@ -214,13 +216,16 @@ class Panes:
         return card_html(card, partial(told_in, state, who), values, chosen.at.may(who))
 
     def _whose_card(self) -> str:
-        """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen."""
+        """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen.
+
+        Where nobody is, as in a position that was just opened: whom the question names.
+        """
         chosen = self.table.chosen
         if self.met[0] is not chosen.at:
             self.met = chosen.at, chosen.looked
         asked = chosen.at.asked_about if chosen.looked == self.met[1] else ""
         aimed = chosen.pointed if chosen.pointed in chosen.board.pieces else ""
-        return asked or chosen.looked or aimed or chosen.who
+        return asked or chosen.looked or aimed or chosen.who or chosen.at.named_in_question
 
 
 def aim_html(chosen: Chosen, lights: Lights, group: str) -> str:

@@ -12,12 +12,11 @@ from clixbook.figures.ready_forces import forces
 from clixbook.rulebooks import Rulebook
 from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, Box, Button
+from clixbook.view.play.machines import QUICK
 from clixbook.view.play.ready import first_game
 from clixbook.view.play.set_up_map import for_many
 
 PLAYERS = ("Ann", "Ben")
-QUICK = "eager"
-"""Who plays against a person in a ready game."""
 WHOLE, MAP, SIDES = 300, "archive", ("gate-crashers", "marsh-choir")
 """Points of a side in a whole game, its map and its forces: every book has them."""
 

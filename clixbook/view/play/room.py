@@ -19,6 +19,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
+from clixbook.view.play.machines import PACES, seats_read, seats_said
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import first_game, is_ready, read_line
 
@@ -31,8 +32,8 @@ MOST_KEPT = 1_000_000
 class Play(Room):
     """A game to be played by persons and machines at one screen.
 
-    Its address has ``position``, a game's line, once something was played; or what ``SetUp.fill`` reads, ``new=1`` for
-    the bare screen. Undo, log and branches are kept by the browser.
+    Its address has ``position``, a game's line, once something was played, and ``machines``, who plays for whom; or
+    what ``SetUp.fill`` reads, ``new=1`` for the bare screen. Undo, log, branches and pace are kept by the browser.
     """
 
     name = "play"
@@ -43,30 +44,43 @@ class Play(Room):
         fields = dict(query or {})
         self.page = PlayPage(urlencode({"rules": settings.rulebook.edition, "look": settings.look, **fields}))
         self.children = (self.page,)
-        self._kept: tuple[Tree | None, str] = None, ""
+        self._kept: tuple[Tree | None, dict[str, Any], str] = None, {}, ""
         self._followed: object = None
         self._busy = self._offers = False
         self._take_book()
         self.page.table.observe(lambda _: self._follow(), "revision")
+        self.page.machines.observe(lambda _: self.changed(), ["seats", "paused", "speed"])
         settings.observe(lambda change: setattr(self.page.session, "palette", change["new"]), "look")
         settings.observe(lambda change: self.page.parts.guarded(self._other_book, change["new"]), "rules")
         settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
         self.page.new.heard, self.page.new.leave = self._show_book, self._leave_set_up
+        self._sit_down(fields)
         self._set_up(fields)
 
     # -- addresses ----------------------------------------------------------------------------------------------
 
     def query(self) -> dict[str, str]:
-        """The position, once something was played."""
+        """The position, once something was played or brought, and who plays for whom."""
+        page = self.page
         with suppress(ClixbookError):  # a position that no line holds is kept by the browser alone
-            return {"position": self.page.session.to_line()} if self.page.panes.is_played else {}
+            if page.panes.is_played or not is_ready(page.session.game):
+                return {"position": page.session.to_line(), "machines": seats_said(page.machines.seats)}
         return {}
+
+    def _sit_down(self, query: Mapping[str, str]) -> None:
+        """Let those play who play in the position of an address."""
+        if query.get("position") and query.get("machines"):
+            try:
+                self.page.machines.take(seats_read(query["machines"], self.page.session.game.state.players))
+            except ClixbookError as error:
+                self.page.table.say(str(error))
 
     def visit(self, query: Mapping[str, str]) -> None:
         """Put the game of an address on the table; undo brings back the one that was there."""
         if query.get("position") and query["position"] != self.query().get("position"):
             self.page.leave_set_up()
             self.page.table.open(read_line(query["position"]), "The position of the address.")
+            self._sit_down(query)
         self._set_up(query)
 
     def _set_up(self, query: Mapping[str, str]) -> None:
@@ -150,15 +164,16 @@ class Play(Room):
     # -- what the browser keeps -----------------------------------------------------------------------------------
 
     def kept(self) -> str:
-        """The game with its branches, and who plays for whom."""
-        tree = self.page.session.tree
-        if self._kept[0] is not tree:
+        """The game with its branches, who plays for whom, and how fast."""
+        tree, machines = self.page.session.tree, self.page.machines
+        beside = {"machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed}
+        if self._kept[0] is not tree or self._kept[1] != beside:
             text = ""
             if self.page.panes.is_played:
                 with suppress(ClixbookError):
-                    text = json.dumps({"game": saves.to_text(tree), "machines": dict(self.page.machines.seats)})
-            self._kept = tree, text if len(text) <= MOST_KEPT else ""
-        return self._kept[1]
+                    text = json.dumps({"game": saves.to_text(tree), **beside})
+            self._kept = tree, beside, text if len(text) <= MOST_KEPT else ""
+        return self._kept[2]
 
     def restore(self, text: str) -> None:
         """Take back the branches of the position on the table; a game that was left is offered."""
@@ -179,9 +194,11 @@ class Play(Room):
     def _take_back(self, tree: Tree, data: Mapping[str, Any]) -> None:
         page = self.page
         page.table.open(tree, "The game as you left it.")
-        with suppress(ClixbookError, AttributeError):
+        with suppress(ClixbookError, AttributeError, KeyError):
             page.machines.take({str(player): str(name) for player, name in data["machines"].items()})
-            page.machines.paused = bool(page.machines.seats)
+            page.machines.paused = bool(data.get("stopped"))
+        if data.get("pace") in range(1, len(PACES) + 1):
+            page.machines.speed = data["pace"]
 
 
 def _line(game: Game) -> str:

@@ -13,7 +13,6 @@ from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.ready_forces import ReadyForce
-from clixbook.lab.players import PLAYERS as PLAYERS_OF_THE_LAB
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.board_parts import named
@@ -22,9 +21,9 @@ from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Tex
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
-from clixbook.view.play.machines import Machines, strengths
+from clixbook.view.play.machines import QUICK, Machines, seats_read, strengths
 from clixbook.view.play.ready import SEED
-from clixbook.view.play.ready_games import QUICK, ReadyGame, ReadyGames
+from clixbook.view.play.ready_games import ReadyGame, ReadyGames
 from clixbook.view.play.set_up_map import MapChoice, read_map, unplayable_words
 from clixbook.view.play.set_up_own import OwnFigure
 from clixbook.view.play.set_up_roster import Roster
@@ -320,13 +319,9 @@ class SetUp(Box):
         if query.get("points", "").isdigit():
             self.build.value, self.total.value = True, min(MOST_POINTS, int(query["points"][:5]))
         if "machines" in query:
-            for box in self.seats:
-                box.value = ""
-        for seat in filter(None, query.get("machines", "").split(",")):
-            player, _, name = seat.partition(":")
-            if player not in PLAYERS or name not in PLAYERS_OF_THE_LAB:
-                raise ClixbookError(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
-            self.seats[PLAYERS.index(player)].value = name
+            seated = seats_read(query["machines"], PLAYERS)
+            for player, box in zip(PLAYERS, self.seats, strict=True):
+                box.value = seated.get(player, "")
 
 
 def to_placing(table: Table) -> None:

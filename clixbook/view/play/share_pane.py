@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from html import escape
 from typing import Any
@@ -14,8 +15,9 @@ from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
 from clixbook.view.game_session import GameSession
-from clixbook.view.page_shell import ShareBox, data_link, line_html, text_of
+from clixbook.view.page_shell import ShareBox, data_link, line_html, link_html, text_of
 from clixbook.view.plain import HTML
+from clixbook.view.play.machines import Machines
 from clixbook.view.play.ready import address, read_line
 from clixbook.view.play.replay import kept_game
 from clixbook.view.play.table import Table
@@ -27,8 +29,8 @@ class GameSharePane(ShareBox):
     Files are made when they are asked for, and go with the page as data: no file of the server is read or written.
     """
 
-    def __init__(self, table: Table, guard: Callable[..., None]) -> None:
-        self.table, self.session = table, table.session
+    def __init__(self, table: Table, guard: Callable[..., None], machines: Machines) -> None:
+        self.table, self.session, self.machines = table, table.session, machines
         self._shared: object = None
         self._asked: Game | None = None  # the position in which this pane asked whether to leave
         super().__init__(
@@ -47,7 +49,7 @@ class GameSharePane(ShareBox):
 
     def make(self) -> None:
         """Line, link and files of the present position."""
-        self.html.value = share_html(self.session)
+        self.html.value = share_html(self.session, self.machines.seats)
         self._shared = self.session.game
 
     def read(self, text: str) -> None:
@@ -58,6 +60,8 @@ class GameSharePane(ShareBox):
     def read_file(self, content: bytes) -> None:
         """Put a saved game on the table."""
         self._open(partial(read_saved, content), "The saved game.")
+        with suppress(ClixbookError):  # no saved game, but a line or a transcript: persons play it
+            self.machines.take(saves.machines_of(content.decode("utf-8-sig")))
 
     def _open(self, read: Callable[[], Game | Tree], said: str, ask: str = "") -> bool:
         """Put on the table what can be read; what cannot is told here too, beside the field.
@@ -85,14 +89,14 @@ class GameSharePane(ShareBox):
         return may
 
 
-def share_html(session: GameSession) -> str:
+def share_html(session: GameSession, machines: Mapping[str, str] | None = None) -> str:
     """Line, link, and the files as links that hold their contents."""
     from clixbook.scenarios.transcript import transcript
     from clixbook.view.pictures import whole_svg
 
     found, notes = list[tuple[str, str, str]](), list[str]()
     for name, kind, write in (
-        ("game.json", "application/json", partial(saves.to_text, session.tree)),
+        ("game.json", "application/json", partial(saves.to_text, session.tree, machines)),
         ("game.txt", "text/plain", partial(transcript, session.game, session.tree.nodes[0].game)),
     ):
         try:
@@ -104,7 +108,7 @@ def share_html(session: GameSession) -> str:
     try:
         line, link = session.to_line(), "?" + address(session)
         to_it = f'<a class="cb-link" target="_blank" rel="noopener" href="{escape(link)}">Link to this position</a>'
-        shared = f'{line_html(line)}<div class="cb-links">{to_it}</div>'
+        shared = f'{line_html(line)}<div class="cb-links">{link_html(link, to_it, line)}</div>'
     except ClixbookError as error:
         shared = f"<p>{escape(str(error))}</p>"
     told = "".join(f"<p>{escape(note)}</p>" for note in notes)
@@ -123,7 +127,7 @@ def read_saved(content: bytes) -> Any:
     if text.lstrip().startswith("{"):
         return saves.from_text(text)
     if text.lstrip().startswith("g1/"):
-        return read_line(text)
+        return Game.from_line(text)
     from clixbook.scenarios.transcript import replayed
 
     return replayed(text)

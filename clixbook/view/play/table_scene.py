@@ -79,7 +79,10 @@ def _draw_moves(chosen: Chosen, pen: Pen, look: str) -> None:
         draw_reach(ways, chosen.board, pen)
         return
     for place in squares:
-        _dot(chosen, place, pen)
+        if any(square in chosen.board.objects for square in _squares(chosen, place)):  # it may be what is wanted
+            _bracket(chosen, _squares(chosen, place), pen, pen.colours.ink, small=True)
+        else:
+            _dot(chosen, place, pen)
 
 
 def _dot(chosen: Chosen, place: str, pen: Pen) -> None:
@@ -117,11 +120,14 @@ def _draw_answers(chosen: Chosen, pen: Pen) -> None:
     pending, action = chosen.game.pending, chosen.game.action
     named = {place for option in chosen.answers for place in chosen.at.points_at(option)}
     many = len(named) > MOST_BRACKETS
+    chosen_places = chosen.at.points_at(chosen.picked) if chosen.picked is not None else ()
     for option in chosen.answers if isinstance(pending, Choose) else ():
         bold = option == chosen.picked
         for place in chosen.at.points_at(option):
             if action is not None and place == action.who:
                 continue  # who acts has a frame
+            if not bold and place in chosen_places:
+                continue  # other answers at the same place leave the frame of the picked one
             squares = _squares(chosen, place)
             if many and not bold and place not in chosen.board.pieces:
                 _dot(chosen, place, pen)

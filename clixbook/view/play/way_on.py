@@ -11,9 +11,9 @@ from clixbook.engine.history.tree import Tree
 from clixbook.view.board_parts import named
 from clixbook.view.plain import Box, Button
 from clixbook.view.play.film import Film
-from clixbook.view.play.machines import Machines
+from clixbook.view.play.machines import QUICK, Machines
 from clixbook.view.play.ready import is_ready
-from clixbook.view.play.ready_games import QUICK, SHORT
+from clixbook.view.play.ready_games import SHORT
 from clixbook.view.play.table import Table
 
 
@@ -77,6 +77,6 @@ def once_more(tree: Tree) -> Game:
 
 
 def marks(tree: Tree, unplayed: bool) -> list[str]:
-    """Which ways on there are."""
-    found = ["unplayed"] if unplayed and not tree.game.is_over else []
+    """Which ways on there are; none to begin with while a roll or an answer is due."""
+    found = ["unplayed"] if unplayed and tree.game.pending is None and not tree.game.is_over else []
     return found + (["isover", *(["isplayed"] if len(tree.nodes) > 1 else [])] if tree.game.is_over else [])

@@ -3,8 +3,11 @@
 import pytest
 
 import clixbook as cx
+from clixbook.board.near.aimed import AimedLine
 from clixbook.board.own_values import own_value, powers_of, with_own
+from clixbook.board.said import painted
 from clixbook.errors import ClixbookError
+from clixbook.view.overlays import shapes_of
 from clixbook.view.questions import BoardQuestion, ask
 
 
@@ -17,7 +20,7 @@ def asked(words: str, rules: str = "core2014", **board: object):
 @pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007", "eddieg"])
 def test_seven_squares_are_too_far_for_a_range_of_six(rules: str) -> None:
     short, long = (asked(f"Ann: standard +range_{far} of Kim", rules) for far in (6, 7))
-    assert (short.verdict, short.shoots, long.shoots) == ("clear", False, True)
+    assert (short.verdict, short.serves, long.serves) == ("clear", False, True)
     assert "Ann cannot shoot with range 6" in short.headline
     assert "Ann can shoot with range 7" in long.headline
     assert short.reasons[0].ruling == "RNG-05"
@@ -25,13 +28,28 @@ def test_seven_squares_are_too_far_for_a_range_of_six(rules: str) -> None:
 
 def test_who_has_no_range_is_asked_for_the_line_alone() -> None:
     line = asked("Ann: standard of Kim")
-    assert not hasattr(line, "shoots")
+    assert not isinstance(line, AimedLine)
     assert "shoot" not in line.headline
+    assert painted(line.means) == "Yes, a shot can be made along it."
+
+
+def test_an_answer_says_whether_a_shot_can_be_made() -> None:
+    short, long = (asked(f"Ann: standard +range_{far} of Kim", hindering=["D1"]) for far in (6, 7))
+    assert painted(short.means) == "No: Ben is 7 away, Ann reaches 6."
+    assert painted(long.means) == "Yes, a shot can be made along it, at +1 defense."  # LOF-11
+    assert painted(asked("Ann: standard", blocking=["D1"]).means) == "No shot can be made along it."
+
+
+def test_a_line_with_a_range_is_drawn_like_any_other() -> None:
+    aimed, plain = (asked(words, hindering=["D1"]) for words in ("Ann: standard +range_9 of Kim", "Ann: standard"))
+    assert [each.layer for each in shapes_of(aimed, aimed.board) if each.layer != "spot"] == [
+        each.layer for each in shapes_of(plain, plain.board) if each.layer != "spot"
+    ]
 
 
 def test_a_blocked_line_blocks_the_shot_and_tells_each_reason_once() -> None:
     line = asked("Ann: standard +range_9 of Kim", blocking=["D1"])
-    assert (line.verdict, line.shoots) == ("blocked", False)
+    assert (line.verdict, line.serves) == ("blocked", False)
     assert len(set(line.reasons)) == len(line.reasons)
 
 

@@ -99,6 +99,32 @@ def test_no_other_book_keeps_anybody_aboard(edition: str) -> None:
     assert not [label for label, _ in builder.figure.where.options if label.startswith("aboard")]
 
 
+@pytest.mark.ruling("CAP-03", "core2014")
+def test_a_captive_is_with_its_captor() -> None:
+    """Lodestar is Ann's Pit Wrestler's captive, and stands nowhere; without the captor it is on the map again."""
+    builder = building("core2014")
+    builder.put(builder.position.added("pit-wrestler", "Ann"))
+    choose(builder, "lodestar")
+    pick(builder.figure.where, "captive of Pit Wrestler")
+    assert builder.session.status == "Lodestar is captive."
+    state = played(builder).state
+    assert (state.fighter("lodestar").captor, "lodestar" in state.board.pieces) == ("pit-wrestler", False)
+    assert builder.figure.who.label == "Lodestar, Ben, captive"
+    choose(builder, "pit-wrestler")
+    builder.pressed("away")
+    state = played(builder).state
+    assert (state.fighter("lodestar").captor, "lodestar" in state.board.pieces) == ("", True)
+
+
+@pytest.mark.ruling("PWR-CAPTURE", "complete2022", "nebula2007", "eddieg")
+@pytest.mark.parametrize("edition", ["complete2022", "nebula2007", "eddieg"])
+def test_no_other_book_has_captives(edition: str) -> None:
+    builder = building(edition)
+    builder.put(builder.position.added("pit-wrestler", "Ann"))
+    choose(builder, "lodestar")
+    assert not [label for label, _ in builder.figure.where.options if label.startswith("captive")]
+
+
 @pytest.mark.ruling("ACT-39", "nebula2007")
 def test_mind_control_is_in_force_for_the_turn() -> None:
     """Ann's player acts with Ben's figure; as the turn ends it is Ben's again."""

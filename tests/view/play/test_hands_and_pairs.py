@@ -13,6 +13,7 @@ from clixbook.view.piece_scene import draw_pieces
 from clixbook.view.play.dial_panel import card_html, card_of
 from clixbook.view.play.lanes import says
 from clixbook.view.play.table import Table
+from clixbook.view.play.table_scene import table_shapes as above
 from clixbook.view.play.traces import trace_of
 
 SPLIT = "bell-brothers+beside loft-lifter+beside drum-major"
@@ -47,6 +48,7 @@ def test_a_duo_splits_by_taps() -> None:
     table.click("C3")
     assert any("Split in two" in label for label in labels(page))
     table.choose_lane("split")
+    assert "Then: who stands on C3 in the place of Bell Brother Pair." in table.chosen.said
     table.play(table.chosen.aim)
     assert labels(page)[:2] == ["Loft Lifter", "Drum Major"]
     assert trace_of(page.session.tree).signs == ()  # nobody is knocked out
@@ -137,6 +139,8 @@ def test_whoever_asks_for_a_kind_of_action_hears_what_it_waits_for() -> None:
     assert table.chosen.said == "Crane Hand, Throw a figure: choose where or whom."
     table.choose_lane("smash")
     assert "If done: Bruiser takes 4 clicks of smashing damage." in table.chosen.said
+    table.take_aim(parse_action("hurl crane-hand bruiser gnat"))
+    assert table.chosen.pointed == "gnat"  # whose card is shown, and not that of the missile
     page = page_of("nebula2007", {"moth-burglar+steal energy": "C3"}, {"night-warden": "D3"})
     page.table.click("C3")
     page.table.choose_lane("use:steal energy")
@@ -145,3 +149,35 @@ def test_whoever_asks_for_a_kind_of_action_hears_what_it_waits_for() -> None:
     assert "If done: Moth Burglar uses attack 11 of Night Warden until its next turn." in page.table.chosen.said
     answered(page, "Attack")
     assert page.table.game.now.lasting[-1].lends == "attack"
+
+
+def test_a_charge_at_whom_the_first_turn_protects_says_so() -> None:
+    forces = {"Ann": ["kiln-runner"], "Ben": ["web-nurse"]}
+    places = {"kiln-runner": "A3", "web-nurse": "G3"}
+    game = Game.new(Board.build(width=9, height=6), rules="nebula2007", forces=forces, places=places, seed=1)
+    table = cx.PlayPage(game).table
+    table.click("A3")
+    table.choose_lane("use:charge")
+    table.click("F3")
+    assert table.chosen.said.endswith("From F3: nobody to attack, for the first turn protects it (GLD-04).")
+
+
+def test_other_answers_at_the_place_leave_the_picked_one_its_frame() -> None:
+    """An answer is picked where ten others point too, and its buttons leave out what all of them begin with."""
+    page = page_of("nebula2007", {"roof-hare": "C3", "kiln-runner": "D4"}, {"bruiser": "C7"})
+    table = page.table
+    table.click("C3")
+    table.choose_lane("move")
+    table.click("C4")
+    table.click("C4")
+    assert table.chosen.at.asks == "Ann chooses: a free action before Roof Hare attacks?"
+    before = framed(table)
+    table.click("D4")
+    assert labels(page)[:3] == ["Go on", "Speed +1", "Speed -1"]
+    assert framed(table) > before
+
+
+def framed(table: Table) -> int:
+    """How many lines have the colour of what is chosen."""
+    colour = palette("light").selection
+    return sum(colour in repr(shape) for shape in above(table.chosen))

@@ -26,6 +26,6 @@ def test_a_captive_is_told_as_one_and_not_as_knocked_out(tmp_path: Path) -> None
     game = play(tmp_path, "core2014", ann, ben).apply("use cap capture foe").apply((3, 4))
     assert "<b>Captive</b>" in cx.PlayPage(game).fallen.told.value
     assert card_of(game.state, "foe").grips == ("Captive of Cap, off the map.",)
-    assert card_of(game.state, "cap").grips == ("Has captive: Foe.",)
+    assert card_of(game.state, "cap").grips == ("Has captive: Foe.", "Hands in within its starting area, C3.")
     assert "Foe captive of Cap" in standing(game)
     assert "foe: click 1 → nothing" in [painted(each.said) for each in left_out(game)]

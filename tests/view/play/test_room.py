@@ -34,6 +34,40 @@ def test_a_reload_brings_back_undo_log_and_branches(room: Play) -> None:
     assert len(again.page.session.branches) == 2
 
 
+def test_a_reload_brings_back_the_machine_its_pace_and_whether_it_was_stopped(room: Play) -> None:
+    page = room.page
+    page.way_on.play_machine()  # no step was taken yet
+    page.machines.speed = 5
+    assert room.query()["machines"] == "Ben:eager"
+    again = Play(Settings(), room.query())
+    assert again.page.machines.seats == {"Ben": "eager"}  # by the address alone
+    again.restore(room.kept())
+    once_more = Play(Settings(), again.query())
+    once_more.restore(again.kept())  # and a second time
+    for machines in (again.page.machines, once_more.page.machines):
+        assert (machines.seats, machines.speed, machines.paused) == ({"Ben": "eager"}, 5, False)
+    page.machines.paused = True
+    once_more.restore(room.kept())
+    assert once_more.page.machines.paused
+
+
+def test_a_saved_game_brings_its_machines_along(room: Play) -> None:
+    room.page.way_on.play_machine()
+    text = saves.to_text(room.page.session.tree, room.page.machines.seats)
+    again = Play(Settings())
+    again.page.share.read_file(text.encode())
+    assert again.page.machines.seats == {"Ben": "eager"}
+    again.page.share.read_file(saves.to_text(room.page.session.tree).encode())
+    assert again.page.machines.seats == {}
+
+
+def test_an_address_that_names_no_machine_says_so_and_shows_its_position(room: Play) -> None:
+    room.page.session.do("move powder-kite D3")
+    again = Play(Settings(), {**room.query(), "machines": "Ben:nobody"})
+    assert "'Ben:nobody' is no player and machine" in again.page.table.chosen.said
+    assert again.page.session.to_line() == room.page.session.to_line()
+
+
 def test_a_game_that_was_left_is_offered_and_takes_no_place_by_itself(room: Play) -> None:
     room.page.session.do("move powder-kite D3")
     again = Play(Settings())

@@ -36,6 +36,11 @@ def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
     assert "cb-unplayed" not in page.marks
 
 
+def test_while_a_roll_is_due_nothing_else_is_the_way_on() -> None:
+    page = cx.PlayPage(duel().apply("close bruiser gnat"))
+    assert "cb-unplayed" not in page.marks
+
+
 def test_a_machine_plays_against_what_was_brought_to_the_table() -> None:
     """Not against two other forces: a figure of one's own is what somebody came to play with."""
     page = cx.PlayPage(duel())

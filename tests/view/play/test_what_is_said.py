@@ -209,6 +209,10 @@ def asked(tmp_path: Path) -> PlayPage:
     return cx.PlayPage(after(game, "close fist b", (5, 5)))
 
 
+def test_a_position_that_opens_with_a_question_shows_the_card_of_whom_it_names(asked: PlayPage) -> None:
+    assert ">Fist<" in asked.kept.value.partition("cb-cardpane")[2].partition("cb-logpane")[0]
+
+
 @pytest.mark.parametrize("gesture", [lambda table: table.click("N8"), lambda table: table.call("c")])
 def test_a_question_stays_while_a_card_is_looked_at(asked: PlayPage, gesture: Callable[[Table], None]) -> None:
     """By its place on the board and by its name; the answer that was shown stays too."""

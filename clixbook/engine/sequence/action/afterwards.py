@@ -1,9 +1,14 @@
-"""What waits for the end of the action in which it came about: harm first, which comes at once then, and healing."""
+"""What waits for the end of the action in which it came about: harm, healing, who goes down in another's place."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import cast
+
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
+from clixbook.engine.at_one_moment import OneMoment, Trigger
+from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import has_effect
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.fighters.lives import healed, hurt, knocked_out, room, tell_drops, where
@@ -18,20 +23,44 @@ def later(state: State, due: Due) -> State:
 
 def afterwards(state: State, events: list[Event]) -> Steps[State]:
     """The action is over and its token given: all that was due happens to those who are still there (ATK-18)."""
-    dues, state = state.due, state.with_(due=()) if state.due else state
-    for due in sorted(dues, key=lambda each: each.heals):
-        if due.who not in state.board.pieces:
-            continue
-        if due.source and lost_meanwhile(state, due):
-            text = said("{} of {} is lost before that.", due.cause, the(due.who))
-            events.append(Event(text, (), (because(state.rules["EFF-09"], text),)))
-        elif due.others:
-            state = yield from stand_in(state, due, events)
-        elif due.heals:
-            state = healed(state, due.who, due.clicks, due.cause, events, ruling=due.ruling)
-        else:
-            state = hurt(state, due.who, due.clicks, due.cause, events, ruling=due.ruling)
-    return state
+    waiting = [Waiting(due) for due in sorted(state.due, key=lambda each: each.heals)]
+    triggers = [Trigger(each.due.who, each, each) for each in waiting]
+    state = state.with_(due=()) if waiting else state
+    return (yield from OneMoment("due", now_due).all_of(state, triggers, events))
+
+
+@dataclass(frozen=True)
+class Waiting(Effect):
+    """What is due, as one of those that wait for the same moment (EFF-05)."""
+
+    name = "due"
+    row = "EFF-07"
+    due: Due
+
+    @property
+    def called(self) -> str:
+        """``Steal Energy, heal 1``."""
+        due = self.due
+        return due.cause if due.others else f"{due.cause}, {'heal' if due.heals else 'take'} {due.clicks}"
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        """Its figure; who goes down in another's place is open."""
+        return None if self.due.others else frozenset({self.due.who})
+
+
+def now_due(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
+    """One of those happens, if its figure is still there."""
+    due = cast("Waiting", trigger.part).due
+    if due.who not in state.board.pieces:
+        return state
+    if due.source and lost_meanwhile(state, due):
+        text = said("{} of {} is lost before that.", due.cause, the(due.who))
+        events.append(Event(text, (), (because(state.rules["EFF-09"], text),)))
+        return state
+    if due.others:
+        return (yield from stand_in(state, due, events))
+    happens = healed if due.heals else hurt
+    return happens(state, due.who, due.clicks, due.cause, events, ruling=due.ruling)
 
 
 def lost_meanwhile(state: State, due: Due) -> bool:

@@ -22,7 +22,7 @@ from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import PASS_ON, Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.attack.choosing import accepted, willing
 from clixbook.engine.sequence.attack.knocking import knock_back, may_slide, traits_of
-from clixbook.engine.sequence.attack.setting_off import damage_sets_off, hits_set_off
+from clixbook.engine.sequence.attack.setting_off import damage_sets_off, end_sets_off, hits_set_off, used_on_hits
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
     damage_value,
@@ -70,7 +70,7 @@ class Shares:
 def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     """The whole attack of one figure on its targets."""
     outer = state.under_way
-    lives = tuple((each.id, each.life) for each in state.fighters.values() if each.figure.specials)
+    lives = tuple((each.id, each.life) for each in state.fighters.values() if each.figure.specials or each.beside)
     if not lives:
         return (yield from steps_of(state, attack, events))
     state = state.with_(under_way=UnderWay(attack.who, attack.targets, attack.ranged, lives))
@@ -119,8 +119,7 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
         state, hits = yield from strike(state, attack, hits, events)
         state = yield from after_hits(state, attack, hits, events)
         state = torn_loose(state, attack, hits, events)
-    for effect in speakers(state, attack.who, "attack_over"):
-        state = yield from effect.attack_over(User(state, attack.who), attack, tuple(hits), events)
+    state = yield from end_sets_off(state, attack, tuple(hits), events)
     state = used_up(state, attack, events, hit=bool(hits))
     state = unsaid_ends(counted(heard_again(state, attack.who), attack), "attack", events)
     return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
@@ -318,11 +317,8 @@ def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Eve
 
 
 def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
-    """What the effects that the attack uses do to those it hit, if they are still there."""
-    for hit in hits:
-        for effect in using(state, attack):
-            if hit.target in state.board.pieces and attack.who in state.board.pieces:
-                state = yield from effect.has_hit(User(state, attack.who), attack, hit, events)
+    """What the effects that the attack uses do to those it hit, and what else that sets off."""
+    state = yield from used_on_hits(state, attack, hits, events)
     return (yield from hits_set_off(state, attack, tuple(hits), events))
 
 

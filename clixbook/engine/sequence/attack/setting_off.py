@@ -9,7 +9,36 @@ from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import speakers, speaking
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.to_hit import using
 from clixbook.engine.state import Event, State
+
+
+def used_on_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
+    """What the effects that the attack uses do to those it hit, if they are still there: one after the other."""
+
+    def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
+        hit = hits[trigger.number]
+        if hit.target not in state.board.pieces or trigger.who not in state.board.pieces:
+            return state
+        return (yield from trigger.part.has_hit(User(state, trigger.who), attack, hit, events))
+
+    own = speaking(using(state, attack), "has_hit")
+    waiting = [
+        Trigger(attack.who, effect, effect, hit.target if len(hits) > 1 else "", number)
+        for number, hit in enumerate(hits) for effect in own
+    ]  # fmt: skip
+    return (yield from OneMoment("has_hit", happens).all_of(state, waiting, events))
+
+
+def end_sets_off(state: State, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+    """What effects of the attacker do once the attack is over, hit or not."""
+
+    def happens(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
+        return (yield from trigger.part.attack_over(User(state, trigger.who), attack, hits, events))
+
+    own = [(attack.who, effect) for effect in speakers(state, attack.who, "attack_over")]
+    moment = OneMoment("attack_over", happens)
+    return (yield from moment.all_of(state, moment.triggers(state, own), events))
 
 
 def hits_set_off(state: State, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:

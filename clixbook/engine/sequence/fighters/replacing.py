@@ -159,7 +159,8 @@ def replaced(
     while waiting:
         name = waiting[0]
         if len(waiting) > 1:
-            name = yield Choose(old[0].side, said("who stands where {} stood", gone), tuple(waiting), state)
+            asked = said("who stands on {} in the place of {}", listed(squares), gone)
+            name = yield Choose(old[0].side, asked, tuple(waiting), state)
         waiting.remove(name)
         state = yield from come_in(state, str(name), squares)
     text = said("{} in the place of {}.", listed(map(the, ids), " and "), gone)

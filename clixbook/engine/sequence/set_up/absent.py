@@ -1,4 +1,4 @@
-"""Who is not on the map or not its owner's as a game begins in the middle: knocked out, aboard another, controlled."""
+"""Who is not on the map or not its owner's as a game begins in the middle: knocked out, captive, aboard, controlled."""
 
 from __future__ import annotations
 
@@ -9,18 +9,21 @@ from typing import Any
 from clixbook.board.answers import problem_of
 from clixbook.board.carrying.carrying import limit_of, may_stay_aboard
 from clixbook.board.said import said, the
+from clixbook.engine.effects import User
+from clixbook.engine.held import effects_of
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import on_side
 from clixbook.engine.rules.verdict import because_of
 from clixbook.engine.state import Aboard, State
 from clixbook.errors import Problem
 
-OUT, OUT_IN, ABOARD = "out", "out_in", "aboard"
-"""Settings of a fighter: the player who knocked it out, "" for nobody; whose turn that was; the id of its carrier."""
+OUT, OUT_IN, ABOARD, CAPTOR = "out", "out_in", "aboard", "captor"
+"""Settings of a fighter: the player who knocked it out, "" for nobody; whose turn that was; the id of its carrier; that
+of who has it captive."""
 
 
 def with_absent(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> State:
-    """The position without those who are knocked out, and with passengers aboard of their carriers."""
+    """The position without those who are knocked out or captive, and with passengers aboard of their carriers."""
     for who, settings in fighters.items():
         if OUT in settings:
             by = settings[OUT]
@@ -28,6 +31,8 @@ def with_absent(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Stat
             state = state.with_fighter(
                 who, life=fallen, tokens=0, lost_to=by, lost_in=settings.get(OUT_IN, by), last_hurt_by=by
             )
+        elif CAPTOR in settings:
+            state = state.with_fighter(who, captor=settings[CAPTOR])
         elif ABOARD in settings:
             passage = Aboard(who, settings[ABOARD], state.board.pieces[who])
             state = state.with_(aboard=(*state.aboard, passage))
@@ -52,6 +57,15 @@ def could_board(state: State, who: str) -> tuple[str, ...]:
     return tuple(each for each in carriers if may_stay_aboard(pieces[each], rules=state.rules))
 
 
+def could_hold(state: State, who: str) -> tuple[str, ...]:
+    """The opponents on the map who may have that figure captive (CAP-01)."""
+    side = state.fighter(who).side
+    foes = (each.id for each in state.standing() if not state.are_friends(each.side, side))
+    return tuple(
+        each for each in foes if any(effect.may_hold(User(state, each), who) for effect in effects_of(state, each))
+    )
+
+
 def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
     """Players and carriers that there are not, who cannot keep anybody aboard, and a game that would be over."""
     for who, settings in fighters.items():
@@ -62,14 +76,33 @@ def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> 
                 yield Problem(f"{who}: there is no player {settings[key]!r:.40}.", about=(who, key))
         if ABOARD in settings:
             yield from _of_passenger(state, who, settings[ABOARD], fighters)
+        if CAPTOR in settings:
+            yield from _of_captive(state, who, settings[CAPTOR], fighters)
     if any(OUT in settings for settings in fighters.values()):
         here = {each.side for each in state.fighters.values() if OUT not in fighters.get(each.id, {})}
         if not any(not state.are_friends(one, other) for one in here for other in here):
             yield Problem("Everybody else is knocked out: that game is over.", about=(OUT,))
 
 
+def _absent(fighters: Mapping[str, Mapping[str, Any]]) -> set[str]:
+    return {each for each, settings in fighters.items() if {OUT, ABOARD, CAPTOR} & settings.keys()}
+
+
+def _of_captive(state: State, who: str, captor: Any, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
+    rules, most = state.rules, state.rules.grabs.most_captives
+    together = [each for each, settings in fighters.items() if settings.get(CAPTOR) == captor]
+    if captor not in state.board.pieces or captor in _absent(fighters):
+        yield Problem(f"{who}: nobody on the map is called {captor!r:.40}.", about=(who, CAPTOR))
+    elif captor not in could_hold(state, who):
+        against = because_of(rules["CAP-01"], said("{} cannot have {} captive", the(captor), the(who)), stop=True)
+        yield problem_of(against, about=(who, CAPTOR))
+    elif len(together) > most:
+        against = because_of(rules["CAP-04"], said("{} has {} captives at most", the(captor), most), stop=True)
+        yield problem_of(against, about=(who, CAPTOR))
+
+
 def _of_passenger(state: State, who: str, carrier: Any, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
-    absent = {each for each, settings in fighters.items() if {OUT, ABOARD} & settings.keys()}
+    absent = _absent(fighters)
     if carrier not in state.board.pieces or carrier in absent or carrier == who:
         yield Problem(f"{who}: nobody on the map is called {carrier!r:.40}.", about=(who, ABOARD))
         return

@@ -22,6 +22,7 @@ from clixbook.engine.sequence.fighters.lives import turned_with
 from clixbook.engine.sequence.moving.flying import why_not_aloft
 from clixbook.engine.sequence.set_up.absent import (
     ABOARD,
+    CAPTOR,
     OUT,
     OUT_IN,
     absent_problems,
@@ -51,6 +52,7 @@ WORDS = {
     OUT: "the player who knocked it out",
     OUT_IN: "a player",
     ABOARD: "who carries it",
+    CAPTOR: "who has it captive",
 }
 """What else may be set, in words."""
 
@@ -75,11 +77,11 @@ def arranged(
     ``moved``, ``left_area``, ``soaring``, and values on every click of the dial: ``speed``, ``attack``, ``defense``,
     ``damage``, ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the object in hand;
     ``colour`` of the base; ``out``, the player who knocked it out ("" for nobody), in the turn of ``out_in``;
-    ``aboard``, the figure that carries it. ``turn`` counts the turns of all players from 1 and so says whose turn
-    it is; its beginning is over, and ``left`` are the actions left in it. After ``rounds`` rounds the game ends, 0
-    for no limit. ``lasting`` effects are in force, ``conditions`` of the battlefield in play (what they do as they
-    come is over), others in the ``deck``; ``themes`` are those of players as they are by now, in the place of those
-    that the game began with.
+    ``aboard``, the figure that carries it; ``captor``, who has it captive. ``turn`` counts the turns of all players
+    from 1 and so says whose turn it is; its beginning is over, and ``left`` are the actions left in it. After
+    ``rounds`` rounds the game ends, 0 for no limit. ``lasting`` effects are in force, ``conditions`` of the
+    battlefield in play (what they do as they come is over), others in the ``deck``; ``themes`` are those of players as
+    they are by now, in the place of those that the game began with.
     What figures ``used`` counts still; ``saved`` names a player for each action that was left over.
     One ClixbookError names everything that does not fit.
     """

@@ -154,10 +154,18 @@ def member_of(fighter: Fighter) -> Member:
     return Member(fighter.figure, fighter.life.points, fighter.feats, paid, powers)
 
 
+def waiting_of(fighter: Fighter) -> tuple[Member, ...]:
+    """Those who wait beside the map for a fighter, as members of the sideline."""
+    return tuple(Member(each.figure, each.life.points) for each in fighter.beside)
+
+
 def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()) -> Force:
     """The force of these figures and objects, named as players name them; a ClixbookError for names of nobody."""
-    members = tuple(member_of(recruited(text, "", rules)) for text in texts)
-    return Force(members, theme=theme, objects=_standard_count(objects), special=special_cost(objects))
+    fighters = [recruited(text, "", rules) for text in texts]
+    members, aside = map(member_of, fighters), (one for each in fighters for one in waiting_of(each))
+    return Force(
+        tuple(members), tuple(aside), theme=theme, objects=_standard_count(objects), special=special_cost(objects)
+    )
 
 
 def why_no_force(
@@ -201,7 +209,8 @@ def check_build(
         words = [words for owner, words in brought if owner == player]
         standard, special = _standard_count(words), _special_cost(words)
         members = tuple(member_of(each) for each in fighters if each.side == player)
-        force = Force(members, objects=standard, special=special)
+        aside = tuple(one for each in fighters if each.side == player for one in waiting_of(each))
+        force = Force(members, aside, objects=standard, special=special)
         if not force.members:  # said already, of each name that means nobody
             continue
         theme = build.themes.get(player, "").strip()

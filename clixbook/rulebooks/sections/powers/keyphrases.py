@@ -105,7 +105,6 @@ class Keyphrases(Section):
         complete2022=says(True, "What has it works from the sideline, where nothing else does.", "§2.6a"),
         nebula2007=absent(False, "There is no sideline."),
         eddieg=absent(False, "There is no sideline."),
-        fixed=True,
     )
     equip = Row(
         "PWR-EQUIP",

@@ -42,7 +42,8 @@
   let placed = false
   function follow() {
     placed ||= say(".cb-origin", location.origin + location.pathname)
-    const here = document.querySelector(".cb-app.cb-full a.cb-resume")
+    const found = css => document.querySelector(`.cb-app.cb-full ${css}a.cb-resume`)
+    const here = found(".cb-unseen ") || found("") // the application's own says more than that of a page within it
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title
       if (awaited === room(here.search)) awaited = null
