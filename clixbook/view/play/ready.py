@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from functools import cache
 from urllib.parse import urlencode
 
@@ -17,12 +18,18 @@ from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import MOST_TEXT, look_of, query_of
 
 SEED, TURN = 31, 3
+MOST_SEED = 999_999
 QUESTION = """<section class="cb-hint"><b>Ann's turn: can Night Warden hit Lodestar?</b>
 <ol><li>Tap <b>Night Warden</b> on C4: its moves and targets show.</li>
 <li>Tap <b>Lodestar</b>: the odds. Tap again to shoot, then roll.</li>
 <li>Or tap a square, and again to go there. Undo is always there.</li></ol>
 <p class="cb-more">With keys: Tab to the board, F the next figure, T the next target, Enter; ? tells all of them.</p>
 </section>"""
+
+
+def fresh_seed() -> int:
+    """The number of a game's dice: another one for each new game. Whoever types it again has the same dice."""
+    return secrets.randbelow(MOST_SEED) + 1
 
 
 def yard() -> Board:

@@ -22,7 +22,7 @@ from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
 from clixbook.view.play.machines import QUICK, Machines, seats_read, strengths
-from clixbook.view.play.ready import SEED
+from clixbook.view.play.ready import MOST_SEED, fresh_seed
 from clixbook.view.play.ready_games import ReadyGame, ReadyGames
 from clixbook.view.play.set_up_map import MapChoice, read_map, unplayable_words
 from clixbook.view.play.set_up_own import OwnFigure
@@ -36,7 +36,7 @@ FORCES = (
 )  # fmt: skip
 """What each player has if nobody chooses."""
 CHOOSE = "Each player adds figures; tap a figure's name to take it out again."
-MOST_FIGURES, MOST_SEED, MOST_POINTS, USUAL = 8, 999_999, 2000, 300
+MOST_FIGURES, MOST_POINTS, USUAL = 8, 2000, 300
 MOST_HOUSE = 400
 MOST_STEPS, PLACING = 60, "placing"
 
@@ -45,7 +45,7 @@ class SetUp(Box):
     """Choose, then ``Begin``; what does not fit is told, and the game on the table stays.
 
     ``leave`` closes the screen. ``fill`` takes the fields of an address: ``map`` or ``board``, ``force1`` to ``force4``
-    (figures in words), ``machines`` (``Ben:eager``), ``points``.
+    (figures in words), ``machines`` (``Ben:eager``), ``points``, ``seed``.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class SetUp(Box):
         self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
         starts = [("Figures stand ready", False), ("Place your figures", PLACING), ("The book's whole set-up", True)]
         self.start = Dropdown(options=starts, value=False, description="Start")
-        self.seed = named(BoundedIntText(SEED, min=0, max=MOST_SEED, description="Seed"), "cb-number")
+        self.seed = named(BoundedIntText(fresh_seed(), min=0, max=MOST_SEED, description="Seed"), "cb-number")
         self.seats = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in PLAYERS]
         self.seats[1].value = QUICK  # whoever opens this alone wants an opponent
 
@@ -295,6 +295,7 @@ class SetUp(Box):
         if placing:
             to_placing(self.table)
         self.machines.take(seats)
+        self.seed.value = fresh_seed()  # the next game has dice of its own
         self.refresh()  # nothing is put aside any more
         self.leave()
 
@@ -318,6 +319,8 @@ class SetUp(Box):
                 box.say(text)
         if query.get("points", "").isdigit():
             self.build.value, self.total.value = True, min(MOST_POINTS, int(query["points"][:5]))
+        if query.get("seed", "").isdigit():
+            self.seed.value = min(MOST_SEED, int(query["seed"][:9]))
         if "machines" in query:
             seated = seats_read(query["machines"], PLAYERS)
             for player, box in zip(PLAYERS, self.seats, strict=True):

@@ -14,6 +14,7 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.state import Event, State
 from clixbook.view.pen import Pen
 from clixbook.view.piece_scene import RADIUS, base_shape, centre_of, draw_piece, in_words, initials
+from clixbook.view.play.between_turns import turn_between
 from clixbook.view.play.parts import UNIT
 from clixbook.view.scene import Point, Shape
 
@@ -34,7 +35,12 @@ class Trace:
 
 
 def trace_of(tree: Tree) -> Trace:
-    """What the action under way, or else the last one, has done so far; nothing where no action was taken."""
+    """What the action under way, or else the last one, has done so far; nothing where no action was taken.
+
+    Where a turn has just begun it is all that the others did since that player's last one.
+    """
+    if since := turn_between(tree):
+        return _trace(tree, since[0].game)
     node = tree.present
     while node.parent is not None and node.option == "end" and node.game.action is None:
         node = tree.node(node.parent)
@@ -44,14 +50,20 @@ def trace_of(tree: Tree) -> Trace:
         before = step.game
     if before is node.game or before.state.setting_up is not None:
         return Trace()
+    return _trace(tree, before)
+
+
+def _trace(tree: Tree, before: Game) -> Trace:
+    """What happened since that position."""
     after = tree.game
     events = after.told[len(before.told) :]
     last = tree.node(tree.present.parent).game if tree.present.parent is not None else before
-    signs = tuple(_signs(before, after, events))
-    return Trace(tuple(_moved(before, after, events)), signs, tuple(_arrived(last, after)))
+    signs = tuple(signs_in(before, after, events))
+    return Trace(tuple(moved_in(before, after, events)), signs, tuple(_arrived(last, after)))
 
 
-def _moved(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, tuple[Square, ...]]]:
+def moved_in(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, tuple[Square, ...]]]:
+    """Who stands elsewhere than before, as it stood, with its way."""
     now = after.now.board.pieces
     for who, piece in before.board.pieces.items():
         there = now.get(who)
@@ -68,7 +80,8 @@ def way_between(events: Sequence[Event], start: Square, end: Square) -> tuple[Sq
     return start, end
 
 
-def _signs(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, str]]:
+def signs_in(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, str]]:
+    """What befell whom between these positions, with the figure as it stands or last stood."""
     then, now = before.state, after.now
     blows = [event.blow for event in events if event.blow is not None]
     judged = {blow.target: blow.judged.hit for blow in blows}
@@ -154,7 +167,7 @@ def draw_sign(piece: Piece, sign: str, pen: Pen) -> None:
         for width, colour in ((0.16, colours.paper), (0.09, colours.blocked)):
             note.line((x - r, y - r), (x + r, y + r), stroke=colour, width=width, cap="round")
             note.line((x - r, y + r), (x + r, y - r), stroke=colour, width=width, cap="round")
-    top = max(base_shape(piece).bounds[1] + 0.02, 0.2)  # on the map whole, in its first row too
+    top = max(piece.squares[0].y + 0.06, 0.2)  # above the letters, and on the map whole in its first row too
     half = 0.11 * len(sign) + 0.1
     hurt = sign == KO or sign.startswith("\u2212")
     ground = colours.blocked if hurt else colours.paper

@@ -12,7 +12,7 @@ from clixbook.view.board_parts import named
 from clixbook.view.plain import Box, Button
 from clixbook.view.play.film import Film
 from clixbook.view.play.machines import QUICK, Machines
-from clixbook.view.play.ready import is_ready
+from clixbook.view.play.ready import fresh_seed, is_ready
 from clixbook.view.play.ready_games import SHORT
 from clixbook.view.play.table import Table
 
@@ -70,10 +70,10 @@ class WayOn(Box):
 
 
 def once_more(tree: Tree) -> Game:
-    """The first position of a game, to be played with dice of the next seed."""
-    first = tree.node(tree.line[0]).game
-    start = {**first.start, "seed": first.seed + 1} if "seed" in first.start else first.start
-    return replace(first, seed=first.seed + 1, start=start)
+    """The first position of a game, to be played with other dice."""
+    first, seed = tree.node(tree.line[0]).game, fresh_seed()
+    start = {**first.start, "seed": seed} if "seed" in first.start else first.start
+    return replace(first, seed=seed, start=start)
 
 
 def marks(tree: Tree, unplayed: bool) -> list[str]:

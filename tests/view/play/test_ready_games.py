@@ -35,3 +35,20 @@ def test_house_rules_of_the_header_stand_in_the_form_and_begin_the_game():
     assert heard == [rulebook("core2014")]
     page.new.house.value = "LOF-11: sometimes"  # half typed: nobody hears of it
     assert len(heard) == 1
+
+
+def test_every_new_game_has_dice_of_its_own_and_a_seed_that_was_typed_comes_again() -> None:
+    page = cx.PlayPage("")
+    seeds = set[int]()
+    for _ in range(3):
+        shown = page.new.seed.value
+        page.way_on.play_machine()
+        assert page.session.game.seed == shown
+        seeds.add(shown)
+        page.session.undo()
+    assert len(seeds) == 3
+    page.new.seed.value = 31
+    page.way_on.play_machine()
+    assert page.session.game.seed == 31
+    page.new.fill({"seed": "77"})
+    assert page.new.seed.value == 77

@@ -1,0 +1,104 @@
+"""What the others did since whoever has the turn had it last: a line an action, until the next one is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from clixbook.board.said import plural
+from clixbook.engine.actions import Action, Use
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.sequence.attack.blows import Blow
+from clixbook.view.board_parts import named
+from clixbook.view.plain import HTML, show
+from clixbook.view.play.between_turns import Deed, deeds_of, turn_between
+from clixbook.view.play.lanes import MOVE, lane_name, lane_of, says
+from clixbook.view.play.machines import Machines
+from clixbook.view.play.traces import HIT, KO, MISS, moved_in, signs_in
+
+MOST_DEEDS = 8
+"""Actions that are told, the last ones; the log has all."""
+
+
+def told(deed: Deed, names: Mapping[str, str]) -> str:
+    """``Lodestar shot Night Warden: 4 damage``, as HTML; "" for what left nothing behind."""
+    action = deed.action
+    befell = {piece.id: sign for piece, sign in signs_in(deed.before, deed.after, deed.events)}
+    moved = {piece.id: way[-1].name for piece, way in moved_in(deed.before, deed.after, deed.events)}
+    blows = {event.blow.target: event.blow for event in deed.events if event.blow is not None}
+    who = action.who if action is not None else ""
+    parts = list[str]()
+    if action is not None and who:
+        parts = list(_done(action, befell, moved, blows, names))
+    parts += [
+        f"{_name(each, names) if each != who else 'itself'} {_befell(sign)}"
+        for each, sign in befell.items() if each not in blows
+    ]  # fmt: skip
+    parts += [f"{_name(each, names)} knocked back to {place}" for each, place in moved.items() if each in blows]
+    return f"{_name(who, names)} {'; '.join(parts)}" if who and parts else "; ".join(parts)
+
+
+def _done(
+    action: Action, befell: Mapping[str, str], moved: Mapping[str, str], blows: Mapping[str, Blow],
+    names: Mapping[str, str],
+) -> Iterator[str]:  # fmt: skip
+    """What it did itself: where it went, and whom it attacked with what outcome."""
+    if isinstance(action, Use) and blows:
+        yield f"({escape(lane_name(lane_of(action)))})"
+    elif not blows and (lane_of(action) != MOVE or action.who not in moved):
+        yield escape(says(action, names)).join(("(", ")"))
+    if action.who in moved and (blows or lane_of(action) == MOVE):
+        yield f"moved to {moved[action.who]}"
+    for target, blow in blows.items():
+        ranged = blow.attack is not None and blow.attack.ranged
+        yield f"{'shot' if ranged else 'struck'} {_name(target, names)}: {_befell(befell.get(target, HIT))}"
+
+
+def _befell(sign: str) -> str:
+    if sign == KO:
+        return '<b class="cb-hurt">KO</b>'
+    if sign == MISS:
+        return "a miss"
+    if sign.startswith("\u2212"):
+        return f'<b class="cb-hurt">{sign[1:]} damage</b>'
+    return f"{plural(int(sign[1:]), 'click')} healed" if sign.startswith("+") else "a hit without damage"
+
+
+def _name(who: str, names: Mapping[str, str]) -> str:
+    return f"<b>{escape(names.get(who, who))}</b>"
+
+
+def turn_html(tree: Tree, names: Mapping[str, str]) -> str:
+    """The list; "" where nobody else had a turn since one's own."""
+    line = turn_between(tree)
+    if not line:
+        return ""
+    deeds = deeds_of(line)
+    lines = [text for deed in deeds if (text := told(deed, names))][-MOST_DEEDS:]
+    others = " and ".join(dict.fromkeys(deed.player for deed in deeds if deed.player != tree.game.state.player))
+    items = "".join(f"<li>{each}.</li>" for each in lines) or "<li>Nothing was done.</li>"
+    return f'<p class="cb-do"><b>{escape(others)}\'s turn was:</b></p><ul>{items}</ul>'
+
+
+class LastTurn(HTML):
+    """The list, for a person whose turn it is now."""
+
+    def __init__(self, machines: Machines) -> None:
+        super().__init__()
+        named(self, "cb-lastturn")
+        self.machines = machines
+        self._shown: tuple[Tree | None, dict[str, str]] = None, {}
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Tell it where a turn has just begun."""
+        table = self.machines.table
+        tree, seats = table.session.tree, dict(self.machines.seats)
+        if tree is self._shown[0] and seats == self._shown[1]:
+            return
+        self._shown = tree, seats
+        asked = not self.machines.mover(table.game)
+        self.value = turn_html(tree, table.chosen.names) if asked else ""
+        alone = len(table.game.state.players) - len(seats) == 1
+        show(self, self.value)
+        (self.add_class if alone else self.remove_class)("cb-alone")

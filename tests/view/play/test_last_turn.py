@@ -1,0 +1,65 @@
+"""What is told, and marked, of the turn that somebody else had."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+import clixbook as cx
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.traces import trace_of
+
+
+def words(html: str) -> str:
+    return unescape(re.sub(r"<[^>]+>", "", html))
+
+
+@pytest.fixture
+def page() -> PlayPage:
+    """Ann has ended her turn; Ben moves a figure and shoots twice, by faces: 17 and 16 are wanted, 8 is a hit."""
+    page = cx.PlayPage("")
+    session = page.session
+    session.do("end")
+    session.do("shoot lodestar night-warden")
+    session.force("3 5")
+    session.do("move clockmaker M4")
+    session.do("close gnat bruiser")
+    session.force("1 2")
+    return page
+
+
+def test_a_turn_begins_with_what_the_other_player_did(page: PlayPage) -> None:
+    assert page.since.value == ""  # it is still Ben's
+    page.session.do("end")
+    told = words(page.since.value)
+    assert told.startswith("Ben's turn was:")
+    assert "Lodestar shot Night Warden: 4 damage." in told
+    assert "Clockmaker moved to M4." in told
+    assert "Gnat struck Bruiser: a miss." in told
+    page.table.click("C4")
+    assert page.since.value  # until the next action
+    page.session.do("move powder-kite D3")
+    assert page.since.value == ""
+    page.session.undo()
+    assert words(page.since.value) == told
+
+
+def test_the_board_marks_who_was_hurt_or_moved_since_ones_last_turn(page: PlayPage) -> None:
+    page.session.do("end")
+    trace = trace_of(page.session.tree)
+    assert {piece.id: sign for piece, sign in trace.signs} == {"night-warden": "\u22124", "bruiser": "miss"}
+    assert [piece.id for piece, _ in trace.moved] == ["clockmaker"]
+    page.session.do("move powder-kite D3")
+    assert {piece.id for piece, _ in trace_of(page.session.tree).moved} == {"powder-kite"}
+
+
+def test_nothing_is_told_to_a_machine_nor_at_the_beginning() -> None:
+    page = cx.PlayPage("")
+    assert page.since.value == ""
+    page.machines.take({"Ben": "eager"})
+    page.session.do("move powder-kite D3")
+    page.session.do("end")
+    assert page.since.value == ""
+    assert "cb-alone" in page.since._dom_classes
