@@ -9,6 +9,7 @@ import pytest
 import traitlets
 
 import clixbook as cx
+from clixbook.cli import main
 
 CANAL = """
 starting: {A: west, B: east}
@@ -36,6 +37,12 @@ def test_a_figure_that_is_drawn_on_the_map_begins_there(canal: Path) -> None:
     assert game.board.pieces["bruiser"].squares == (cx.Square(1, 0),)
     given = cx.Game.new(canal, rules="core2014", forces=FORCES, places={"bruiser": "A2"})
     assert given.board.pieces["bruiser"].squares == (cx.Square(0, 1),)
+
+
+def test_the_terminal_plays_on_it_too(canal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    forces = ("--forces", "Ann=bruiser", "Ben=gnat", "--games", "2")
+    assert main(["simulate", str(canal), "--rules", "core2014", *forces]) == 0
+    assert "2 games" in capsys.readouterr().out
 
 
 def test_a_drawn_figure_that_nobody_plays_is_named(canal: Path) -> None:
