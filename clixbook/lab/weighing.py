@@ -101,7 +101,7 @@ class Weighing:
         )
         rested = {who: scene.tokens[who] if who in scene.acted else 0 for who in mine}
         then, later = self.struck(answered, mine, theirs, rested, TIRED, own=True)
-        won, winning = gone(scene, theirs), gone(later, theirs)
+        won, winning = (0.0, 0.0) if self.forecast.away else (gone(scene, theirs), gone(later, theirs))
         sure = max(self.later, nature.unanswered * self._resting(scene, theirs)) if self.later else 0.0
         chances = soon + sure * (then * (AGAIN if soon else 1) + nature.last * (winning - won))
         risk += nature.last * gone(answered, mine)

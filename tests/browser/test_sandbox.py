@@ -674,3 +674,15 @@ def test_json_of_the_settings_is_what_voila_takes():
     from clixbook.view.demo import SETTINGS
 
     assert json.loads(json.dumps(SETTINGS)) == SETTINGS
+
+
+def test_the_pane_with_the_address_closes_by_escape_and_by_a_click_elsewhere(sandbox, open_page):
+    page = open_page(f"{sandbox}?page=explore")
+    ready(page)
+    pane, button = page.locator(".cb-linkpane"), page.get_by_role("button", name="Link", exact=True)
+    for close in (lambda: page.keyboard.press("Escape"), lambda: page.locator(".cb-status").click()):
+        button.click()
+        pane.wait_for(state="visible")
+        close()
+        pane.wait_for(state="hidden")
+    no_errors(page)

@@ -125,6 +125,17 @@
     event.stopPropagation()
   }, true)
 
+  // The pane with the address closes by Escape and by a tap elsewhere.
+  const linking = () => document.querySelector(".cb-app.cb-full .cb-linking.mod-active")
+  addEventListener("keydown", event => {
+    if (event.key !== "Escape" || !linking()) return
+    linking().click()
+    event.stopPropagation()
+  }, true)
+  addEventListener("pointerdown", event => {
+    if (!event.target.closest?.(".cb-linkpane, .cb-linking")) linking()?.click()
+  }, true)
+
   // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
   let fill = null
   function shade(cells, from, to) {
