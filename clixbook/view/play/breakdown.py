@@ -14,6 +14,8 @@ from clixbook.view.play.lanes import PLAIN, AttackOdds
 from clixbook.view.play.parts import Lights, folded, keep_as, reason_rows, section
 from clixbook.view.play.waterfall import damage_html, waterfall_html
 
+SIXES = (6, 6)
+
 
 def breakdown_html(roll: AttackOdds, *, lights: Lights, group: str, names: Mapping[str, str], page: str = "") -> str:
     """Two rows that open, and stay so on this ``page``: how what is rolled comes about, and what a hit does.
@@ -51,4 +53,6 @@ def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Map
     if len(attack.targets) == 1 and not attack.spares(target):
         harm = harm_of(state, attack, Hit(target, PLAIN, hit.judged, dealt=amount))
         fall += damage_html(harm, lights=lights, group=f"{group}-harm", names=names)
+    if bonus := judge(state.rules, SIXES, defense, defense, damage=attack.damage).bonus:
+        fall += f'<p class="cb-more">A critical hit, two sixes, deals {bonus} more (ATK-15).</p>'
     return folded("What a hit does", fall, keep_as(page, "hit"))

@@ -42,7 +42,14 @@ def bars_html(sheet: Sheet) -> str:
     """One bar a sum, as high as it is likely."""
     most = max(len(each) for each in sheet.by_sum.values())
     bars = "".join(_bar(number, each, most, len(sheet.outcomes)) for number, each in sheet.by_sum.items())
-    return f'<ol class="cb-bars cb-of{len(sheet.by_sum)}">{bars}</ol>'
+    return f'<ol class="cb-bars cb-of{len(sheet.by_sum)}">{bars}</ol>{_axis(sheet)}'
+
+
+def _axis(sheet: Sheet) -> str:
+    """What the numbers below the bars are, and the star."""
+    starred = any(each.kind in CRITICAL for each in sheet.outcomes)
+    star = ", ★ critical" if starred else ""
+    return f'<p class="cb-axis" aria-hidden="true">{"sum of the dice" if sheet.dice > 1 else "the die"}{star}</p>'
 
 
 def _bar(number: int, outcomes: tuple[FallenWay, ...], most: int, of: int) -> str:

@@ -12,7 +12,7 @@ from clixbook.board.squares import Square
 from clixbook.lab.odds import Odds
 from clixbook.view.play.parts import Lights, folded, lit, percent, section
 
-WIDTH, HEIGHT, FLOOR, TOP = 210, 112, 89, 18
+WIDTH, HEIGHT, FLOOR, TOP = 210, 126, 89, 18
 _NUMBERS = count(1)
 
 
@@ -26,8 +26,8 @@ def odds_html(
     group = group or f"odds-{next(_NUMBERS)}"
     numbers = range(min(0, *odds.clicks), max(0, *odds.clicks) + 1)
     who = name or odds.figure
-    exact = [(str(number), odds.exactly(number)) for number in numbers]
-    least = [(f"{number}+" if number else "0+", odds.at_least(number)) for number in numbers]
+    exact = [(str(number), chance) for number, chance in staying(odds, numbers)]
+    least = [(f"{number}+" if number else "0+", odds.at_least(number)) for number, _ in staying(odds, numbers)]
     toggle = (
         '<div class="cb-toggle" role="group" aria-label="How the clicks are counted">'
         f'<label><input type="radio" name="{escape(group)}" class="cb-exactly" checked>Exactly</label>'
@@ -41,6 +41,18 @@ def odds_html(
     body += squares_html(odds, lights)
     body += f'<p class="cb-more">{escape(odds.luck)}</p>' if odds.luck else ""
     return section(f"Odds for {who}", body, "cb-oddsbox", heading="h3")
+
+
+def staying(odds: Odds, numbers: Iterable[int]) -> list[tuple[int, Fraction]]:
+    """The chance of each number of clicks without the KO, which takes the last ones: with it they add up to one.
+
+    Where all that lose so many are knocked out, the KO alone is told.
+    """
+    rows = [(number, odds.exactly(number)) for number in numbers]
+    number, chance = rows[-1]
+    if not odds.ko or odds.ko > chance:
+        return rows
+    return [*rows[:-1], *([(number, chance - odds.ko)] if chance > odds.ko else [])]
 
 
 def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
@@ -69,9 +81,11 @@ def plot_svg(columns: Iterable[tuple[str, Fraction]], ko: Fraction, title: str) 
         for at, (label, chance) in enumerate(shown)
     )
     words = ", ".join(f"{label}: {percent(float(chance))}" for label, chance in shown)
+    at = f'x="{WIDTH / 2}" y="{HEIGHT - 3}" font-size="11" text-anchor="middle"'
+    axis = f'<text {at} style="fill:currentColor">clicks lost, in %</text>'
     return (
         f'<svg class="cb-columns" role="img" viewBox="0 0 {WIDTH} {HEIGHT}" aria-label="{escape(f"{title}: {words}")}" '
-        f'style="width:100%;max-width:{WIDTH + 100}px;height:auto;font:600 13px system-ui,sans-serif">{body}'
+        f'style="width:100%;max-width:{WIDTH + 100}px;height:auto;font:600 13px system-ui,sans-serif">{body}{axis}'
         f'<line x1="0" y1="{FLOOR}" x2="{WIDTH}" y2="{FLOOR}" style="stroke:var(--muted,#767676)"/></svg>'
     )
 
@@ -114,9 +128,9 @@ def _hatch(left: float, top: float, wide: float, high: float) -> str:
 def table_html(odds: Odds, numbers: Iterable[int]) -> str:
     """The same numbers as a table."""
     rows = "".join(
-        f'<tr><th scope="row">{plural(number, "click")}</th><td>{percent(float(odds.exactly(number)))} '
-        f"<small>{odds.exactly(number)}</small></td><td>{percent(float(odds.at_least(number)))}</td></tr>"
-        for number in numbers
+        f'<tr><th scope="row">{plural(number, "click")}</th><td>{percent(float(chance))} '
+        f"<small>{chance}</small></td><td>{percent(float(odds.at_least(number)))}</td></tr>"
+        for number, chance in staying(odds, numbers)
     )
     rows += f'<tr><th scope="row">KO</th><td>{percent(float(odds.ko))} <small>{odds.ko}</small></td><td></td></tr>'
     head = '<tr><th scope="col">Lost</th><th scope="col">Exactly</th><th scope="col">At least</th></tr>'
@@ -129,16 +143,17 @@ def squares_html(odds: Odds, lights: Lights | None = None) -> str:
         return ""
     likely = sorted(odds.ends.items(), key=lambda each: (-each[1], each[0]))
     rows = "".join(
-        f'<li class="cb-lit {lit(lights, at)}" tabindex="0"><b>{escape(_place(at, odds.stood))}</b> '
+        f'<li class="cb-lit {lit(lights, at)}" tabindex="0"><b>{escape(_place(at, odds))}</b> '
         f"{percent(float(chance))}</li>"
         for at, chance in likely
     )
     return f'<h3>Ends on</h3><ul class="cb-ends">{rows}</ul>'
 
 
-def _place(at: tuple[Square, ...], stood: tuple[Square, ...]) -> str:
-    names = " ".join(square.name for square in at) or "off the map"
-    return f"{names}, where it is" if at == stood else names
+def _place(at: tuple[Square, ...], odds: Odds) -> str:
+    gone = "knocked out" if odds.ko == odds.ends[at] else "off the map"
+    names = " ".join(square.name for square in at) or gone
+    return f"{names}, where it is" if at == odds.stood else names
 
 
 _ALONE = (

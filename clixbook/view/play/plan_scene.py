@@ -24,10 +24,10 @@ def draw_plan(plan: Plan, board: Board, pen: Pen) -> None:
         if step.goal is not None:
             ends, places[step.who] = [step.goal], step.goal
         for end in ends:
-            colour = pen.colours.clear if step.goal is not None else pen.colours.blocked
+            colour = pen.colours.clear if step.goal is not None else pen.colours.selection  # red means: blocked
             points = _middle(start), _middle(end)
             line.line(*points, stroke=pen.colours.paper, width=0.16, cap="round")
-            line.line(*points, stroke=colour, width=0.08, cap="round")
+            line.line(*points, stroke=colour, width=0.08, dash=(0.22, 0.16), cap="round")
             pill(str(number), (points[1][0] + 0.3, points[1][1] - 0.3), note, NUMBER)
 
 

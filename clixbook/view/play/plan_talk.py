@@ -23,16 +23,16 @@ def show_plan(table: Table, plan: Plan) -> None:
     chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
     odds = chosen.at.odds_words(option)
     told = f"{chosen.names[option.who]}, {says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
-    table.take(
-        chosen.with_(plan=plan, said=f"The machine would: {told}. {points_words(plan)} Do it, or choose otherwise.")
-    )
+    steps = " The numbers on the board are its steps." if len(plan.steps) > 1 else ""
+    said = f"The machine would: {told}. {points_words(plan)}{steps} Do it, or choose otherwise."
+    table.take(chosen.with_(plan=plan, said=said))
 
 
 def plan_words(plan: Plan, names: Mapping[str, str]) -> str:
-    """``Lodestar, Shoot Gnat; Bruiser, Move to D4: +12 points``."""
+    """``Lodestar, Shoot Gnat; Bruiser, Move to D4: takes 14 points, risks 9``."""
     steps = [f"{names[each.who]}, {says(each, names)}" for each in plan.options if isinstance(each, Action)]
     told = "; ".join(steps[:MOST_TOLD]) + ("; ..." if len(steps) > MOST_TOLD else "")
-    return f"{told or 'End the turn'}: {plan.gain:+.0f} points"
+    return f"{told or 'End the turn'}: takes {plan.dealt:.0f} points, risks {plan.risk:.0f}"
 
 
 def points_words(plan: Plan) -> str:

@@ -53,7 +53,8 @@ def test_bars_are_hits_misses_and_starred_criticals_in_words_too() -> None:
     html = sheet_html(attack_sheet(rulebook("core2014"), 10, 17))
     kinds = re.findall(r'class="cb-d-(\w+)"', html)
     assert kinds == ["miss"] * 5 + ["hit"] * 6  # 2 to 6, and 7 to 12
-    assert html.count("★") == 2
+    assert html.count("★</span>") == 2
+    assert "sum of the dice, ★ critical" in html
     heights = [float(each) for each in re.findall(r"height:([\d.]+)%", html)]
     assert heights == [16.7, 33.3, 50.0, 66.7, 83.3, 100.0, 83.3, 66.7, 50.0, 33.3, 16.7]
     assert ": critical miss, 1 of 36" in html

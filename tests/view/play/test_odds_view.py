@@ -51,7 +51,7 @@ def test_the_table_has_exactly_and_at_least() -> None:
         ["0 clicks", "50\u00a0% 1/2", "100\u00a0%"],
         ["1 click", "0\u00a0% 0", "50\u00a0%"],
         ["2 clicks", "25\u00a0% 1/4", "50\u00a0%"],
-        ["3 clicks", "25\u00a0% 1/4", "25\u00a0%"],
+        ["3 clicks", "12.5\u00a0% 1/8", "25\u00a0%"],  # without the KO: with it all of them make 100 %
         ["KO", "12.5\u00a0% 1/8", ""],
     ]
 
@@ -70,7 +70,7 @@ def test_a_summary_says_whose_it_is_and_tells_the_chance_of_a_roll_once() -> Non
 
 def test_plots_say_in_words_what_they_draw() -> None:
     exactly, least = re.findall(r'aria-label="(Clicks lost[^"]*)"', odds_html(Made()))
-    assert exactly.endswith("exactly: 0: 50\u00a0%, 1: 0\u00a0%, 2: 25\u00a0%, 3: 25\u00a0%, KO: 12.5\u00a0%")
+    assert exactly.endswith("exactly: 0: 50\u00a0%, 1: 0\u00a0%, 2: 25\u00a0%, 3: 12.5\u00a0%, KO: 12.5\u00a0%")
     assert "2+: 50\u00a0%" in least
 
 
@@ -78,7 +78,7 @@ def test_squares_stand_likeliest_first_and_light_up() -> None:
     lights = Lights()
     html = odds_html(Made(), lights=lights)
     ends = re.findall(r"<li[^>]*><b>(.*?)</b> (.*?)</li>", html)
-    assert ends == [("G3, where it is", "62.5\u00a0%"), ("J3", "25\u00a0%"), ("off the map", "12.5\u00a0%")]
+    assert ends == [("G3, where it is", "62.5\u00a0%"), ("J3", "25\u00a0%"), ("knocked out", "12.5\u00a0%")]
     assert "cb-p1" in html
     assert "Ends on" not in odds_html(Made(ends={G3: Fraction(1)}))
 
