@@ -14,6 +14,8 @@ from clixbook.board.squares import Square
 K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 Found = tuple[object, ...]
+MOST_MENDED = 2048
+"""So many squares that are other than printed, with what is found near them, a table of a printed map keeps."""
 
 
 @lru_cache(maxsize=256)
@@ -76,6 +78,9 @@ class ByPlace(dict[K, T], ABC, Generic[K, T]):
         if square not in self.near:
             return self.printed[key]
         known, here = self.printed.mended, (key, self.near[square])
-        if here not in known:
-            known[here] = self._work_out(square)
-        return known[here]
+        found = known.get(here)
+        if found is None:
+            if len(known) >= MOST_MENDED:  # after hundreds of games: nearly all of them are over
+                known.clear()
+            known[here] = found = self._work_out(square)
+        return found

@@ -44,9 +44,13 @@ def add(effect: Effect) -> None:
     """Put an effect into the table; a power of that name shown by a dial does this from now on."""
     _TABLE[TEAM * effect.team + effect.name] = effect
     _ALIASES.update(dict.fromkeys(effect.aliases, effect.name))
-    _shown.cache_clear()
-    _brought.cache_clear()
-    _of_markers.cache_clear()
+    forget()
+
+
+def forget() -> None:
+    """The table is another one: what was worked out from it is worked out anew."""
+    for known in (_shown, _shown_plainly, _brought, _of_markers):
+        known.cache_clear()
 
 
 @cache
@@ -147,7 +151,10 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
 @once
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
-    held, fighter = _held(state, who), state.fighter(who)
+    fighter = state.fighter(who)
+    if _shows_all(state, fighter):
+        return _shown_plainly(fighter.figure, fighter.life, bool(state.board.markers), state.rules)
+    held = _held(state, who)
     if not (state.lasting or _may_have_a_team(fighter)):
         return held
     if silenced(state, who):
@@ -158,6 +165,20 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     off = taken_away(state, who) if state.lasting else frozenset[str]()
     more = (effect_named(name) for name in here if name not in off)
     return tuple(dict.fromkeys((*held, *(each for each in more if each is not None and each.in_play(state.rules)))))
+
+
+def _shows_all(state: State, fighter: Fighter) -> bool:
+    """Does its dial alone say what the figure can use, as it does for most of them most of the time?"""
+    figure = fighter.figure
+    return not (
+        state.lasting or fighter.life.ko or fighter.down or fighter.declared or fighter.feats or figure.specials
+        or figure.teams or figure.traits or state.themes or state.conditions
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def _shown_plainly(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> tuple[Effect, ...]:
+    return _shown(figure, life, "", False, rules) + (_of_markers(rules) if markers else ())
 
 
 def silenced(state: State, who: str) -> bool:

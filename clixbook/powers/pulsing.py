@@ -9,7 +9,7 @@ from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
 from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.board.near.shooting import Shot, may_shoot
-from clixbook.board.said import said, the
+from clixbook.board.said import Spot, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import User
 from clixbook.engine.held import looks_past
@@ -124,7 +124,10 @@ class PulseWave(Sweeping):
                 yield Use(user.who, self.name, (piece,) if piece else ())
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return tuple(words)
+        return tuple(map(Spot, words))
+
+    def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
+        return ("through {0}", "") if words else None
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ways = self.ways(user)

@@ -55,7 +55,7 @@ class BoardParts:
         top, left = rulers(session.board.width, session.board.height)
         self.top, self.left = named(HTML(top), "cb-top"), named(HTML(left), "cb-left")
         self.over, self.at = named(HTML(), "cb-over"), named(HTML(), "cb-over", "cb-at")
-        stack = named(Box([self.canvas, self.over, self.at]), "cb-stack")
+        stack = named(Box([self.canvas, *self.layers()]), "cb-stack")
         self.sight = named(HTML(), "cb-sight")
         self.board = named(Box([self.top, self.left, stack, self.sight]), "cb-scroll", "cb-board")
         self.panel, self.words, self.status = HTML(), HTML(), HTML()
@@ -79,6 +79,10 @@ class BoardParts:
     def style_sheet(self) -> Any:
         """The look of all this, for who stands alone in a cell; the application brings it once for all its rooms."""
         return named(HTML(style_sheet()), "cb-style")
+
+    def layers(self) -> tuple[Any, ...]:
+        """What lies above the canvas."""
+        return self.over, self.at
 
     def listen(self) -> None:
         """Follow the session."""
@@ -270,7 +274,7 @@ def rulers(width: int, height: int) -> tuple[str, str]:
         rungs = "".join(f'<span class="cb-rung">{escape(name)}</span>' for name in names)
         return f'<div class="cb-ruler" aria-hidden="true">{rungs}</div>'
 
-    focus = ".cb-board:has(canvas:focus)"
+    focus = ".cb-board:focus-within"  # its canvas has the keys
     lit = [f"{focus}:has(.cb-x{x}) :where(.cb-top) span.cb-rung:nth-child({x + 1})" for x in range(width)]
     lit += [f"{focus}:has(.cb-y{y}) :where(.cb-left) span.cb-rung:nth-child({y + 1})" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"

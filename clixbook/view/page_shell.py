@@ -137,7 +137,8 @@ def link_html(query: str, link: str, line: str) -> str:
         return link
     return (
         f"<p>As a link this would have {len(query)} characters, more than the {MOST_LINK} that servers take. "
-        f"This file holds it; load it where positions are loaded: {data_link('position.txt', 'text/plain', line)}</p>"
+        "This file holds it; load it where positions are loaded:</p>"
+        f'<div class="cb-links">{data_link("position.txt", "text/plain", line)}</div>'
     )
 
 

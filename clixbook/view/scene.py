@@ -231,6 +231,11 @@ def layered(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     return tuple(sorted(kept, key=lambda shape: _ORDER[shape.layer]))
 
 
+def below(layer: str, other: str) -> bool:
+    """Does the one layer lie below the other?"""
+    return _ORDER[layer] < _ORDER[other]
+
+
 def inside(shapes: Iterable[Shape], window: Bounds) -> Iterator[Shape]:
     """The shapes that show in the window, at least in part."""
     left, top, right, bottom = window

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cProfile
 import itertools
 import random
 import time
@@ -93,6 +94,20 @@ def test_random_play(edition: str, way: str) -> None:
     ours = DECISIONS / seconds(lambda: random_decisions(edition, pick, next(seeds)), rounds=5)
     theirs = PLIES / seconds(random_plies, rounds=3)
     report(f"random plies of python-chess to random {way}, {edition}", theirs / ours, limit, f"{ours:.0f}/s")
+
+
+CALLS = {"core2014": 2700, "complete2022": 2700, "nebula2007": 4000, "eddieg": 4000}
+"""Calls of functions that a decision may cost: they do not depend on the machine, nor on what else it does."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_calls_of_a_decision(edition: str) -> None:
+    random_decisions(edition, of_a_family, seed=1)
+    profile = cProfile.Profile()
+    for seed in (2, 3):
+        profile.runcall(random_decisions, edition, of_a_family, seed)
+    each = sum(entry.callcount for entry in profile.getstats()) / (2 * DECISIONS)
+    report(f"calls of functions in a random decision, {edition}", each, CALLS[edition])
 
 
 def close_by(edition: str) -> Game:

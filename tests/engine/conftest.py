@@ -45,4 +45,4 @@ def powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     held.every_effect()  # the real ones are there first
     monkeypatch.setattr(held, "_TABLE", dict(held._TABLE))
     yield held.add
-    held._shown.cache_clear()
+    held.forget()

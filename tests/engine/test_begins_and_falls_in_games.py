@@ -54,7 +54,7 @@ def horns(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(held, "_TABLE", dict(held._TABLE))
     held.add(Herald())
     yield
-    held._shown.cache_clear()
+    held.forget()
 
 
 HORN = {"more": "powers: {damage: {1-7: Herald}}"}

@@ -295,7 +295,9 @@ def _squares(squares: Iterable[Square]) -> str:
 
 
 def _stacks(stacks: Iterable[tuple[Square, Sequence[T]]], code: Callable[[T], str]) -> str:
-    return ",".join(f"{square}!{code(thing)}" for square, things in stacks for thing in things)
+    """In the order of the squares: equal boards have one line, however they came about."""
+    ordered = sorted(stacks, key=lambda each: (each[0].y, each[0].x))
+    return ",".join(f"{square}!{code(thing)}" for square, things in ordered for thing in things)
 
 
 class _Reader:

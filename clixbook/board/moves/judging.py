@@ -88,7 +88,7 @@ def judge_afresh(ground: Surface, a: Square, b: Square, *, climbing: bool = Fals
     return JudgedStep(None, cost, stop or entering(ground, start, end))
 
 
-judge = remembered(65536)(judge_afresh)
+judge = remembered(4096)(judge_afresh)
 """The same for steps that are asked about again and again; tables ask about each of theirs once."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from clixbook.board.files.yamltree import MAX_BYTES
 from clixbook.view.explore.address import address, lesson_link, read_board
-from clixbook.view.page_shell import ShareBox, data_link, line_html, link_html, text_of
+from clixbook.view.page_shell import MOST_LINK, ShareBox, data_link, line_html, link_html, text_of
 from clixbook.view.session import Session
 
 
@@ -44,16 +44,18 @@ class SharePane(ShareBox):
         session = self.session
         self.made.value = ""
         line, link = session.board.to_line(), "?" + address(session)
+        fits = len(link) <= MOST_LINK
         files = [
-            ("position.txt", "text/plain", line),
+            *([("position.txt", "text/plain", line)] if fits else []),
             ("map.yaml", "text/yaml", session.board.to_text()),
             ("board.svg", "image/svg+xml", whole_svg(session)),
         ]
         links = "".join(data_link(*each) for each in files)
-        to_it = link_html(link, f'<a href="{escape(link)}">Link to this position</a>', line)
+        to_it = (
+            f'<a href="{escape(link)}">Link to this position</a>'
+            f'<a href="{escape(lesson_link(session))}">Save as lesson</a>'
+        )
+        told = "<p>The link holds everything: position, question, book and look.</p>" if fits else ""
         self.html.value = (
-            f"<h2>Share</h2>{line_html(line)}"
-            f'<div class="cb-links">{to_it}'
-            f'<a href="{escape(lesson_link(session))}">Save as lesson</a>{links}</div>'
-            "<p>The link holds everything: position, question, book and look.</p>"
+            f'<h2>Share</h2>{line_html(line)}<div class="cb-links">{link_html(link, to_it, line)}{links}</div>{told}'
         )

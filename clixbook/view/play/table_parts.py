@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 from clixbook.board.squares import Square
 from clixbook.engine.dice import Roll
@@ -15,10 +16,11 @@ from clixbook.view import pictures
 from clixbook.view.board_parts import BoardParts, named, sight_html
 from clixbook.view.hands import Hands
 from clixbook.view.keys import BOOK_KEYS, steps
+from clixbook.view.plain import HTML
 from clixbook.view.play.lanes import MOVE
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
-from clixbook.view.play.table_scene import table_shapes, table_svg
+from clixbook.view.play.table_scene import figures_svg, table_shapes, table_svg
 from clixbook.view.play.traces import Trace, arriving, trace_of
 from clixbook.view.scene import Scene, Shape
 
@@ -60,15 +62,21 @@ class TableParts(BoardParts):
     """The parts of a board for one place at the table. ``compare`` is asked with a rulebook's name, "" for all four.
 
     The page refreshes it once its panels are made: what their rows light goes above the canvas with the rest. Figures
-    and all that is chosen lie above the canvas too, in one message. The page tells what is said, and what ``failed``.
+    lie above the canvas too, and all that is chosen around them, in one message each: most gestures leave the figures.
+    The page tells what is said, and what ``failed``.
     """
 
     def __init__(self, table: Table, compare: Callable[[str], None], failed: Callable[[Exception], None]) -> None:
         self.table, self.lights, self.compare, self.failed = table, Lights(), compare, failed
         self._traced: Game | None = None
         self._trace = Trace()
+        self.figures = named(HTML(), "cb-over", "cb-figures")
         super().__init__(table.session)
         named(self.canvas, "cb-rests")  # the page tells of a mouse that rests over it
+
+    def layers(self) -> tuple[Any, ...]:
+        """What is chosen reaches around the figures: the style sheet puts a part of it below them."""
+        return self.figures, self.over
 
     def listen(self) -> None:
         """The page does: its panels come first."""
@@ -90,20 +98,23 @@ class TableParts(BoardParts):
         chosen, look = self.table.chosen, self.session.palette
         self.show_look()
         shapes = self.shapes()
-        layers = self._layers(shapes) + self.lights.svg(chosen.board, look)
+        figures, layers = self._layers(shapes)
+        layers += self.lights.svg(chosen.board, look)
+        self.figures.value = figures
         self.over.value = f'<div class="cb-layers">{layers}</div>{self._in_sight()}{self.grips()}'
         self.paint(shapes)
 
-    def _layers(self, shapes: list[Shape]) -> str:
-        """The picture above the canvas; right after something was done, those who moved slide to where they are."""
-        table = self.table
+    def _layers(self, shapes: list[Shape]) -> tuple[str, str]:
+        """The figures, and what is chosen; right after something was done, those who moved slide to where they are."""
+        table, look = self.table, self.session.palette
         if self._traced is not table.game:
             fresh = self._traced is not None and table.playing
             self._traced, self._trace = table.game, trace_of(table.session.tree)
         else:
             fresh = False
-        svg = table_svg(table.chosen, shapes, self.session.palette, self._trace, table.held)
-        return f'<i hidden class="cb-fresh"></i>{arriving(svg, self._trace)}' if fresh else svg
+        figures = figures_svg(table.chosen.at, look)
+        svg = table_svg(table.chosen, shapes, look, self._trace, table.held)
+        return (arriving(figures, self._trace), f'<i hidden class="cb-fresh"></i>{svg}') if fresh else (figures, svg)
 
     def gripped(self) -> Iterable[Square]:
         """The squares of the figure that is chosen."""

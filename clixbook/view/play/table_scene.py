@@ -33,7 +33,7 @@ from clixbook.view.play.plan_scene import draw_plan
 from clixbook.view.play.signs import owners
 from clixbook.view.play.traces import Trace, draw_carried, draw_trace
 from clixbook.view.play.turn_line import of_the_turn
-from clixbook.view.scene import Point, Scene, Shape, layered
+from clixbook.view.scene import Bounds, Point, Scene, Shape, below, layered
 
 SHEER = 0.6
 """How much of its strength a lit area keeps above the map."""
@@ -266,21 +266,38 @@ def _sheer(band: Shape) -> Shape:
     return replace(band, style=replace(band.style, opacity=SHEER * band.style.opacity))
 
 
+FIGURES = "piece"
+"""The layer of figures: what is chosen lies below and above them."""
+
+
+@kept()
+def figures_svg(at: Offers, look: str) -> str:
+    """The figures of a position as a picture above the canvas, which stays while others are chosen.
+
+    The canvas below has the map alone, which seldom changes: a gesture that moves a figure does not paint it anew.
+    """
+    title = f"{at.board.title or 'The board'}, {of_the_turn(at.game).player}'s turn"
+    shapes = layered(shape for shape in _standing(at, look) if shape.layer == FIGURES)
+    return to_svg(Scene(shapes, _bounds(at.board), UNIT, "", title, _words(at)), responsive=True)
+
+
+def _bounds(board: Board) -> Bounds:
+    return 0.0, 0.0, float(board.width), float(board.height)
+
+
 def table_svg(
     chosen: Chosen, shapes: list[Shape], look: str = "light", trace: Trace | None = None, held: str = ""
 ) -> str:
-    """All of it as a picture above the canvas, with the figures, the cursor and the chosen figure.
+    """What is chosen, the cursor and what the last action left: a picture below the figures, and one above them.
 
     ``trace`` is what the last action left, ``held`` who is dragged.
-
-    The canvas below has the map alone, which seldom changes: a gesture that moves a figure does not paint it anew.
     """
     board, colours = chosen.board, palette(look)
     pen = Pen(colours, "note")
     at = board.square(chosen.cursor)
     draw_cursor(at, pen.on("sight", tag="cursor"))
     numbers = owners(chosen.game.state)
-    pen.shapes.extend(_standing(chosen.at, look))
+    pen.shapes.extend(shape for shape in _standing(chosen.at, look) if shape.layer != FIGURES)
     if trace is not None:
         draw_trace(trace, numbers, pen)
     pen.shapes.extend(_sheer(shape) if shape.layer == BELOW else shape for shape in shapes)
@@ -289,7 +306,10 @@ def table_svg(
     carried = board.pieces.get(held)
     if carried is not None and at not in carried.squares:
         draw_carried(carried, at, numbers.get(carried.side, 0), pen)
-    title = f"{board.title or 'The board'}, {of_the_turn(chosen.game).player}'s turn"
-    bounds = 0.0, 0.0, float(board.width), float(board.height)
-    scene = Scene(layered(pen.shapes), bounds, UNIT, "", title, _words(chosen.at))
-    return to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True)
+    drawn = layered(pen.shapes)
+    first = next((at for at, shape in enumerate(drawn) if not below(shape.layer, FIGURES)), len(drawn))
+    bounds, place = _bounds(board), f"cb-x{at.x} cb-y{at.y}"
+    return "".join(
+        to_svg(Scene(part, bounds, UNIT, "", "", ""), classes=classes, responsive=True, silent=True)
+        for part, classes in ((drawn[:first], "cb-lower"), (drawn[first:], place))
+    )

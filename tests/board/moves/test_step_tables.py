@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations, islice
+
 import pytest
 
+from clixbook.board import printed
 from clixbook.board.board import Board
 from clixbook.board.moves.judging import _row, step_table
 from clixbook.board.moves.movers import surface
@@ -55,3 +58,19 @@ def test_adjacency_is_that_of_every_pair_by_itself(edition: str) -> None:
     for square in BOARD.squares:
         near = {other for other in square.around() if other in BOARD and adjacent(BOARD, square, other, rules=rules)}
         assert table[square] == near
+
+
+def test_what_is_kept_of_a_map_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Squares of one map are destroyed in pairs: what is kept for them stays within its bound, and right."""
+    monkeypatch.setattr(printed, "MOST_MENDED", 100)
+    rules = rulebook("core2014")
+    plain = Board.build(width=8, height=8, name="of stone", blocking=["A1:H8"])
+    kept, most = adjacent_squares(plain, rules).mended, 0
+    for gone in islice(combinations(plain.squares, 2), 60):
+        board = plain.with_(destroyed=frozenset(gone))
+        table = adjacent_squares(board, rules)
+        found = [table[square] for square in board.squares]
+        most = max(most, len(kept))
+    assert 50 < most <= 100  # it was full, and began again
+    near = ({b for b in a.around() if b in board and adjacent(board, a, b, rules=rules)} for a in board.squares)
+    assert found == list(near)

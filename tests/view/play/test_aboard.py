@@ -89,7 +89,7 @@ def test_words_in_the_middle_of_a_carry() -> None:
 def test_who_is_aboard_is_told_on_the_board_and_on_both_cards(page: PlayPage) -> None:
     table = page.table
     table.click("E3")
-    assert "<title>Aboard: Bruiser</title>" in page.parts.over.value
+    assert "<title>Aboard: Bruiser</title>" in page.parts.figures.value
     assert "Aboard: Bruiser." in page.kept.value
     table.call("bruiser")
     assert "Aboard of Night Ferry" in page.kept.value

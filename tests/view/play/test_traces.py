@@ -25,10 +25,10 @@ def test_a_move_leaves_its_way_until_the_next_action(page: PlayPage) -> None:
         ("powder-kite", ["D2", "E1", "F1"])
     ]  # fmt: skip
     assert "Powder Kite was on D2" in page.parts.over.value
-    assert 'class="cb-arrives" style="--dx:-200px;--dy:100px"' in page.parts.over.value
+    assert 'class="cb-arrives" style="--dx:-200px;--dy:100px"' in page.parts.figures.value
     page.table.click("C4")
     assert "Powder Kite was on D2" in page.parts.over.value
-    assert "cb-arrives" not in page.parts.over.value  # it slides once
+    assert "cb-arrives" not in page.parts.figures.value  # it slides once
     page.session.do("move night-warden C5")
     assert "Powder Kite was on D2" not in page.parts.over.value
     page.session.do("end")
