@@ -315,7 +315,7 @@ def test_the_result_of_a_game_is_in_sight(phone):
     press(page, "Roll")
     told(page, "The game is over. Ann wins.")
     settled_frames(page, 0.8)
-    pane, result = page.locator(".cb-acting").bounding_box(), page.locator(".cb-tellpane .cb-do").bounding_box()
+    pane, result = page.locator(".cb-acting").bounding_box(), page.locator(".cb-result h2").bounding_box()
     assert pane["y"] <= result["y"]
     assert result["y"] + result["height"] <= pane["y"] + pane["height"] <= 640
     no_errors(page)

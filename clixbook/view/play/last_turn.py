@@ -9,8 +9,6 @@ from clixbook.board.said import plural
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.attack.blows import Blow
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, show
 from clixbook.view.play.between_turns import Deed, deeds_of, turn_between
 from clixbook.view.play.lanes import MOVE, lane_name, lane_of, says
 from clixbook.view.play.machines import Machines
@@ -80,25 +78,23 @@ def turn_html(tree: Tree, names: Mapping[str, str]) -> str:
     return f'<p class="cb-do"><b>{escape(others)}\'s turn was:</b></p><ul>{items}</ul>'
 
 
-class LastTurn(HTML):
-    """The list, for a person whose turn it is now."""
+class LastTurn:
+    """The list, for a person whose turn it is now: HTML that travels with what the page tells anyway."""
 
     def __init__(self, machines: Machines) -> None:
-        super().__init__()
-        named(self, "cb-lastturn")
         self.machines = machines
-        self._shown: tuple[Tree | None, dict[str, str]] = None, {}
-        self.refresh()
+        self._made: tuple[Tree | None, str] = None, ""
 
-    def refresh(self) -> None:
-        """Tell it where a turn has just begun."""
-        table = self.machines.table
-        tree, seats = table.session.tree, dict(self.machines.seats)
-        if tree is self._shown[0] and seats == self._shown[1]:
-            return
-        self._shown = tree, seats
-        asked = not self.machines.mover(table.game)
-        self.value = turn_html(tree, table.chosen.names) if asked else ""
+    @property
+    def html(self) -> str:
+        """The list where a turn has just begun, and a mark where one person alone sits at the table."""
+        table, seats = self.machines.table, self.machines.seats
         alone = len(table.game.state.players) - len(seats) == 1
-        show(self, self.value)
-        (self.add_class if alone else self.remove_class)("cb-alone")
+        mark = '<i hidden class="cb-alone"></i>' if alone else ""
+        return mark if self.machines.mover(table.game) else mark + self._list(table.session.tree)
+
+    def _list(self, tree: Tree) -> str:
+        if self._made[0] is not tree:
+            told = turn_html(tree, self.machines.table.chosen.names)
+            self._made = tree, f'<section class="cb-lastturn">{told}</section>' if told else ""
+        return self._made[1]

@@ -90,7 +90,7 @@ class PlayPage(VBox):
         self.machines = Machines(table, guard)
         self.film = Film(self.machines, guard)
         self.pacing, self.help = MachineBar(self.machines, self.film, guard), HelpBar(self.machines, guard)
-        self.since = LastTurn(self.machines)
+        self.panes.since = LastTurn(self.machines)
         self.plans = PlanBar(self.machines, guard)
         self.fallen, self.asking = Tray(table, guard), Asking(guard, self._mark_asking)
         self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
@@ -140,7 +140,7 @@ class PlayPage(VBox):
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
-        return [self.asking, self.since, self.pacing, self.plans, self.act, self.rescue, self.way_on]
+        return [self.asking, self.pacing, self.plans, self.act, self.rescue, self.way_on]
 
     def _more(self) -> Any:
         """The way to a new game, and sharing this one."""
@@ -205,7 +205,6 @@ class PlayPage(VBox):
             parts.lights.clear()
         self._show_dice()
         self.act.refresh()
-        self.since.refresh()
         self._words, kept = self.panes.told(), self.panes.kept()
         parts.refresh()  # the first to be sent: it is what the eye waits for
         self.kept.value = kept

@@ -23,6 +23,7 @@ from clixbook.view.play.dice_tray import DiceTray, earlier_html, rolled_html
 from clixbook.view.play.foreseen import foreseen_html
 from clixbook.view.play.four_up import four_html
 from clixbook.view.play.lanes import LINED, AttackOdds, says
+from clixbook.view.play.last_turn import LastTurn
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import Lights, reason_rows, section, with_names
@@ -47,12 +48,14 @@ class Panes:
     """The words of one page about its table, as HTML that the style sheet places.
 
     ``four``: all four rulebooks are told. ``rolled_for`` is who was chosen when the dice fell last. ``met`` is the
-    position of the last card, with the figure that was looked at when it came on the table.
+    position of the last card, with the figure that was looked at when it came on the table. ``since`` is what the
+    others did in their turn.
     """
 
     def __init__(self, table: Table, parts: TableParts, tray: DiceTray, act: ActPanel) -> None:
         self.session, self.table, self.parts, self.tray, self.act = table.session, table, parts, tray, act
         self.four, self.rolled_for = False, ""
+        self.since: LastTurn | None = None
         self.met = table.chosen.at, table.chosen.looked
         self._made: dict[tuple[Any, ...], str] = {}
         self._made_of: tuple[Offers, str] | None = None
@@ -71,11 +74,12 @@ class Panes:
         """What most gestures change: what may be done and how likely, why, and what happened."""
         chosen = self.table.chosen
         odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
+        since = self.since.html if self.since is not None else ""
         rolled, asked = self.tray.html, self.act.html
         first = f"{asked}{rolled}" if chosen.answers else f"{rolled}{asked}"  # a question stands by its buttons
         return (
             f"{FOOT}{status_html(chosen.said)}</div>{TELLING}"
-            f'<div class="cb-pane cb-tellpane">{first}{foreseen_html(chosen)}{odds}</div>'
+            f'<div class="cb-pane cb-tellpane">{since}{first}{foreseen_html(chosen)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
         )
 

@@ -105,7 +105,9 @@ def test_a_hint_brings_three_plans_with_their_points(page: PlayPage) -> None:
     plans = commander.plans(game, 3)
     told = [button.description for button in page.plans.buttons]
     assert [each[:2] for each in told] == ["1.", "2.", "3."]
-    assert [each.rsplit(": ", 1)[1] for each in told] == [f"{plan.gain:+.0f} points" for plan in plans]
+    assert [each.rsplit(": ", 1)[1] for each in told] == [
+        f"takes {plan.dealt:.0f} points, risks {plan.risk:.0f}" for plan in plans
+    ]
     plain = len(table_shapes(page.table.chosen.with_(plan=None)))
     page.plans.buttons[1].click()
     assert page.table.chosen.plan == plans[1]

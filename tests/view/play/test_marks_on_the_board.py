@@ -8,7 +8,7 @@ import clixbook as cx
 from clixbook.view.palettes import palette
 from clixbook.view.play.ready import session_of, yard
 from clixbook.view.play.table import Table
-from clixbook.view.play.table_scene import table_shapes, table_svg
+from clixbook.view.play.table_scene import figures_svg, table_shapes
 from clixbook.view.scene import Circle, Text
 
 PLACES = {
@@ -85,15 +85,17 @@ def test_targets_of_powers_alone_have_smaller_brackets_than_those_of_attacks():
 
 def test_what_lies_under_a_figure_is_seen():
     table = met()
-    assert "light object on F7</title>" in table_svg(table.chosen, [])
-    assert "on I6</title>" not in table_svg(table.chosen, [])  # the canvas shows that one: nobody stands there
+    assert "light object on F7</title>" in figures_svg(table.chosen.at, "light")
+    assert "on I6</title>" not in figures_svg(
+        table.chosen.at, "light"
+    )  # the canvas shows that one: nobody stands there
 
 
 def test_what_powers_do_for_a_while_is_seen():
     table = met()
-    assert "attack +1" not in table_svg(table.chosen, [])
+    assert "attack +1" not in figures_svg(table.chosen.at, "light")
     table.session.do("use roof-hare perplex lens-keeper attack +1")
     table.session.do("use lens-keeper outwit night-warden running-shot")
-    told = table_svg(table.chosen, [])
+    told = figures_svg(table.chosen.at, "light")
     assert "<title>Lens Keeper: attack +1</title>" in told
     assert "<title>Night Warden: no Running Shot</title>" in told

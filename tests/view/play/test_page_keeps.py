@@ -260,5 +260,5 @@ def test_another_target_that_is_pressed_is_the_one_pointed_at() -> None:
     page.table.choose_lane("use:telekinesis")
     for words, who in (("Bruiser", "bruiser"), ("Clockmaker", "clockmaker")):
         choices = page.act.choices
-        choices.value = next(value for label, value in choices.options if label.startswith(f"Telekinesis {words}"))
+        choices.value = next(value for label, value in choices.options if label == f"Move {words}")
         assert page.table.chosen.pointed == who
