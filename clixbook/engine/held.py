@@ -172,7 +172,7 @@ def _shows_all(state: State, fighter: Fighter) -> bool:
     figure = fighter.figure
     return not (
         state.lasting or fighter.life.ko or fighter.down or fighter.declared or fighter.feats or figure.specials
-        or figure.teams or figure.traits or state.themes or state.conditions
+        or figure.teams or figure.traits or fighter.beside or state.themes or state.conditions
     )  # fmt: skip
 
 

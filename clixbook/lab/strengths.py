@@ -303,7 +303,7 @@ soldier = Strength(
 )  # fmt: skip
 veteran = Strength(
     "veteran", "plans its whole turn, and minds what you may do next; it seldom errs",
-    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=10,
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=5,
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and your answer to each; it never errs on purpose",

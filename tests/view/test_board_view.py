@@ -426,7 +426,7 @@ def test_a_file_is_loaded_and_a_bad_one_refused(sent):
     before = page.session.board
     for content, told in (
         (b"\xff\xfe\x00", "not text"),
-        (b"x" * 70_000, "65536"),
+        (b"x" * 1_000_001, "1000000"),
         (b"", "Paste"),
         (b"hello", "b1/"),
     ):
