@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
+from clixbook.board.said import plural
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.state import Event, State
 from clixbook.view.play.between_turns import Deed, deeds_of
@@ -22,7 +23,7 @@ def result_html(tree: Tree, names: Mapping[str, str]) -> str:
     return (
         f'<section class="cb-result"><h2>{escape(result.headline)}</h2><p>{escape(result.why)}</p>'
         f'<table class="cb-outcomes"><thead>{head}</thead><tbody>{rows}</tbody></table>'
-        f"<p>{state.round} rounds.{_best(tree, names)}</p></section>"
+        f"<p>{plural(state.round, 'round')}.{_best(tree, names)}</p></section>"
     )
 
 
