@@ -9,8 +9,21 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-class Made(Sequence[T], Generic[S, T]):
-    """What comes of each of these things, made when somebody looks at it; equal to a tuple of the same."""
+class LikeATuple(Sequence[T]):
+    """Equal to other sequences of the same items, and shown, as a tuple is."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+class Made(LikeATuple[T], Generic[S, T]):
+    """What comes of each of these things, made when somebody looks at it."""
 
     def __init__(self, make: Callable[[S], T], things: Sequence[S]) -> None:
         self._make, self._things = make, things
@@ -30,18 +43,9 @@ class Made(Sequence[T], Generic[S, T]):
             return tuple(map(self._make, self._things[index]))
         return self._make(self._things[index])
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and tuple(self) == tuple(other)
 
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-    def __repr__(self) -> str:
-        return repr(tuple(self))
-
-
-class Gathered(Sequence[T], Generic[T]):
-    """What an iterable gives, kept as it is looked at; equal to other sequences of the same items, as a tuple is."""
+class Gathered(LikeATuple[T]):
+    """What an iterable gives, kept as it is looked at."""
 
     def __init__(self, items: Iterable[T]) -> None:
         self._rest, self._seen = iter(items), list[T]()
@@ -75,12 +79,3 @@ class Gathered(Sequence[T], Generic[T]):
         if isinstance(index, int) and index >= 0 and self._has(index):
             return self._seen[index]
         return tuple(self)[index]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and tuple(self) == tuple(other)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-    def __repr__(self) -> str:
-        return repr(tuple(self))
