@@ -14,7 +14,10 @@ D3 is open, so C4 does not block.</p>"""
 HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
 <li>{point} a reason: its squares light up.</li>
 <li>Choose another rulebook above, or All four.</li>{last}</ol></section>"""
-DRAG, AIM = "Drag either end of the line.", "Choose another figure to aim at it, or Warden to see where it can go."
+DRAG, AIM = (
+    "Drag either end of the line.",
+    "Choose another figure to aim at it. <b>Ask</b> has more: where Warden can reach, say.",
+)
 FIRST = {
     "line": DRAG,
     "distance": "Drag either end: walls and terrain change nothing.",
@@ -55,7 +58,7 @@ def hint_html(session: Session, first: Board) -> str:
 
 def _pair_html(session: Session) -> str:
     """Which click says who shoots, and which at whom, where three figures or more could do either."""
-    if session.selected and len(session.board.pieces) > 1:
+    if session.selected and session.kind.two_ended and len(session.board.pieces) > 1:
         return f'<p class="cb-hint">Choose another figure: may <b>{escape(session.selected)}</b> shoot it?</p>'
     if session.overlay == "line" and len(session.board.pieces) > 2:
         say = "Choose a figure: it is the target. For another shooter, press <b>Next tap</b> first."

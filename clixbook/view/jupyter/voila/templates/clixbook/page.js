@@ -150,6 +150,12 @@
     if (!event.target.closest?.(".cb-linkpane, .cb-linking")) linking()?.click()
   }, true)
 
+  // A pane that is opened begins at its top, wherever the one before it was left.
+  document.addEventListener("change", event => {
+    const room = event.target.matches?.(".cb-app.cb-full .cb-tabrow input") && event.target.closest(".cb-frame")
+    if (room) room.querySelectorAll(".cb-always, .cb-others, .cb-pane").forEach(each => { each.scrollTop = 0 })
+  })
+
   // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
   let fill = null
   function shade(cells, from, to) {
