@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from traitlets import Bool, Enum, HasTraits, Instance, Tuple, Unicode, Union
+from traitlets import Bool, Enum, HasTraits, Instance, Tuple, Unicode, Union, observe
 
 from clixbook.engine.history.house_address import house_code, read_house
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT
@@ -32,15 +32,21 @@ def book_asked(query: Mapping[str, str]) -> Rulebook | None:
 class Settings(HasTraits):
     """Chosen once in the header, followed by every room.
 
-    ``rules`` is an edition's name or a Rulebook, ``all_four`` is True while the rulebooks are shown side by side,
-    ``look`` is one of the palettes.
+    ``rules`` is an edition's name or a Rulebook, ``all_four`` is True while the rulebooks are shown side by side.
+    ``look`` is the palette that is worn: the one that was ``chosen``, else that of the visitor's ``system``.
     """
 
     rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
     all_four = Bool(False)
     origin = Unicode(help='Where the page is, as its browser says; "" in a notebook.')
     shelf = Tuple(help="The figures that Build keeps for forces, by their codes.")
+    chosen = Enum(("", *PALETTES), default_value="")
+    system = Enum(PALETTES, default_value=PALETTES[0])
     look = Enum(PALETTES, default_value=PALETTES[0])
+
+    @observe("chosen", "system")
+    def _wear(self, _: object) -> None:
+        self.look = self.chosen or self.system
 
     @property
     def rulebook(self) -> Rulebook:
@@ -54,7 +60,7 @@ class Settings(HasTraits):
 
     def query(self) -> dict[str, str]:
         """The fields of an address that set the same."""
-        fields = {**book_fields(self.rulebook), "look": self.look if self.look != PALETTES[0] else ""}
+        fields = {**book_fields(self.rulebook), "look": self.chosen}
         return {**fields, "books": "all" if self.all_four else ""}
 
     def open(self, query: Mapping[str, str]) -> None:
@@ -66,5 +72,5 @@ class Settings(HasTraits):
         if book is not None and book != self.rulebook:
             self.rules = book if book.changes else book.edition
         if query.get("look") in PALETTES:
-            self.look = query["look"]
+            self.chosen = query["look"]
         self.all_four = query.get("books") == "all"
