@@ -352,7 +352,7 @@ def test_where_several_could_be_meant_a_hint_says_which_click_is_whose(sent):
     page.session.overlay = "line"
     session = page.session
     assert (session.source, session.target) == ("Ann's", "Ben's")
-    assert "Click a figure: it is the target" in page.hint.value
+    assert "Choose a figure: it is the target" in page.hint.value
     session.click("C3")
     assert (session.source, session.target, session.overlay) == ("Ann's", "Third", "line")
     session.click("C3")
@@ -513,7 +513,7 @@ def test_levels_are_told_and_a_board_alone_says_what_to_do(sent):
     assert told in page.parts.panel.value
     assert page.session.status == told
     page.session.set_question("none")
-    assert "Click a square to read what is there" in page.parts.panel.value
+    assert "Choose a square to read what is there" in page.parts.panel.value
     page = Explore(cx.Board.build(width=2, height=2))
     page.session.set_question("levels")
     assert "All squares are level 1." in page.parts.panel.value
