@@ -39,6 +39,14 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
     keep nothing between calls: what lasts stands in the position (``State.lasting``, ``State.used``).
+
+    >>> import clixbook as cx
+    >>> class Encore(cx.Effect):
+    ...     name, row = "encore", "ACT-06"
+    ...     def spares_push(self, user, who):
+    ...         return who == user.who
+    >>> Encore().scope(cx.rulebook("core2014"))
+    'complete'
     """
 
     name: ClassVar[str]

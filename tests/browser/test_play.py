@@ -7,7 +7,7 @@ import pytest
 
 from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import no_errors, no_foreign_requests, open_page as open_watched, screenshot
-from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
+from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, told, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -59,10 +59,6 @@ def open_page(browser):
 def fine(page):
     no_errors(page)
     no_foreign_requests(page)
-
-
-def told(page, *words):
-    says(page, *words, css=".cb-status")
 
 
 def press(page, name):

@@ -1,15 +1,14 @@
 """The play page on a phone: what lies off the screen comes into sight, nothing is lost, and every pane has its room."""
 
 from contextlib import ExitStack
-from urllib.parse import urlencode
 
 import pytest
 
 import clixbook as cx
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks.editions import HOW_MANY
-from tests.browser.harness import DEVICES, PATIENCE, no_errors, open_page as open_watched
-from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
+from tests.browser.harness import DEVICES, PATIENCE, no_errors
+from tests.browser.pages import open_play, point, ready, sandbox_server, says, settled_frames, tap, told
 
 SCROLLED = "e => [e.scrollLeft, e.scrollTop]"
 
@@ -27,22 +26,9 @@ def phone(play, browser, monkeypatch):
 
         def opening(width=390, height=844, position=""):
             monkeypatch.setitem(DEVICES, "this", {**DEVICES["phone"], "viewport": {"width": width, "height": height}})
-            address = f"{play}?{urlencode({'page': 'play', 'position': position})}" if position else play
-            page = open_watched(browser, address, device="this")
-            opened.callback(page.context.close)
-            ready(page)
-            page.set_default_timeout(20_000)
-            return page
+            return open_play(opened, browser, play, "this", position)
 
         yield opening
-
-
-def told(page, *words):
-    says(page, *words, css=".cb-status")
-
-
-def tap(page, square):
-    page.touchscreen.tap(*point(page, square))
 
 
 def press(page, name):

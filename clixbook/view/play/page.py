@@ -268,7 +268,7 @@ def welcome(game: Game, asks: str) -> str:
     """What the status line says first."""
     if game.result is not None:
         return f"The game is over. {game.result.headline}"
-    return asks or f"{game.state.player}'s turn. Tap a figure with a notch on its ring; ? tells the keys."
+    return asks or f"{game.state.player}'s turn. Tap a figure with a notch on its ring."
 
 
 @cache

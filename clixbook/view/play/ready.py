@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from functools import cache
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from clixbook.board.board import Board
@@ -13,7 +13,8 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.editions import DEFAULT, EDITIONS
+from clixbook.rulebooks.editions import DEFAULT
+from clixbook.view.app.settings import book_asked
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import MOST_TEXT, look_of, query_of
 
@@ -60,11 +61,11 @@ def is_ready(game: Game) -> bool:
 
 def asks_first(game: Game) -> bool:
     """True in the position that QUESTION speaks of."""
-    return game.action is None and game.state == _first(game.state.rules.edition).state
+    return game.action is None and game.state == _first(game.state.rules).state
 
 
-@cache
-def _first(rules: str) -> Game:
+@lru_cache(maxsize=16)
+def _first(rules: Rulebook) -> Game:
     return first_game(rules)
 
 
@@ -80,9 +81,9 @@ def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
     if query.get("position"):
         game = read_line(query["position"])
     else:
-        rules, seed = query.get("rules", DEFAULT), query.get("seed", "")
+        rules, seed = book_asked(query) or DEFAULT, query.get("seed", "")
         number = int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 10 else SEED
-        game = first_game(rules if rules in EDITIONS else DEFAULT, number)
+        game = first_game(rules, number)
     session = GameSession(game)
     session.palette = look_of(query)
     return session

@@ -19,7 +19,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.app.room import Room
-from clixbook.view.app.settings import Settings
+from clixbook.view.app.settings import Settings, book_fields
 from clixbook.view.play.machines import PACES, seats_read, seats_said
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import first_game, is_ready, read_line
@@ -46,7 +46,7 @@ class Play(Room):
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         super().__init__(settings)
         fields = dict(query or {})
-        self.page = PlayPage(urlencode({"rules": settings.rulebook.edition, "look": settings.look, **fields}))
+        self.page = PlayPage(urlencode({**book_fields(settings.rulebook), "look": settings.look, **fields}))
         self.children = (self.page,)
         self._kept: tuple[Tree | None, dict[str, Any], str] = None, {}, ""
         self._followed: object = None

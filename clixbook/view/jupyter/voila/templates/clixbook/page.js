@@ -6,6 +6,15 @@
   const room = search => new URLSearchParams(search).get("page")
   let count = 0, first = true, awaited = null
 
+  // Who chose no look has that of the computer. Until Python has drawn in it nothing is shown that has another one.
+  const root = document.documentElement, wishes = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map(each => matchMedia(each))
+  const system = () => ["contrast", "dark", "light"][[...wishes.map(each => each.matches), true].indexOf(true)]
+  let told = ""
+  root.dataset.look = new URLSearchParams(location.search).get("look") || system()
+  root.toggleAttribute("data-waits", system() !== "light" && root.dataset.look === system())
+  setTimeout(() => root.removeAttribute("data-waits"), 20000)
+  for (const each of wishes) each.addEventListener("change", () => soon())
+
   // Words for the page's Python go through hidden fields.
   function say(css, text) {
     const field = document.querySelector(`.cb-app.cb-full ${css} :is(input, textarea)`)
@@ -42,8 +51,13 @@
   let placed = false
   function follow() {
     placed ||= say(".cb-origin", location.origin + location.pathname)
+    if (told !== system() && say(".cb-system", system())) told = system()
     const found = css => document.querySelector(`.cb-app.cb-full ${css}a.cb-resume`)
     const here = found(".cb-unseen ") || found("") // the application's own says more than that of a page within it
+    if (here?.dataset.look) {
+      root.dataset.look = here.dataset.look
+      root.removeAttribute("data-waits")
+    }
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title
       if (awaited === room(here.search)) awaited = null
@@ -135,6 +149,18 @@
   addEventListener("pointerdown", event => {
     if (!event.target.closest?.(".cb-linkpane, .cb-linking")) linking()?.click()
   }, true)
+
+  // What was typed is told before what is pressed next: a board hears of a press before the field is left.
+  addEventListener("pointerdown", event => {
+    const field = document.activeElement
+    if (field?.matches(".cb-app.cb-full :is(input, textarea)") && !field.closest(".jupyter-widgets")?.contains(event.target)) field.blur()
+  }, true)
+
+  // A pane that is opened begins at its top, wherever the one before it was left.
+  document.addEventListener("change", event => {
+    const room = event.target.matches?.(".cb-app.cb-full .cb-tabrow input") && event.target.closest(".cb-frame")
+    if (room) room.querySelectorAll(".cb-always, .cb-others, .cb-pane").forEach(each => { each.scrollTop = 0 })
+  })
 
   // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
   let fill = null
