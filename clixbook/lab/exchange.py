@@ -11,7 +11,7 @@ import numpy as np
 from clixbook.board.squares import Square
 from clixbook.engine.sequence.moving.moving import speed_of
 from clixbook.lab.forecast import RECKLESS, ROLLS, Blow, Forecast, Scene, is_there
-from clixbook.lab.ground import BLOCKED, FAR, away_from
+from clixbook.lab.whole_board import BLOCKED, FAR, away_from
 
 FULL = 2
 """With so many tokens a figure rests."""

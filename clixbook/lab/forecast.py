@@ -34,7 +34,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.moving import speed_of
 from clixbook.engine.state import Fighter, State
 from clixbook.figures.life import start_life
-from clixbook.lab.ground import Squares, lines_to, ways_to
+from clixbook.lab.whole_board import Squares, lines_to, ways_to
 from clixbook.rulebooks import Rulebook
 
 ALIVE = 0.35

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from clixbook.board.squares import Square
 from clixbook.lab.forecast import RECKLESS, ROLLS, STANDS, Blow, Mask
-from clixbook.lab.ground import BLOCKED, HINDERED, away_from
 from clixbook.lab.weighing import Weighing
+from clixbook.lab.whole_board import BLOCKED, HINDERED, away_from
 
 Field = NDArray[np.floating[Any]]
 
