@@ -29,11 +29,11 @@ PLACES = ("C4", "H3")
 """Where the two stand who try each other: in sight, and neither beside the other."""
 
 
-def picture_html(figure: Figure, rules: Rulebook, look: str) -> str:
-    """The card with its dial unrolled, as the Play page shows it."""
+def picture_html(figure: Figure, rules: Rulebook, look: str, group: str = "built") -> str:
+    """The card with its dial unrolled, as the Play page shows it; ``group`` tells cards of one page apart."""
     start = min((at for at, line in figure.dials[0].starts if line == "green"), default=1)
     life = Life(click=start, start=start, points=figure.cost)
-    card = Card(figure, life, rules, group="built", look=look, page="built")
+    card = Card(figure, life, rules, group=group, look=look, page=group)
     return card_html(card, told_by(rules, figure))
 
 

@@ -17,6 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.view.build.figure_told import picture_html
 from clixbook.view.build.force_draft import ForceDraft, figure_in
 from clixbook.view.build.force_fill import proposals
 from clixbook.view.play.ready import SEED, yard
@@ -133,6 +134,16 @@ def team_html(force: ForceDraft, look: str) -> str:
         f"<li>{disc_svg(piece_of(each, PLAYERS[0]), 0, look)}<span>{escape(each.name)}</span></li>" for each in figures
     )
     return f'<ul class="cb-teamdiscs">{discs}</ul>' if discs else '<p class="cb-more">Add figures from the roster.</p>'
+
+
+def dials_html(force: ForceDraft, rules: Rulebook, look: str) -> str:
+    """The cards of the team, each figure once, folded away."""
+    figures = {figure.id: figure for figure in map(figure_in, force.entries)}
+    return "".join(
+        f'<details class="cb-fold"><summary>Dial of {escape(each.name)}</summary>'
+        f"{picture_html(each, rules, look, f'team{at}')}</details>"
+        for at, each in enumerate(figures.values())
+    )
 
 
 # -- a game with it ----------------------------------------------------------------------------------------------
