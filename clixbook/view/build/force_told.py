@@ -20,7 +20,7 @@ from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.build.figure_told import picture_html
 from clixbook.view.build.force_draft import ForceDraft, figure_in
 from clixbook.view.build.force_fill import proposals
-from clixbook.view.play.ready import SEED, yard
+from clixbook.view.play.ready import yard
 from clixbook.view.play.signs import disc_svg, piece_of
 
 PLAYERS = ("Ann", "Ben")
@@ -164,7 +164,7 @@ def play_line(force: ForceDraft, rules: Rulebook) -> str:
     forces = dict(zip(PLAYERS, (force.entries, opponent(force, rules)), strict=True))
     total = max(100, -(-force.points // 100) * 100)
     game = Game.new(
-        yard(), rules=rules, forces=forces, seed=SEED, build_total=total, conditions=force.conditions,
+        yard(), rules=rules, forces=forces, build_total=total, conditions=force.conditions,
         themes={PLAYERS[0]: force.theme} if force.theme else {}, set_up=bool(force.objects),
         objects={PLAYERS[0]: force.objects} if force.objects else {},
     )  # fmt: skip
