@@ -90,13 +90,17 @@ class Deeds:
     def others(self, most: int) -> Iterator[Action]:
         """Everything else, so many of each figure and kind, evenly from among them."""
         for family in self.families:
-            if family.kind in (Close, Shoot, Move):
+            if family.kind in (Close, Shoot, Move) or self._held_back(family):
                 continue
             groups = _by_effect(family.members).values() if family.kind is Use else [list(family.members)]
             for group in groups:
                 if family.kind is Use and goal_of(group[0]) is not None and goes(self.game, group[0]):
                     continue
                 yield from islice(group[:: max(1, -(-len(group) // most))], most)
+
+    def _held_back(self, family: Family) -> bool:
+        """Does it carry somebody away from opponents, which comes off at times only? So many rolls are left alone."""
+        return hasattr(family.members[0], "riders") and way_of(self.game.state, family.who).break_away.chance < 1
 
     def _probed(self, group: Sequence[Action]) -> frozenset[str]:
         """The kinds of attack in which moves by an effect end, found by one that leads to somebody."""

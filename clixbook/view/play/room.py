@@ -35,8 +35,9 @@ MOST_KEPT = 1_000_000
 class Play(Room):
     """A game to be played by persons and machines at one screen.
 
-    Its address has ``position``, a game's line, once something was played, and ``machines``, who plays for whom; or
-    what ``SetUp.fill`` reads, ``new=1`` for the bare screen. Undo, log, branches and pace are kept by the browser.
+    Its address has ``position``, a game's line, once something was played, and ``machines``, who plays for whom; before
+    that the ``seed`` of the dice; or what ``SetUp.fill`` reads, ``new=1`` for the bare screen. Undo, log,
+    branches and pace are kept by the browser.
     """
 
     name = "play"
@@ -68,9 +69,10 @@ class Play(Room):
     def query(self) -> dict[str, str]:
         """The position, once something was played or brought, and who plays for whom."""
         page = self.page
+        if not page.panes.is_played and is_ready(page.session.game):
+            return {"seed": str(page.session.game.seed)}
         with suppress(ClixbookError):  # a position that no line holds is kept by the browser alone
-            if page.panes.is_played or not is_ready(page.session.game):
-                return {"position": page.session.to_line(), "machines": seats_said(page.machines.seats)}
+            return {"position": page.session.to_line(), "machines": seats_said(page.machines.seats)}
         return {}
 
     def _sit_down(self, query: Mapping[str, str]) -> None:
@@ -136,7 +138,7 @@ class Play(Room):
             page.asking.hide()
             return
         if not page.panes.is_played and is_ready(page.session.game):
-            page.table.open(first_game(book), f"{_short(book)}: the same beginning.")
+            page.table.open(first_game(book, page.session.game.seed), f"{_short(book)}: the same beginning.")
             page.table.opened -= 1  # nothing is put aside
             return
         own, other = _short(page.session.game.state.rules), _short(book)
