@@ -235,8 +235,8 @@ def test_a_form_is_read_from_end_to_end(phone):
     press(page, "New game")
     page.get_by_label("Map").select_option("Yard")
     begin = page.get_by_role("button", name="Begin")
-    force = page.locator(".cb-force").first
-    force.locator("select").select_option("Gnat, 40: flies 10")
+    page.get_by_label("Find").fill("gnat")
+    press(page, "+ Gnat, 40")
     says(page, "✕ Gnat, 40", css=".cb-chosen")
     begin.scroll_into_view_if_needed()
     settled_frames(page, 0.3)
@@ -246,7 +246,7 @@ def test_a_form_is_read_from_end_to_end(phone):
         if there is not None:
             assert there["x"] + there["width"] <= 390
     assert box["y"] + box["height"] <= 844  # in sight wherever the form is scrolled to
-    press(page, "✕ Bruiser, 75")
+    press(page, "✕ Bruiser, 75: walks 7")
     page.wait_for_function("!document.querySelector('.cb-chosen').innerText.includes('Bruiser')")
     press(page, "Begin")
     told(page, "A new game. Ann begins.")

@@ -18,7 +18,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.board_parts import named
 from clixbook.view.page_shell import book_options
-from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, show
+from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, show
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
@@ -36,7 +36,7 @@ FORCES = (
     ("ironmonger", "tidecaller", "tin-penny"), ("lens-keeper", "roof-hare", "marsh-strider"),
 )  # fmt: skip
 """What each player has if nobody chooses."""
-CHOOSE = "Each player adds figures; tap a figure's name to take it out again."
+CHOOSE = "Tap a figure of a force to take it out; the roster below adds figures."
 MOST_FIGURES, MOST_POINTS, USUAL = 8, 2000, 300
 MOST_HOUSE = 400
 MOST_STEPS, PLACING = 60, "placing"
@@ -68,6 +68,7 @@ class SetUp(Box):
         self.ready = ReadyGames(guard, lambda game: self._told_here(lambda: self.play_ready(game)))
         self.back = Button(description="Back to the game")
         self.chosen = named(Box(), "cb-forces")
+        self.typing = named(ToggleButton(description="Forces in words"), "cb-typing")
         self._refreshing = False
         self.heard: Callable[[Rulebook], None] = lambda book: None
         """Gets the rulebook of the form whenever another one is chosen there."""
@@ -104,7 +105,7 @@ class SetUp(Box):
             named(_card("Ready to play, with one tap", self.ready), "cb-widecard", "cb-readycard"),
             named(_card("Or your own: players", self.players, self.people), "cb-widecard", "cb-playerscard"),
             named(_card("Forces", HTML(f'<p class="cb-more">{CHOOSE}</p>'), self.chosen, self.roster,
-                        self.own, self.build, self.total), "cb-widecard"),
+                        self.typing, self.own, self.build, self.total), "cb-widecard"),
             named(_card("Map", self.maps), "cb-mapcard"),
             _card("Rules", self.rules, self.house, self.told, self.start, self.seed),
             named(_card("Agreements", self.agreements), "cb-agreecard"),
