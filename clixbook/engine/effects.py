@@ -39,6 +39,14 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
     keep nothing between calls: what lasts stands in the position (``State.lasting``, ``State.used``).
+
+    >>> import clixbook as cx
+    >>> class Encore(cx.Effect):
+    ...     name, row = "encore", "ACT-06"
+    ...     def spares_push(self, user, who):
+    ...         return who == user.who
+    >>> Encore().scope(cx.rulebook("core2014"))
+    'complete'
     """
 
     name: ClassVar[str]
@@ -339,6 +347,10 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
     def shuns(self, user: User, effect: str) -> bool:
         """Does an effect of that name, used by another figure, do nothing to the user?"""
         return False
+
+    def most_damage(self, user: User, attack: Attack) -> int | None:
+        """The most that such an attack deals to the user, whatever would be added to it; None for no limit (DMG-01)."""
+        return None
 
     def spreads(self, user: User, effect: str, target: str) -> Iterable[str]:
         """Figures to whom the user's effect of that name does what it does to its target."""

@@ -2,8 +2,8 @@
 
 All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
 soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
-their next one; the commander weighs more plans, what powers lead to, and plays out what opponents would answer. The
-three lower ones have lapses, so that a beginner meets somebody who can be beaten: now and then they follow any of
+their next one; the commander weighs more plans, what powers lead to, and how a fight goes on for six turns. The three
+lower ones have lapses, so that a beginner meets somebody who can be beaten: now and then they follow any of
 their plans. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a
 clock unless it is given seconds.
 """
@@ -306,8 +306,8 @@ veteran = Strength(
     Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=5,
 )  # fmt: skip
 commander = Strength(
-    "commander", "weighs more plans, what powers lead to, and your answer to each; it never errs on purpose",
-    Nature(replies=True, last=150, unanswered=0.95), Breadth(goals=14, plans=8, steps=8), others=4, played=40,
+    "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",
+    Nature(turns=2, deep=6, last=150), Breadth(goals=14, plans=8, steps=8), others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
 """The strengths by name, the weakest first."""

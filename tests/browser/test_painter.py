@@ -68,6 +68,22 @@ def test_paint_see_a_problem_change_the_text_and_explore(served, open_page):
     no_foreign_requests(page)
 
 
+def test_a_name_is_whole_though_its_figure_is_put_down_at_once(served, open_page):
+    page = open_page(f"{served}?page=build&tab=map")
+    ready(page)
+    page.get_by_role("button", name="Figures", exact=True).click()
+    field = page.get_by_label("Name", exact=True)
+    for name, square in (("Marlow", "D6"), ("Quince of the Long Pier", "F8")):
+        field.click()
+        field.press("Control+a")
+        page.keyboard.type(name)  # a real key each, no pause between them and the press
+        page.mouse.click(*point(page, square))
+        page.wait_for_function(
+            "([css, name]) => document.querySelector(css).value.includes(name)", arg=[TEXT, f"{name}:"]
+        )
+    no_errors(page)
+
+
 def test_a_finger_paints_on_a_phone(served, open_page):
     page = open_page(f"{served}?page=build&tab=map", device="phone")
     ready(page)

@@ -1,15 +1,14 @@
 """Prompts of powers on the play page, each from its question to its end: by taps on a phone, by keys at a desk."""
 
 from contextlib import ExitStack
-from urllib.parse import urlencode
 
 import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
-from tests.browser.harness import no_errors, open_page as open_watched
-from tests.browser.pages import CANVAS, point, ready, sandbox_server, says
+from tests.browser.harness import no_errors
+from tests.browser.pages import CANVAS, open_play, sandbox_server, tap, told
 from tests.powers.cast import actor, after, play as powers_play
 from tests.powers.specials_cast import gifted
 
@@ -26,24 +25,7 @@ def play(chromium, tmp_path_factory):
 def opened(play, browser):
     """`opened(game, "phone")`: the play page with this game."""
     with ExitStack() as pages:
-
-        def opening(game, device):
-            address = urlencode({"page": "play", "position": game.to_line()})
-            page = open_watched(browser, f"{play}?{address}", device=device)
-            pages.callback(page.context.close)
-            ready(page)
-            page.set_default_timeout(20_000)
-            return page
-
-        yield opening
-
-
-def told(page, *words):
-    says(page, *words, css=".cb-status")
-
-
-def tap(page, square):
-    page.touchscreen.tap(*point(page, square))
+        yield lambda game, device: open_play(pages, browser, play, device, game.to_line())
 
 
 def standing(rules, ann, ben, objects=None):

@@ -8,7 +8,7 @@ from traitlets import Bool, Enum, HasTraits, Instance, Tuple, Unicode, Union, ob
 
 from clixbook.engine.history.house_address import house_code, read_house
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT
-from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.rulebooks.rulebook import Rulebook, edition, rulebook
 from clixbook.view.asked import PALETTES
 
 HOUSE = "house"
@@ -19,6 +19,14 @@ def book_fields(rules: Rulebook) -> dict[str, str]:
     """The fields of an address that name a rulebook, or bring house rules along."""
     code = house_code(rules)
     return {"rules": HOUSE, "house": code} if code else {"rules": rules.edition}
+
+
+def book_asked(query: Mapping[str, str]) -> Rulebook | None:
+    """The rulebook that such fields name; None if they name none. A ClixbookError for house rules that do not fit."""
+    name = query.get("rules", "")
+    if name == HOUSE:
+        return read_house(query.get("house", ""))
+    return edition(name) if name in BY_NAME else None
 
 
 class Settings(HasTraits):
@@ -60,11 +68,9 @@ class Settings(HasTraits):
 
         A ClixbookError says what is wrong with house rules that answer.
         """
-        house = read_house(query.get("house", "")) if query.get("rules") == HOUSE else self.rulebook
-        if house != self.rulebook:
-            self.rules = house
-        if query.get("rules") in BY_NAME and query["rules"] != self.rulebook.edition:
-            self.rules = query["rules"]
+        book = book_asked(query)
+        if book is not None and book != self.rulebook:
+            self.rules = book if book.changes else book.edition
         if query.get("look") in PALETTES:
             self.chosen = query["look"]
         self.all_four = query.get("books") == "all"

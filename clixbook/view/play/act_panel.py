@@ -351,7 +351,7 @@ def _legend(chosen: Chosen, ways: Reach | None) -> str:
     told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
     chances = sorted({mark.chance for mark in marks if mark.chance < 1})
     away = ", ".join(f"<b>{round(100 * chance)}%</b>" for chance in chances)
-    rolls = f" {away}: how likely it gets there, for it must break away first." if away else ""
+    rolls = f" Striped, {away}: how likely it gets there, for it must break away first." if away else ""
     return f'<p class="cb-more">Numbers are costs.{rolls}{f" A move ends at: {told}." if told else ""}</p>'
 
 

@@ -154,6 +154,12 @@
     if (!event.target.closest?.(".cb-linkpane, .cb-linking")) linking()?.click()
   }, true)
 
+  // What was typed is told before what is pressed next: a board hears of a press before the field is left.
+  addEventListener("pointerdown", event => {
+    const field = document.activeElement
+    if (field?.matches(".cb-app.cb-full :is(input, textarea)") && !field.closest(".jupyter-widgets")?.contains(event.target)) field.blur()
+  }, true)
+
   // A pane that is opened begins at its top, wherever the one before it was left.
   document.addEventListener("change", event => {
     const room = event.target.matches?.(".cb-app.cb-full .cb-tabrow input") && event.target.closest(".cb-frame")
