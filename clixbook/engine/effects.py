@@ -348,6 +348,10 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         """Does an effect of that name, used by another figure, do nothing to the user?"""
         return False
 
+    def most_damage(self, user: User, attack: Attack) -> int | None:
+        """The most that such an attack deals to the user, whatever would be added to it; None for no limit (DMG-01)."""
+        return None
+
     def spreads(self, user: User, effect: str, target: str) -> Iterable[str]:
         """Figures to whom the user's effect of that name does what it does to its target."""
         return ()

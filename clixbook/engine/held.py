@@ -151,7 +151,7 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     if _shows_all(state, fighter):
         return _shown_plainly(fighter.figure, fighter.life, bool(state.board.markers), state.rules)
     held = _held(state, who)
-    if not (state.lasting or _may_have_a_team(fighter)):
+    if not (state.lasting or fighter.feats or _may_have_a_team(fighter)):
         return held
     if silenced(state, who):
         held = tuple(effect for effect in held if not effect.team)

@@ -177,12 +177,13 @@ class Deeds:
     def _struck(self, scene: Scene, who: str, targets: Sequence[str], ranged: bool) -> Scene:
         """After an attack, whose damage is divided among several."""
         forecast, left = self.forecast, dict(scene.left)
-        for target in targets:
+        for number, target in enumerate(targets):
             here, there = scene.places[who], scene.places[target]
             blow = forecast.blow(who, target, ranged=ranged)
             hindered = ranged and not forecast.touch(here, there) and forecast.line(there, here) == 1
             hits = blow.hindered if hindered else blow.hits
-            left[target] = forecast.after(left[target], hits, -(-blow.clicks // len(targets)))
+            share = (blow.clicks + number) // len(targets)  # together all of it
+            left[target] = forecast.after(left[target], hits, share)
         return replace(scene, left=left)
 
     def _best_strike(self, scene: Scene, who: str, kinds: frozenset[str]) -> Scene:

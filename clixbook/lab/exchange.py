@@ -10,7 +10,7 @@ import numpy as np
 
 from clixbook.board.squares import Square
 from clixbook.engine.sequence.moving.moving import speed_of
-from clixbook.lab.forecast import RECKLESS, ROLLS, Blow, Forecast, Scene, is_there
+from clixbook.lab.forecast import RECKLESS, Blow, Forecast, Left, Scene, is_there
 from clixbook.lab.whole_board import BLOCKED, FAR, away_from
 
 FULL = 2
@@ -45,7 +45,7 @@ class Exchange:
                 continue
             tokens[one] += 1
             if tokens[one] == FULL:
-                left[one] = self.forecast.after(left[one], ROLLS, 1)
+                left[one] = pushed(left[one])
         return total, replace(scene, tokens=tokens, left=left, places={**scene.places, **walked})
 
     def strikes(self, scene: Scene, side: Side) -> tuple[Scene, float, set[str]]:
@@ -106,3 +106,8 @@ class Exchange:
         order[(walk > self.speeds[one]) | (away == 0)] = FAR**2
         row, column = divmod(int(order.argmin()), board.width)
         return Square(column, row)
+
+
+def pushed(left: Left) -> Left:
+    """The clicks that are left after one is paid; nobody is taken to pay the last one."""
+    return tuple((max(1, clicks - 1) if clicks else 0, chance) for clicks, chance in left)

@@ -9,11 +9,12 @@ from dataclasses import replace
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.engine.actions import EndTurn
+from clixbook.engine.actions import EndTurn, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
-from clixbook.lab.exchange import Exchange, Side
+from clixbook.lab.deeds import Deed, Deeds
+from clixbook.lab.exchange import Exchange, Side, pushed
 from clixbook.lab.forecast import Forecast
 from clixbook.lab.glances import Glances
 from clixbook.lab.players import PLAYERS, player, random_player, thinking, thought_out
@@ -182,14 +183,34 @@ def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
     )
 
 
-@pytest.mark.parametrize(("tokens", "option"), [(0, "close bruiser ironmonger"), (1, "end")])
-def test_it_waits_for_its_own_rest_while_its_opponent_must_rest(tokens: int, option: str) -> None:
+@pytest.mark.parametrize(("click", "option"), [(1, "close bruiser ironmonger"), (6, "end")])
+def test_it_rests_rather_than_pay_its_last_click(click: int, option: str) -> None:
     """A second token costs a click and the next turn. Nothing is lost by a turn in which the opponent cannot act."""
     fighters: Fighters = {
-        "bruiser": {"at": "D4", "of": "Ann", "tokens": tokens},
+        "bruiser": {"at": "D4", "of": "Ann", "tokens": 1, "click": click},
         "ironmonger": {"at": "E4", "of": "Ben", "tokens": 2},
     }  # fmt: skip
     assert str(commander(at(fighters))) == option
+
+
+def test_nobody_is_foreseen_to_pay_its_last_click() -> None:
+    assert pushed(((4, 0.5), (1, 0.25), (0, 0.25))) == ((3, 0.5), (1, 0.25), (0, 0.25))
+
+
+@pytest.mark.parametrize(("targets", "shares"), [(("gnat",), [3]), (("gnat", "gnat-2"), [1, 2])])
+def test_damage_that_is_divided_is_no_more_than_it_was(targets: tuple[str, ...], shares: list[int]) -> None:
+    fighters: Fighters = {
+        "night-warden": {"at": "D4", "of": "Ann"},
+        "gnat": {"at": "H4", "of": "Ben"},
+        "gnat-2": {"figure": "gnat", "at": "H6", "of": "Ben"},
+    }  # fmt: skip
+    game = at(fighters)
+    weighing = Weighing(Forecast(game.state, "Ann"), veteran.nature)
+    scene, left = weighing.forecast.scene, weighing.forecast.scene.left["gnat"][0][0]
+    after = Deeds(game, weighing).outcome(
+        scene, Deed(Shoot("night-warden", targets), "night-warden", None, targets, True)
+    )
+    assert [left - min(clicks for clicks, _ in after.left[each]) for each in targets] == shares
 
 
 def test_a_turn_that_is_foreseen_costs_tokens_and_clicks_and_lets_others_walk_up() -> None:
