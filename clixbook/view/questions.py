@@ -227,7 +227,7 @@ KINDS: tuple[QuestionKind, ...] = (
         "reach", "Reach", "r", "Where can {a} go with speed {speed}?", ("source",), "speed",
         ask=_reach, answer=Reach, draw=draw_reach, figure=True, moves=True, wide=True, again=True, there=why_there,
         legend="Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
-        "E an opponent, R a roll to go on. %: the chance to get there.",
+        "E an opponent, R a roll to go on. Striped: it may not get there; %, how likely it does.",
         queries=("reach", "walk", "break_away"),
     ),
     QuestionKind(

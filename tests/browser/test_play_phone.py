@@ -210,7 +210,7 @@ def test_every_pane_has_its_room(phone):
     assert page.locator(".cb-tellpane").bounding_box()["height"] >= 108
     assert page.locator(".cb-tellpane .cb-odds").first.is_visible()
     assert "round 2 · 2014" in page.locator(".cb-turnline").inner_text()
-    page.locator(".cb-go").tap()
+    page.locator(".cb-godice").tap()
     told(page, "Roll the dice")
     page.get_by_role("button", name="Roll", exact=True).hover()
     ink, paper = page.get_by_role("button", name="Roll", exact=True).evaluate(
@@ -295,8 +295,8 @@ def test_the_result_of_a_game_is_in_sight(phone):
     page = phone(360, 640, about_to_fall.to_line())
     page.locator(".cb-ready").get_by_role("button", name="Night Warden").tap()
     page.locator(".cb-choices button", has_text="Bruiser").first.tap()
-    page.locator(".cb-go:visible").first.tap()
-    page.get_by_role("button", name="Roll", exact=True).wait_for()
+    page.locator(".cb-godice:visible").first.tap()
+    told(page, "Roll the dice")
     page.locator(".cb-acting").evaluate("e => { e.scrollTop = 400 }")
     press(page, "Roll")
     told(page, "The game is over. Ann wins.")

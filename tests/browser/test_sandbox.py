@@ -141,6 +141,22 @@ def test_edit_opens_on_the_shooter_keeps_the_question_and_why_opens_at_its_top(s
     fine(page)
 
 
+@pytest.mark.parametrize("ends", ["from=Warden&to=Lodestar", "from=Warden&to=Colossa"])
+def test_nothing_of_the_board_shows_beside_the_small_pictures(sandbox, open_page, ends):
+    page = open_page(f"{sandbox}?page=explore&{ends}")
+    ready(page)
+    page.get_by_role("button", name="All four").click()
+    says(page, "2022", css=".cb-four")
+    shapes = page.locator(".cb-one svg").evaluate_all(
+        "all => all.map(e => { const r = e.getBoundingClientRect(), v = e.viewBox.baseVal;"
+        " return [r.width / r.height, v.width / v.height, r.height] })"
+    )
+    for seen, drawn, height in shapes:  # its box has the shape of what is drawn: no room is left beside it
+        assert abs(seen / drawn - 1) < 0.03
+        assert 60 < height <= 241
+    fine(page)
+
+
 @pytest.mark.parametrize("look", ["dark", "contrast"])
 def test_looks(sandbox, open_page, look):
     page = open_page(f"{sandbox}?look={look}")

@@ -137,6 +137,7 @@ class PlayPage(VBox):
         self._show_rest()
         table.observe(lambda _: self.refresh(), "revision")
         session.observe(lambda _: self._wear(), "palette")
+        tools.fit.observe(lambda change: self._mark_whole(change["new"]), "value")
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
@@ -233,6 +234,9 @@ class PlayPage(VBox):
             widget: Any = self
             others = (each for each in widget._dom_classes if each not in before)
             widget._dom_classes = (*others, *sorted(marks))
+
+    def _mark_whole(self, whole: bool) -> None:
+        (self.add_class if whole else self.remove_class)("cb-wholemap")
 
     def _mark_asking(self, asking: bool) -> None:
         (self.add_class if asking else self.remove_class)("cb-isasking")
