@@ -31,6 +31,7 @@ class Lasting:
     ``watches``: the team whose losses concern its bearer. ``controls``: its bearer is on the side of ``player``.
     ``dares``: its bearer must come to its user or attack it. ``grip``: its bearer is in the hands of its user ("fast"),
     or was let go by it just now ("loose"). ``token``: so many tokens of that name as ``change`` says (EFF-31).
+    ``partner``: the friend that its bearer was paired with before the game.
     ``ruling`` is the row behind it.
     """
 
@@ -62,6 +63,7 @@ class Lasting:
     dares: bool = False
     grip: str = ""
     token: str = ""
+    partner: str = ""
 
     def __str__(self) -> str:
         return painted(self.said)
@@ -91,6 +93,7 @@ class Lasting:
         does += ["it must come or attack"] if self.dares else []
         does += [_GRIPS[self.grip]] if self.grip else []
         does += [f'{self.change} "{self.token}" token{"s" * (self.change != 1)}'] if self.token else []
+        does += [f"paired with {self.partner}"] if self.partner else []
         return ", ".join(does)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from clixbook.board.carrying.carrying import LIMIT, carrying_load
+from clixbook.board.carrying.carrying import CARRIES_NEVER, LIMIT, PAIRED, carrying_load
 from clixbook.board.moves.moves import earthbound
 from clixbook.board.near.adjacency import FALLEN
 from clixbook.board.near.grips import GRABBED, GRABS, LET_GO
@@ -135,6 +135,13 @@ def grips_on(state: State, who: str) -> frozenset[str]:
     return frozenset(words | {f"{GRABS}{each.on}" for each in grips if each.by == who and each.grip == FAST})
 
 
+def pairs_on(state: State, who: str) -> frozenset[str]:
+    """Whom the figure was paired with before the game, as the board asks before a ride (FEAT-SIDEKICK)."""
+    pairs = [each for each in state.lasting if each.partner]
+    words = {f"{CARRIES_NEVER}{each.partner}" for each in pairs if each.on == who}
+    return frozenset(words | {f"{PAIRED}{each.on}" for each in pairs if each.partner == who})
+
+
 def with_traits(state: State) -> State:
     """The position with every piece bearing what its figure has now, by name, for rulings that ask for it."""
     board, plain = state.board, state.rules.options.basics_turn.everybody_acts
@@ -152,7 +159,7 @@ def with_traits(state: State) -> State:
             held = [each for each in effects_of(state, who) if not each.common]
             words |= {each.name for each in held if not each.by_sentence}
             words |= {word for effect in held for word in effect.bears(state.rules)}
-        words |= grips_on(state, who) if state.lasting else frozenset()
+        words |= grips_on(state, who) | pairs_on(state, who) if state.lasting else frozenset()
         bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
         shaped = shaped if words == shaped.traits else replace(shaped, traits=words)
         shaped = without_symbols(state, shaped) if state.lasting else shaped

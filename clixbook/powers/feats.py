@@ -211,8 +211,22 @@ class Sidekick(FeatEffect):
 
     positional = True
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "a partner named before the game: any friend beside it of twice its points is that"
+    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        """Its player names whose sidekick it is, for the whole game."""
+        state, fighter = user.state, user.fighter
+        force = [each for each in state.fighters.values() if each.side == fighter.side and not each.life.ko]
+        able = tuple(each.id for each in force if _worth(each) >= 2 * _worth(fighter))
+        if not able:
+            return state
+        chosen = able[0]
+        if len(able) > 1:
+            chosen = yield Choose(fighter.side, said("whose sidekick {} is", the(user.who)), able, state)
+        text = said("{} is the sidekick of {}.", the(user.who), the(chosen))
+        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        pair = Lasting(
+            self.name, user.who, user.who, fighter.side, state.turns, Until.GAME_ENDS, self.row, partner=chosen
+        )
+        return with_traits(state.with_(lasting=(*state.lasting, pair)))
 
     def grants_here(self, user: User) -> Iterable[str]:
         """What protects a greater friend beside it, by the power of that one's defense slot."""
@@ -225,9 +239,13 @@ class Sidekick(FeatEffect):
         return with_traits(user.state)
 
     def _partners(self, user: User) -> Iterator[Fighter]:
+        """The friend that was named; in a position made by hand any that could have been."""
         state, fighter = user.state, user.fighter
+        named = {each.partner for each in state.lasting if each.on == user.who and each.source == self.name}
         for friend in state.standing(fighter.side):
-            if friend.points >= 2 * fighter.points and adjacent(state.board, user.who, friend.id, rules=user.rules):
+            if named and friend.id not in named:
+                continue
+            if _worth(friend) >= 2 * _worth(fighter) and adjacent(state.board, user.who, friend.id, rules=user.rules):
                 yield friend
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
@@ -240,6 +258,11 @@ class Sidekick(FeatEffect):
         best = max(found, default=(0, ""))
         if best[0] > shown_value(state, user.who, name):
             yield becomes(best[0], f"Sidekick of {best[1]}")
+
+
+def _worth(fighter: Fighter) -> int:
+    """The points of a figure without those of its feats."""
+    return fighter.points - sum(feat.cost for feat in fighter.feats)
 
 
 class RipItUp(FeatEffect):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.carrying.carrying import carry, set_down_squares
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import parse_square
@@ -13,14 +14,19 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.options import Options
+from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.action.resolution import resolve
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes, no_shots, protected, shot_at
+from clixbook.engine.sequence.carrying.riding import left_on
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
+from clixbook.engine.sequence.moving.moving import Footprint
+from clixbook.engine.sequence.set_up.muster import piece_of
+from clixbook.engine.sequence.set_up.stations import open_squares, put
 from clixbook.engine.state import Event, State
 from clixbook.powers.feats import FeatEffect, one_team_beside
 from clixbook.powers.laying import SmokeCloud
@@ -28,6 +34,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 
+NOBODY, PASSENGER = "nobody", "passenger"
 MOVED = "flashbang move"
 """What it notes of a move action of its user."""
 SMOKE = SmokeCloud()
@@ -201,13 +208,59 @@ class WarpIn(FeatEffect):
     row = "FEAT-WARPIN"
     arrives = True
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "a friend that it brings along"
+    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        """A transporter, or who has the Passenger card, may keep a friend with it off the map."""
+        state, who, side = user.state, user.who, user.fighter.side
+        able = tuple(self._able(user))
+        if not able or not user.fighter.waits:
+            return state
+        chosen = yield Choose(side, said("who waits with {} and comes with it", the(who)), (NOBODY, *able), state)
+        if chosen == NOBODY:
+            return state
+        text = said("{} waits with {}.", the(chosen), the(who))
+        events.append(Event(text, where(state, chosen), (because(self.ruling(user.rules), text),)))
+        state = state.with_(board=state.board.without_piece(chosen)).with_fighter(chosen, waits=True)
+        pair = Lasting(self.name, who, who, side, state.turns, Until.GAME_ENDS, self.row, partner=chosen)
+        return state.with_(lasting=(*state.lasting, pair))
+
+    def _able(self, user: User) -> Iterator[str]:
+        """The friends whom it could carry if it stood on the map beside them (CAR-02)."""
+        state, who = user.state, user.who
+        card = any(feat.name.lower() == PASSENGER for feat in user.fighter.feats)
+        never_mind = {"CAR-01", "CAR-03"} if card else {"CAR-03"}
+        place = next(iter(open_squares(state, user.fighter)), None)
+        if place is None:
+            return
+        there = with_traits(put(state, place, frozenset(place.squares)).with_fighter(who, waits=False))
+        if not card and "transporter" not in there.board.pieces[who].traits:
+            return
+        for friend in state.standing(user.fighter.side):
+            against = carry(there.board, who, friend.id, rules=user.rules)
+            if against or {reason.ruling for reason in against.reasons} <= never_mind:
+                yield friend.id
+
+    def _with_it(self, state: State, user: User, events: list[Event]) -> Steps[State]:
+        """Who waited with it is set down beside it; without room it comes by itself in a later turn."""
+        pair = next((each for each in state.lasting if each.on == user.who and each.source == self.name), None)
+        if pair is None or not pair.partner:
+            return state
+        left = tuple(each for each in state.lasting if each is not pair)
+        state, friend = state.with_(lasting=left), state.fighter(pair.partner)
+        rider = piece_of(state.rules, friend.figure, friend.id, friend.side, where(state, user.who)[:1])
+        squares = set_down_squares(state.board, user.who, rider, rules=state.rules)
+        if not squares:
+            return state
+        ways = tuple(map(Footprint, ((square,) for square in squares)))
+        asked = said("where {} sets {} down", the(user.who), the(friend.id))
+        chosen = ways[0] if len(ways) == 1 else (yield Choose(friend.side, asked, ways, state))
+        state = state.with_fighter(friend.id, waits=False)
+        return with_traits(left_on(state, user.who, rider, chosen.squares[0], events))
 
     def has_come(self, user: User, events: list[Event]) -> Steps[State]:
         """1 or 2: a token, and nothing more this turn; 3 or 4: free actions alone; 5 or 6: anything."""
         who = user.who
-        state, (die,) = yield from roll(user.state, self.name, who, said("roll of {} to warp in", the(who)), 1, events)
+        state = yield from self._with_it(user.state, user, events)
+        state, (die,) = yield from roll(state, self.name, who, said("roll of {} to warp in", the(who)), 1, events)
         bars, may = ("everything", "nothing more") if die <= 2 else ("costed", "free actions") if die <= 4 else ("", "")
         text = said("{} may take {} this turn.", the(who), may or "any action")
         why = because(self.ruling(user.rules), f"The die shows {die}.")

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.board.board import Board
 from clixbook.board.squares import parse_square
 from clixbook.board.things import MapObject, ObjectKind, Piece
 from clixbook.engine.game import Game
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.feats import feat_problems
+from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Feat
@@ -20,7 +22,7 @@ from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
 from tests.helpers import settled
-from tests.powers.cast import Actor, actor, after, click, offered, play, words
+from tests.powers.cast import Actor, actor, after, click, offered, play, words, written
 
 BOOK = "nebula2007"
 HIT, MISS = (3, 4), (1, 2)
@@ -33,7 +35,7 @@ def game_with(
     """A game in which figures have feats, each by its bearer."""
     state = play(folder, BOOK, ann, ben, **terrain).state  # type: ignore[arg-type]  # terrain of a board
     for who, feat in more.items():
-        state = state.with_fighter(who, feats=(Feat(feat, 10),))
+        state = state.with_fighter(who, feats=(Feat(feat, 10),), points=state.fighter(who).points + 10)
     return Game(state, 1)
 
 
@@ -185,6 +187,45 @@ def test_a_sidekick_defends_like_its_friend(tmp_path: Path, feat: str, points: i
     assert click(after(game, "close a b", HIT), "b") == expected
 
 
+def paired(folder: Path, *, van: bool = False) -> Game:
+    """s of 40 points is the sidekick of c or d, of 80 and 100 points; e has 79."""
+    names = {
+        "s": actor("D3", points=40, defense_value=14),
+        "c": actor("E4", points=80, defense_value=18, mode="wing", traits="transporter" if van else ""),
+        "d": actor("D4", points=100, defense_value=17),
+        "e": actor("E3", points=79, defense_value=20),
+    }
+    forces = {
+        "Ben": [written(folder, who, each) + ("+sidekick:8" if who == "s" else "") for who, each in names.items()],
+        "Ann": [written(folder, "a", actor("C3"))],
+    }
+    places = {"s": "D3", "c": "E4", "d": "D4", "e": "E3", "a": "C3"}
+    return Game.new(Board.build(width=12, height=8), rules=BOOK, forces=forces, places=places, seed=1)
+
+
+@pytest.mark.parametrize(("partner", "defense"), [("c", 18), ("d", 17)])
+@pytest.mark.ruling("FEAT-SIDEKICK", BOOK)
+def test_its_player_names_whose_sidekick_it_is(tmp_path: Path, partner: str, defense: int) -> None:
+    """Both stand beside it; only the one that was named lends its defense, in every turn."""
+    asked = paired(tmp_path)
+    assert [str(option) for option in asked.options()] == ["c", "d"]
+    game = after(asked, partner, "end", "end", "end")
+    attack = Attack("a", ("s",), ranged=False)
+    assert value_of(game.state, "s", "defense", attack).total == defense
+    gone = game.state.with_fighter(partner, life=replace(game.state.fighter(partner).life, ko=True))
+    gone = gone.with_(board=gone.board.without_piece(partner))
+    assert value_of(gone, "s", "defense", attack).total == 14, "nobody takes the place of who is lost"
+
+
+@pytest.mark.parametrize(("van", "partner", "barred"), [(False, "c", True), (True, "c", False), (False, "d", False)])
+@pytest.mark.ruling("FEAT-SIDEKICK", BOOK)
+def test_who_carries_its_sidekick(tmp_path: Path, van: bool, partner: str, barred: bool) -> None:
+    """The flyer c carries s but where s is its own sidekick and it is no transporter."""
+    game = after(paired(tmp_path, van=van), partner)
+    game = game if game.state.player == "Ben" else after(game, "end")
+    assert ("FEAT-SIDEKICK" in rulings(game, "carry c E5 s")) is barred
+
+
 @pytest.mark.ruling("FEAT-SIDEKICK", BOOK)
 def test_the_book_prints_no_points_of_a_sidekick() -> None:
     """Only the card has them, so whoever brings it says how many."""
@@ -282,8 +323,7 @@ def test_a_sidekick_is_as_tough_as_its_friend(tmp_path: Path) -> None:
         assert not [word for word in words(after(game, "end")) if word.startswith("use b")]
 
 
-@pytest.mark.parametrize("feat", ["sidekick", "trick shot"])
-def test_cards_tell_what_is_left_out(feat: str) -> None:
-    assert told_feat(feat, rulebook(BOOK)).state.startswith("partial: lacks ")
-    whole = ("brilliant tactician", "fortitude", "inspiring command", "repulsor shield", "rip it up", "revive")
+def test_cards_tell_what_is_left_out() -> None:
+    assert told_feat("trick shot", rulebook(BOOK)).state.startswith("partial: lacks ")
+    whole = ("brilliant tactician", "fortitude", "inspiring command", "repulsor shield", "rip it up", "revive", "sidekick", "warp in")
     assert {told_feat(each, rulebook(BOOK)).state for each in whole} == {"complete"}

@@ -205,11 +205,11 @@ def felled(folder: Path, feat: str = "revive", **medic: str) -> Game:
 @pytest.mark.parametrize(("feat", "stays"), [("revive", True), ("passenger", False)])
 @pytest.mark.ruling("FEAT-REVIVE", BOOK)
 def test_who_has_revive_stays_where_it_fell(tmp_path: Path, feat: str, stays: bool) -> None:
-    """It scores for nobody yet, does nothing, and nothing more is done to it."""
+    """It scores for nobody yet, does nothing, and nothing more is done to it; else 100 points and 10 of its feat."""
     game = felled(tmp_path, feat)
     assert ("b" in game.board.pieces) is stays
     assert game.state.fighter("b").life.ko is not stays
-    assert scored(game.state)["Ann"] == (0 if stays else 100)
+    assert scored(game.state)["Ann"] == (0 if stays else 110)
     if stays:
         assert game.state.fighter("b").tokens == 3
         bens = after(game, "end")
@@ -233,7 +233,7 @@ def test_nobody_breaks_away_from_one_who_lies_there(tmp_path: Path, feat: str, r
 
 @pytest.mark.ruling("FEAT-REVIVE", BOOK)
 def test_its_tokens_go_turn_by_turn(tmp_path: Path) -> None:
-    """One as each turn of Ann's begins, if she likes; with the third it leaves, and scores."""
+    """One as each turn of Ann's begins, if she likes; with the third it leaves, and scores, its feat too."""
     game = felled(tmp_path)
     for left in (2, 1):
         game = after(game, "end", "end", "take a token off")
@@ -242,7 +242,7 @@ def test_its_tokens_go_turn_by_turn(tmp_path: Path) -> None:
     assert kept.state.fighter("b").tokens == 1
     gone = after(game, "end", "end", "take a token off")
     assert "b" not in gone.board.pieces
-    assert scored(gone.state)["Ann"] == 100
+    assert scored(gone.state)["Ann"] == 110
 
 
 @pytest.mark.ruling("FEAT-REVIVE", BOOK)
@@ -313,3 +313,49 @@ def test_it_may_wait_and_its_force_is_not_lost(tmp_path: Path) -> None:
     assert "w" not in later.board.pieces
     alone = later.state.with_fighter("a", life=replace(later.state.fighter("a").life, click=6))
     assert len(alone.in_play("Ann")) == 2
+
+
+def van(folder: Path, traits: str = "transporter") -> Game:
+    """w, a transporter, waits off the map; a of 60 and the giant f stand there."""
+    path = written(folder, "w", actor("A1", speed="Phasing/Teleport", traits=traits))
+    flyer = written(folder, "f", actor("D2", size="giant"))
+    forces = {
+        "Ann": [f"{path}+warp in:25", written(folder, "a", actor("B2")), flyer],
+        "Ben": [written(folder, "b", actor("P8"))],
+    }
+    places = {"a": "B2", "b": "P8", "f": "D2"}
+    return Game.new(Board.build(width=16, height=8), rules=BOOK, forces=forces, places=places, seed=1)
+
+
+@pytest.mark.ruling("FEAT-WARPIN", BOOK)
+@pytest.mark.ruling("SET-20", BOOK)
+def test_a_transporter_brings_a_friend_along(tmp_path: Path) -> None:
+    """Nobody carries giants; a waits too, comes beside its transporter, and has been carried this turn."""
+    asked = van(tmp_path)
+    assert [str(option) for option in asked.options()] == ["nobody", "a"]
+    begun = after(asked, "a")
+    assert set(begun.board.pieces) == {"b", "f"}
+    assert Game.from_dict(begun.to_dict()).state == begun.state
+    second = after(begun, "end", "end")
+    assert {str(option).split()[0] for option in second.options()} == {"not", "w"}, "a does not come alone"
+    beside = after(second, "w M5")
+    assert {str(option) for option in beside.options()} == {"L4", "M4", "N4", "L5", "N5", "L6", "M6", "N6"}
+    come = after(beside, "L5", (6,))
+    assert (come.board.pieces["w"].squares[0].name, come.board.pieces["a"].squares[0].name) == ("M5", "L5")
+    assert not rulings(come, "move w M6")
+    assert "CAR-06" in rulings(come, "move a L6")
+    assert not rulings(after(come, "end", "end"), "move a L6")
+
+
+@pytest.mark.ruling("FEAT-WARPIN", BOOK)
+def test_it_may_keep_nobody(tmp_path: Path) -> None:
+    begun = after(van(tmp_path), "nobody")
+    assert set(begun.board.pieces) == {"a", "b", "f"}
+    come = after(begun, "end", "end", "w M5", (6,))
+    assert come.pending is None
+    assert set(come.board.pieces) == {"a", "b", "f", "w"}
+
+
+@pytest.mark.ruling("FEAT-WARPIN", BOOK)
+def test_only_transporters_are_asked(tmp_path: Path) -> None:
+    assert van(tmp_path, traits="").pending is None

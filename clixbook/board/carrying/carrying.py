@@ -22,6 +22,10 @@ from clixbook.rulebooks.sections.carrying import SYMBOLS, CarryCost, PassengerSi
 from clixbook.rulebooks.vocabulary import Restriction
 
 FULL_DAMAGE, HALF_DAMAGE = 3, 2
+PAIRED, CARRIES_NEVER = "paired with ", "carries never "
+"""Before the id of the lesser of a pair that was named before the game, and of the greater (FEAT-SIDEKICK)."""
+CARRIES_PARTNERS = frozenset({"transporter", "passenger"})
+"""What lets the greater carry the lesser."""
 LIMIT = "passenger:"
 
 
@@ -199,6 +203,10 @@ class _Offer:
             yield "CAR-02", "it is too large"
         if carrier is Size.TINY and size is not Size.TINY and book.carrying.carriers.tiny_carries_tiny_alone:
             yield "CAR-01", "its carrier is tiny"
+        if f"{CARRIES_NEVER}{piece.id}" in self.carrier.traits:
+            yield "FEAT-SIDEKICK", "its carrier is its sidekick"
+        if f"{PAIRED}{piece.id}" in self.carrier.traits and not self.carrier.traits & CARRIES_PARTNERS:
+            yield "FEAT-SIDEKICK", "only a transporter carries its sidekick, or who has the Passenger card"
         if is_grabbed(piece):
             yield "CAP-09", "it is in an opponent's hands"
         if hands_full(piece) and not book.carrying.objects.passenger:

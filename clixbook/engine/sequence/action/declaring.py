@@ -133,11 +133,14 @@ def declare_teams(state: State, events: list[Event]) -> Steps[State]:
     return state
 
 
-def teams_begin(state: State, events: list[Event]) -> Steps[State]:
-    """What the teams of a book without other effects of the start choose before the first turn (SET-15)."""
-    for fighter in _in_order(state):
+def teams_and_feats_begin(state: State, events: list[Event]) -> Steps[State]:
+    """What a book without other effects of the start lets choose before the first turn (SET-15).
+
+    Teams do so on the map; feats name who belongs together, also off it.
+    """
+    for fighter in (*_in_order(state), *(each for each in state.fighters.values() if each.waits)):
         for effect in speakers(state, fighter.id, "game_begins"):
-            if effect.team:
+            if effect.feat or (effect.team and not fighter.waits):
                 state = yield from effect.game_begins(User(state, fighter.id), events)
     return state
 

@@ -32,7 +32,7 @@ from clixbook.engine.rules.set_up import (
     object_turns,
     turn_order,
 )
-from clixbook.engine.sequence.action.declaring import declare_teams, teams_begin
+from clixbook.engine.sequence.action.declaring import declare_teams, teams_and_feats_begin
 from clixbook.engine.sequence.dice.blind_draws import drawn_from
 from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.engine.sequence.set_up.stations import area_of, growth, next_figures, put, stations, without_room
@@ -73,7 +73,7 @@ def _first_turn(state: State, events: list[Event]) -> Steps[State]:
     if state.rules.set_up.start_effects.any:
         state = yield from effects_of_turn(state, "game_begins", events)
     else:
-        state = yield from teams_begin(state, events)
+        state = yield from teams_and_feats_begin(state, events)
     return (yield from begin_turn(state.with_(setting_up=None), events))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import speakers
+from clixbook.engine.held import effect_named, speakers
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.set_up.stations import Station, open_squares, put
@@ -18,7 +18,9 @@ def newcomers(state: State, events: list[Event]) -> Steps[State]:
     """The player's figures that wait off the map, one after the other; in the first turn nobody comes."""
     if state.turns <= len(state.players):
         return state
-    for fighter in [each for each in state.fighters.values() if each.waits and each.side == state.player]:
+    along = _come_along(state)
+    waiting = [each for each in state.fighters.values() if each.waits and each.side == state.player]
+    for fighter in (each for each in waiting if each.id not in along):
         options = (NOT_YET, *open_squares(state, fighter))
         chosen: Station | str = yield Choose(state.player, said("{} may come", the(fighter.id)), options, state)
         if isinstance(chosen, str):
@@ -30,3 +32,9 @@ def newcomers(state: State, events: list[Event]) -> Steps[State]:
         for effect in speakers(state, fighter.id, "has_come"):
             state = yield from effect.has_come(User(state, fighter.id), events)
     return state
+
+
+def _come_along(state: State) -> frozenset[str]:
+    """Those who wait with another one, and come with it alone."""
+    pairs = ((effect_named(each.source), each.partner) for each in state.lasting if each.partner)
+    return frozenset(partner for effect, partner in pairs if effect is not None and effect.arrives)
