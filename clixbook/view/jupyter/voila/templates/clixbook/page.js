@@ -160,6 +160,15 @@
     if (field?.matches(".cb-app.cb-full :is(input, textarea)") && !field.closest(".jupyter-widgets")?.contains(event.target)) field.blur()
   }, true)
 
+  // An example of what can be said goes into the line, to be changed or done.
+  document.addEventListener("click", event => {
+    const field = event.target.closest?.(".cb-app.cb-full .cb-saythis")?.closest(".cb-sayrow")?.querySelector("input")
+    if (!field) return
+    field.value = event.target.innerText
+    for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, {bubbles: true}))
+    field.focus()
+  })
+
   // A pane that is opened begins at its top, wherever the one before it was left.
   document.addEventListener("change", event => {
     const room = event.target.matches?.(".cb-app.cb-full .cb-tabrow input") && event.target.closest(".cb-frame")
