@@ -71,9 +71,11 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
         Terrain as Terrain,
         Transition as Transition,
     )
+    from clixbook.engine.effects import Effect as Effect
     from clixbook.engine.game import Game as Game
     from clixbook.engine.history.figure_codes import figure_code as figure_code
     from clixbook.engine.known_names import check_figure as check_figure
+    from clixbook.engine.own_powers import add_power as add_power
     from clixbook.errors import ClixbookError as ClixbookError, Problem as Problem
     from clixbook.figures.figure import Figure as Figure
     from clixbook.figures.files import figure_names as figure_names, load_figure as load_figure

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from clixbook.engine.game import Game
+from clixbook.rulebooks import Rulebook, rulebook
 
 EDITIONS = ("core2014", "complete2022", "nebula2007", "eddieg")
 
@@ -55,3 +56,12 @@ def _with_text_keys(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(key): _with_text_keys(each) for key, each in value.items()}
     return [_with_text_keys(each) for each in value] if isinstance(value, list) else value
+
+
+def house(edition: str, **changes: Any) -> Rulebook:
+    """That book with house rules: ``house("eddieg", GLD_05=...)``; a book's name takes the value of that book."""
+    found = {}
+    for name, value in changes.items():
+        ruling = name.replace("_", "-")
+        found[ruling] = rulebook(value)[ruling].value if isinstance(value, str) else value
+    return rulebook(edition).replace(found)

@@ -323,6 +323,8 @@ def test_powers_are_told_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.count("PWR-") == 1
     assert main(["powers", "pwr-charge"]) == 0
     assert capsys.readouterr().out.startswith("Charge (PWR-CHARGE)")
+    assert main(["powers", "fortitude"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "Fortitude (FEAT-FORTITUDE)"
     assert main(["powers", "juggling"]) == 2
     assert "'juggling'" in capsys.readouterr().err
 

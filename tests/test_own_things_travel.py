@@ -117,14 +117,12 @@ OWN_POWER = """
 import pickle, sys
 import clixbook as cx
 from clixbook.engine.history import notation
-from clixbook.engine.effects import Effect
-from clixbook.engine.held import add
-class Encore(Effect):
+class Encore(cx.Effect):
     name = "encore"
     row = "ACT-06"
     def in_play(self, rules):
         return True
-add(Encore())
+cx.add_power(Encore())
 singer = cx.Figure.build(name="Singer", points=50, dial=[(8, 9, 16, 2)], powers={"damage": {1: "Encore"}})
 game = cx.Game.new("patch", rules="core2014", forces={"Ann": [singer], "Ben": ["gnat"]})
 """
@@ -152,11 +150,100 @@ def test_a_power_that_is_not_here_is_named_and_nothing_plays_on_without_it(songs
         pickle.loads((songs / way).read_bytes()) if way == "pickle" else cx.load_game(songs / way)
 
 
-def test_workers_that_lack_a_power_of_the_script_say_so(tmp_path: Path) -> None:
-    """A worker is a process of its own: what the script added to the table is not there."""
-    code = f"{OWN_POWER}\nprint(cx.simulate(game, cx.eager, 1, workers=%d, steps=3).games[0].steps)"
-    assert elsewhere(code % 1, folder=tmp_path).stdout == "3\n"
-    assert "No book knows a power 'Encore'" in elsewhere(code % 2, folder=tmp_path).stderr
+STRONGER = """
+import clixbook as cx
+from clixbook.engine.rules.values import Modifier
+BY = 2
+class Encore(cx.Effect):
+    name = "encore"
+    row = "VAL-04"
+    def in_play(self, rules):
+        return True
+    def on_value(self, user, name, attack):
+        if name == "attack":
+            yield Modifier(BY, "Encore")
+    %s
+cx.add_power(Encore())
+singer = cx.Figure.build(name="Singer", points=50, dial=[(8, 9, 16, 2)] * 3, powers={"damage": {"1-3": "Encore"}})
+game = cx.Game.new("patch", rules="core2014", forces={"Ann": [singer], "Ben": ["gnat"]}, rounds=3)
+def sees(game):
+    assert game.value("singer", "attack").total == 9 + BY
+    return cx.eager(game)
+"""
+PLAYED = f"""{STRONGER % ""}
+def both(players):
+    alone, there = (cx.simulate(game, players, 4, workers=number) for number in (1, 2))
+    named = {{"one": players, "other": cx.random_player(1)}}
+    met, met_there = (cx.tournament(game, named, games=2, workers=number) for number in (1, 2))
+    return alone == there, met == met_there
+print(*both(sees))
+class Encore(Encore):  # the cell is run again, with another power of that name
+    def on_value(self, user, name, attack):
+        return ()
+BY = 0
+cx.add_power(Encore())
+game = cx.Game.new("patch", rules="core2014", forces={{"Ann": [singer], "Ben": ["gnat"]}}, rounds=3)
+print(*both(sees))
+"""
+
+
+def test_workers_have_the_powers_of_the_script(tmp_path: Path) -> None:
+    """They play with it, as the player sees there, and with the one that took its place."""
+    done = elsewhere(PLAYED, folder=tmp_path)
+    assert done.stdout == "True True\nTrue True\n", done.stderr
+
+
+@pytest.mark.timeout(120)
+def test_workers_on_other_machines_have_them_too(tmp_path: Path) -> None:
+    """Two processes of a Dask cluster."""
+    cluster = """
+import distributed, joblib
+if __name__ == "__main__":
+    alone = cx.simulate(game, sees, 2)
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster),
+        joblib.parallel_config("dask"),
+    ):
+        print(cx.simulate(game, sees, 2) == alone)
+"""
+    file = tmp_path / "script.py"
+    file.write_text(STRONGER % "" + cluster)
+    code = "import runpy, sys; runpy.run_path(sys.argv[1], run_name='__main__')"
+    done = elsewhere(code, file, folder=tmp_path)
+    assert done.stdout == "True\n", done.stderr
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        (f"{OWN_POWER}\nfrom clixbook.engine.own_powers import _OWN; _OWN.clear()", "No book knows a power 'Encore'"),
+        (STRONGER % "def __init__(self): self.lock = __import__('threading').Lock()", "cannot pickle '_thread.lock'"),
+    ],
+    ids=["not there", "cannot be sent"],
+)
+def test_workers_that_lack_a_power_of_the_script_say_so(tmp_path: Path, code: str, why: str) -> None:
+    call = "cx.simulate(game, cx.eager, 1, workers=%d, steps=3)"
+    assert elsewhere(f"{code}\nprint({call % 1}.games[0].steps)", folder=tmp_path).stdout == "3\n"
+    caught = f"{code}\ntry: {call % 2}\nexcept cx.ClixbookError as error: print(error)"
+    assert why in elsewhere(caught, folder=tmp_path).stdout
+
+
+class Encore(cx.Effect):
+    name = "encore"
+    row = "VAL-04"
+
+
+def test_what_is_no_power_is_refused() -> None:
+    with pytest.raises(cx.ClixbookError, match=r"such as Encore\(\), found <class"):
+        cx.add_power(Encore)  # type: ignore[arg-type]  # what a person may try
+    wrong = type("Wrong", (Encore,), {"name": "Loud", "row": "ENC-01"})
+    with pytest.raises(cx.ClixbookError) as told:
+        cx.add_power(wrong())
+    assert [each.text for each in told.value.problems] == [
+        "Wrong: a power has a name in lower case, not 'Loud'.",
+        "Wrong: there is no ruling 'ENC-01'; row is the id of the one that its reasons name.",
+    ]
 
 
 def test_a_position_too_long_for_a_line_names_the_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,23 @@ import doctest
 import importlib
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import clixbook
+from clixbook.engine import held, own_powers
+
+
+@pytest.fixture(autouse=True)
+def _powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Powers that an example adds are there for that example."""
+    held.every_effect()  # ours are there first
+    monkeypatch.setattr(held, "_TABLE", dict(held._TABLE))
+    monkeypatch.setattr(own_powers, "_OWN", {})
+    yield
+    held.forget()
 
 
 def test_importing_clixbook_loads_no_widgets_and_no_plots() -> None:
@@ -30,7 +42,9 @@ def test_every_public_name_can_be_had() -> None:
     )
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/players.md", "docs/environments.md", "docs/import-figures.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/players.md", "docs/environments.md", "docs/import-figures.md", "docs/write-a-power.md"]
+)
 def test_what_a_page_shows_is_true(page: str) -> None:
     tried = doctest.testfile(str(Path(__file__).parent.parent / page), module_relative=False)
     assert tried.failed == 0

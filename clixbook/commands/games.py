@@ -15,6 +15,7 @@ from clixbook.errors import ClixbookError
 
 if TYPE_CHECKING:
     from clixbook.lab.players import Player
+    from clixbook.lab.running import Running
     from clixbook.scenarios.stepper import Stepped, Stepper
     from clixbook.scenarios.story import Predict
 
@@ -103,8 +104,6 @@ def ask(predict: Predict, following: Stepped) -> None:
 
 def simulate_games(options: argparse.Namespace) -> None:
     """``clixbook simulate``: the table on stdout; in a terminal, how far it is on stderr."""
-    from tqdm import tqdm
-
     from clixbook.engine.game import Game
     from clixbook.lab.simulate import simulate
 
@@ -112,36 +111,39 @@ def simulate_games(options: argparse.Namespace) -> None:
         board_of(options.map), rules=options.rules, forces=_forces(options.forces), seed=options.seed,
         build_total=options.total, points=options.total if options.check else 0,
     )  # fmt: skip
-    shown = partial(tqdm, unit="game", leave=False, disable=None)
-    found = simulate(
-        game, _seated(options.player or ["eager"], game.state.players, options.seed), options.games, options.seed,
-        progress=shown, workers=options.workers, checkpoint=options.checkpoint,
-    )  # fmt: skip
+    players = _seated(options.player or ["eager"], game.state.players, options.seed)
+    found = simulate(game, players, options.games, options.seed, **_running(options))
     print(json.dumps(found.to_records(), default=float, indent=1) if options.json else found)
 
 
 def play_tournament(options: argparse.Namespace) -> None:
     """``clixbook tournament``: of players where several are named, who share two forces, else of the forces."""
-    from tqdm import tqdm
-
     from clixbook.engine.game import Game
     from clixbook.lab.players import player
     from clixbook.lab.tournaments import tournament, tournament_of_forces
 
     board, forces, total = board_of(options.map), _forces(options.forces), options.total
     built: dict[str, Any] = {"rules": options.rules, "build_total": total, "points": total if options.check else 0}
-    many: dict[str, Any] = {
-        "games": options.games, "seed": options.seed, "workers": options.workers, "checkpoint": options.checkpoint,
-        "progress": partial(tqdm, unit="game", leave=False, disable=None),
-    }  # fmt: skip
     players = {name: player(name, options.seed) for name in options.players}
+    how = _running(options)
     if len(players) < 2:
-        found = tournament_of_forces(board, forces, next(iter(players.values())), **built, **many)
+        only = next(iter(players.values()))
+        found = tournament_of_forces(board, forces, only, options.games, options.seed, **built, **how)
     elif len(forces) != 2:
         raise ClixbookError("Several players meet with two forces, several forces with one player.")
     else:
-        found = tournament(Game.new(board, forces=forces, seed=options.seed, **built), players, **many)
+        found = tournament(
+            Game.new(board, forces=forces, seed=options.seed, **built), players, options.games, options.seed, **how
+        )
     print(json.dumps(found.to_records(), default=float, indent=1) if options.json else found)
+
+
+def _running(options: argparse.Namespace) -> Running:
+    """How the games of a command are run: in a terminal it shows how far it is."""
+    from tqdm import tqdm
+
+    progress = partial(tqdm, unit="game", leave=False, disable=None)
+    return {"progress": progress, "workers": options.workers, "checkpoint": options.checkpoint}
 
 
 def _forces(given: Sequence[str]) -> dict[str, list[str]]:

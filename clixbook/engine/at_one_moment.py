@@ -82,7 +82,7 @@ class OneMoment:
         left = list(left)
         while left:
             player, own = turn_to_order(state, left, orders or state.rules.effects.order)
-            disputed = tuple(self.disputed(state, own)) if len(own) > 1 else ()
+            disputed = tuple(self.disputed(state, own, events)) if len(own) > 1 else ()
             free = [each for each in own if each not in disputed]
             for each in free or [(yield from chosen_first(state, player, disputed, events))]:
                 left.remove(each)
@@ -91,34 +91,34 @@ class OneMoment:
 
     # -- where the order can matter -----------------------------------------------------------------------------
 
-    def disputed(self, state: State, waiting: Sequence[Trigger]) -> Iterator[Trigger]:
-        """Those that may come to something else before or after another one."""
+    def disputed(self, state: State, waiting: Sequence[Trigger], told: Sequence[Event]) -> Iterator[Trigger]:
+        """Those that may come to something else before or after another one, after what was ``told`` so far."""
         for one in waiting:
-            if not all(self.commute(state, one, other) for other in waiting if other is not one):
+            if not all(self.commute(state, one, other, told) for other in waiting if other is not one):
                 yield one
 
-    def commute(self, state: State, one: Trigger, other: Trigger) -> bool:
+    def commute(self, state: State, one: Trigger, other: Trigger, told: Sequence[Event]) -> bool:
         """Do two of them come to the same in either order, as far as can be told without dice?"""
         mine, its = (each.part.touches(User(state, each.who), self.name) for each in (one, other))
         apart = mine is not None and its is not None and not mine & its
         same = mine is not None and mine == its and one.part == other.part and one.on == other.on
         if apart or same:  # equal effects on equal figures
             return True
-        ways = [self.ways(state, each) for each in (one, other)]
+        ways = [self.ways(state, each, told) for each in (one, other)]
         if None in ways:
             return False
         return all(
-            self.run(state, (one, a), (other, b)) == self.run(state, (other, b), (one, a)) is not None
+            self.run(state, told, (one, a), (other, b)) == self.run(state, told, (other, b), (one, a)) is not None
             for a, b in product(*(each or () for each in ways))
         )
 
-    def ways(self, state: State, trigger: Trigger) -> list[Answers] | None:
+    def ways(self, state: State, trigger: Trigger, told: Sequence[Event]) -> list[Answers] | None:
         """Every way to answer what it asks now; None if they are too many, or dice decide."""
         found: list[Answers] = []
         open_ways: list[Answers] = [()]
         while open_ways:
             answers = open_ways.pop()
-            asked = self.next_question(state, trigger, answers)
+            asked = self.next_question(state, trigger, answers, told)
             if asked is None:
                 found.append(answers)
             elif isinstance(asked, Choose):
@@ -129,9 +129,9 @@ class OneMoment:
                 return None
         return found
 
-    def next_question(self, state: State, trigger: Trigger, answers: Answers) -> object:
+    def next_question(self, state: State, trigger: Trigger, answers: Answers, told: Sequence[Event]) -> object:
         """What is asked after these answers; None if it is over then."""
-        steps = self.happens(state, trigger, [])
+        steps = self.happens(state, trigger, [*told])
         try:
             question = next(steps)
             for each in answers:
@@ -140,10 +140,11 @@ class OneMoment:
             return None
         return question
 
-    def run(self, state: State, *triggers: tuple[Trigger, Answers]) -> State | None:
+    def run(self, state: State, told: Sequence[Event], *triggers: tuple[Trigger, Answers]) -> State | None:
         """The position after them, in this order and answered so; None if they ask otherwise then."""
+        events = [*told]
         for trigger, answers in triggers:
-            steps, given = self.happens(state, trigger, []), iter(answers)
+            steps, given = self.happens(state, trigger, events), iter(answers)
             try:
                 question = next(steps)
                 while isinstance(question, Choose) and (answer := next(given, None)) in question.options:

@@ -39,6 +39,14 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
 
     ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
     keep nothing between calls: what lasts stands in the position (``State.lasting``, ``State.used``).
+
+    >>> import clixbook as cx
+    >>> class Encore(cx.Effect):
+    ...     name, row = "encore", "ACT-06"
+    ...     def spares_push(self, user, who):
+    ...         return who == user.who
+    >>> Encore().scope(cx.rulebook("core2014"))
+    'complete'
     """
 
     name: ClassVar[str]
@@ -59,6 +67,8 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
     """True for what carries out the sentences of special powers: whoever has one has it."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
+    controls: ClassVar[bool] = False
+    """True if it puts opponents on its user's side for longer than an action, who may let them go (ACT-39)."""
     weighs_rolls: ClassVar[bool] = False
     """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
     that may change who succeeds: then every outcome of a roll is looked at (``Roll.parting``)."""
@@ -339,6 +349,10 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
     def shuns(self, user: User, effect: str) -> bool:
         """Does an effect of that name, used by another figure, do nothing to the user?"""
         return False
+
+    def most_damage(self, user: User, attack: Attack) -> int | None:
+        """The most that such an attack deals to the user, whatever would be added to it; None for no limit (DMG-01)."""
+        return None
 
     def spreads(self, user: User, effect: str, target: str) -> Iterable[str]:
         """Figures to whom the user's effect of that name does what it does to its target."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import adjacent
@@ -23,9 +22,6 @@ from clixbook.plugins import added
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams import Source
 from clixbook.rulebooks.vocabulary import MoveRights
-
-if TYPE_CHECKING:
-    pass
 
 _POWERS = "clixbook.powers"
 
@@ -49,7 +45,7 @@ def add(effect: Effect) -> None:
 
 def forget() -> None:
     """The table is another one: what was worked out from it is worked out anew."""
-    for known in (_shown, _shown_plainly, _brought, _of_markers):
+    for known in (_shown, _shown_plainly, printed_abilities, _brought, _of_markers):
         known.cache_clear()
 
 
@@ -155,7 +151,7 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     if _shows_all(state, fighter):
         return _shown_plainly(fighter.figure, fighter.life, bool(state.board.markers), state.rules)
     held = _held(state, who)
-    if not (state.lasting or _may_have_a_team(fighter)):
+    if not (state.lasting or fighter.feats or _may_have_a_team(fighter)):
         return held
     if silenced(state, who):
         held = tuple(effect for effect in held if not effect.team)

@@ -14,6 +14,7 @@ from clixbook.engine.rules.feats import known_feats
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures import files
 from clixbook.figures.figure import Figure
+from clixbook.figures.lifetimes import nowhere_in_play
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
@@ -113,18 +114,21 @@ def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
 def check_figure(name_or_path: str | Path) -> list[Problem]:
     """Every problem of a figure file, in the order of its lines; names that no book knows among them.
 
+    The last of them is that no game can have the figure, as each book has something against it.
+
     >>> import clixbook as cx
     >>> cx.check_figure("bruiser")
     []
     """
     if problems := files.check_figure(name_or_path):
         return problems
-    path = files.find_figure(name_or_path)
+    path, figure = files.find_figure(name_or_path), files.load_figure(name_or_path)
     lines = read_text(path).splitlines()
-    found = [
-        Problem(text, str(path), *_place(lines, name)) for name, text in unknown_names(files.load_figure(name_or_path))
-    ]
-    return sorted(found, key=lambda each: (each.line, each.column))
+    found = [Problem(text, str(path), *_place(lines, name)) for name, text in unknown_names(figure)]
+    found.sort(key=lambda each: (each.line, each.column))
+    if against := nowhere_in_play(figure):
+        found.append(Problem(f"No game can have this figure: {'; '.join(against)}", str(path)))
+    return found
 
 
 def _place(lines: Iterable[str], name: str) -> tuple[int, int]:

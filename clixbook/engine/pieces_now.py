@@ -7,6 +7,7 @@ from functools import cache
 
 from clixbook.board.carrying.carrying import LIMIT, carrying_load
 from clixbook.board.moves.moves import earthbound
+from clixbook.board.near.adjacency import FALLEN
 from clixbook.board.near.grips import GRABBED, GRABS, LET_GO
 from clixbook.board.objects.lifting import let_go
 from clixbook.board.things import Mode, Piece, Size
@@ -144,6 +145,7 @@ def with_traits(state: State) -> State:
             continue
         dumb = plain or fighter.down
         words = frozenset[str]() if dumb else words_of(fighter.figure, fighter.life, state.rules)
+        words |= {FALLEN} if fighter.down else set[str]()
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
         if _has_more(state, fighter):

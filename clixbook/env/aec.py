@@ -18,7 +18,7 @@ from clixbook.engine.game import DICE, Game
 from clixbook.env.menu import SLOTS, menu_of, taken
 from clixbook.env.seen import OFFER, PLANES, TABLE, seen
 from clixbook.errors import ClixbookError
-from clixbook.lab.simulate import reseeded
+from clixbook.lab.running import reseeded
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 STEPS = 2000

@@ -14,11 +14,12 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import SLOTS
 from clixbook.figures.dial_reader import ROWS
 from clixbook.figures.reader import KEYS
+from clixbook.figures.sheets import DIALS, VALUE
 
 IGNORE = "ignore"
 POWERS = {f"powers.{slot}": slot for slot in SLOTS}
-TARGETS = tuple(key for key in dict.fromkeys((*KEYS, *ROWS, *POWERS)) if key != "dials")
-"""What a column may be: a key of a figure file, a row of its dial, or the powers of a slot."""
+TARGETS = tuple(key for key in dict.fromkeys((*KEYS, *ROWS, *POWERS, VALUE)) if key != DIALS)
+"""What a column may be: a key of a figure file, a row of its dial, the powers of a slot, or which of several dials."""
 SEPARATOR = ";"
 SETTINGS = ("column", "values", "separator")
 

@@ -13,7 +13,7 @@ from clixbook.figures.dial import Dial
 from clixbook.figures.specials.clauses import Special
 
 if TYPE_CHECKING:
-    from clixbook.figures.from_code import DialLike
+    from clixbook.figures.from_code import DialsLike
 
 VALUE_COLOURS = ("white", "red", "blue", "yellow", "orange")
 """The colours of point values; a white value goes with a green line."""
@@ -97,17 +97,21 @@ class Figure:
             raise ClixbookError(*problems)
 
     @classmethod
-    def build(cls, *, name: str, points: int | Mapping[int, str], dial: DialLike, **keys: Any) -> Figure:
+    def build(cls, *, name: str, points: int | Mapping[int, str], dial: DialsLike, **keys: Any) -> Figure:
         """A figure in one call, as a figure file would have it: docs/figure-format.md names the other ``keys``.
 
         ``dial`` is the table of such a file, or its clicks, each with speed, attack, defense and damage; KO follows
-        them. ``powers``, ``teams``, ``keywords``, ``range``, ``specials`` and so on are those of a file. Raises one
-        ClixbookError that names every key that is wrong.
+        them. ``powers``, ``teams``, ``keywords``, ``range``, ``specials`` and so on are those of a file. A figure of
+        several dials has a mapping from the point value of each to its table, and ``powers`` and ``red_line`` by those
+        values too. Raises one ClixbookError that names every key that is wrong.
 
         >>> from clixbook.figures.figure import Figure
         >>> brute = Figure.build(name="Brute", points=50, dial=[(8, 10, 17, 3), (7, 9, 16, 2)], range=4)
         >>> brute.id, brute.cost, len(brute.dials[0].clicks)
         ('brute', 50, 3)
+        >>> clicks = {90: [(8, 10, 17, 3), (7, 9, 16, 2)], 50: [(7, 9, 16, 2)]}
+        >>> Figure.build(name="Tower", points={90: "white", 50: "white"}, dial=clicks).dials[1].points
+        50
         """
         from clixbook.figures.from_code import built_figure
 

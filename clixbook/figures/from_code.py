@@ -17,29 +17,62 @@ if TYPE_CHECKING:
 
 DialLike = str | Sequence[Sequence[int | str]]
 """The table of a figure file, or a click each: speed, attack, defense and damage; KO follows by itself."""
+DialsLike = DialLike | Mapping[int, DialLike]
+"""One dial, or several: the point value of each -> its table."""
+OF_DIAL = ("powers", "red_line")
+"""The keys that each of several dials has for itself."""
+Line = tuple[str, str, str]
+"""A line of the file: its key, the text, and the point value of its dial, "" where a figure has one."""
 
 
-def built_figure(name: str, points: Any, dial: DialLike, keys: Mapping[str, Any]) -> Figure:
+def built_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any]) -> Figure:
     """The figure that a file with these keys would be; one ClixbookError names each key that is wrong."""
     given: dict[str, Any] = {"figure": _id(name), "name": name, "points": points, **keys}
     if unknown := [key for key in given if key not in KEYS]:
         raise ClixbookError(f"A figure has no {', '.join(unknown)}; it has {', '.join(KEYS)}.")
-    lines = [(key, line) for key, value in given.items() for line in _written(key, value)]
-    lines += [("dial", "dial: |"), *(("dial", f"  {row}") for row in _rows(dial))]
+    of_dials = OF_DIAL if isinstance(dial, Mapping) else ()
+    lines = [(key, line, "") for key, value in given.items() if key not in of_dials for line in _written(key, value)]
+    lines += _several(dial, given) if isinstance(dial, Mapping) else [("dial", line, "") for line in _table(dial)]
     try:
-        return read_figure("".join(f"{line}\n" for _, line in lines))
+        return read_figure("".join(f"{line}\n" for _, line, _ in lines))
     except ClixbookError as error:
         raise ClixbookError(*(_told(each, lines) for each in error.problems)) from None
 
 
-def _told(problem: Problem, lines: Sequence[tuple[str, str]]) -> Problem:
-    """The problem with its key, and for an entry of the dial its row and the number of its click, in ``about``."""
+def _several(dials: Mapping[int, DialLike], given: Mapping[str, Any]) -> list[Line]:
+    """The lines of several dials, each with what is its own; a ClixbookError for powers that are of none of them."""
+    own = {key: given[key] for key in OF_DIAL if key in given}
+    known = ", ".join(map(str, dials))
+    problems = [
+        f"{key}: there is a dial for each of {known or 'no'} points; give them by those, not {value!r:.60}."
+        for key, value in own.items()
+        if not isinstance(value, Mapping) or not set(value) <= set(dials)
+    ]
+    if problems:
+        raise ClixbookError(*problems)
+    lines: list[Line] = [("dials", "dials:" if dials else "dials: []", "")]
+    for value, dial in dials.items():
+        lines.append(("dials", f"  - points: {value}", str(value)))
+        more = [(key, line) for key, each in own.items() if value in each for line in _written(key, each[value])]
+        more += [("dial", line) for line in _table(dial)]
+        lines += [(key, f"    {line}", str(value)) for key, line in more]
+    return lines
+
+
+def _told(problem: Problem, lines: Sequence[Line]) -> Problem:
+    """The problem with its key, in ``about`` too: for an entry of the dial its row and the number of its click.
+
+    The point value of the dial follows where a figure has several.
+    """
     if not problem.line:
         return problem
-    key, line = lines[problem.line - 1]
+    key, line, value = lines[problem.line - 1]
     entries = line[: problem.column].split() if key == "dial" and line.startswith(" ") else []
-    about = (key, line.split()[0], str(len(entries) - 1)) if entries else (key,)
-    return replace(problem, text=f"{key}: {problem.text}", line=0, column=0, about=about, said=problem.text)
+    about = (key, line.split()[0], str(len(entries) - 1)) if entries and entries[0] != "dial:" else (key,)
+    place = key
+    if value and key != "dials":
+        about, place = (*about, value), f"{key} of {value} points"
+    return replace(problem, text=f"{place}: {problem.text}", line=0, column=0, about=about, said=problem.text)
 
 
 def _id(name: str) -> str:
@@ -59,6 +92,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, str | int | float):
         return str(value) if isinstance(value, str) else value
     return [_plain(each) for each in value] if isinstance(value, Iterable) else str(value)
+
+
+def _table(dial: DialLike) -> list[str]:
+    """The lines of the key ``dial``."""
+    return ["dial: |", *(f"  {row}" for row in _rows(dial))]
 
 
 def _rows(dial: DialLike) -> list[str]:

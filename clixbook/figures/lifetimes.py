@@ -28,6 +28,13 @@ def clicks_of_life(figure: Figure, points: int, *, rules: Rulebook) -> int:
     return MOST_CLICKS * len(figure.dials)
 
 
+def nowhere_in_play(figure: Figure) -> tuple[str, ...]:
+    """What the rulebooks have against the figure, if each has something, so that no game can have it."""
+    if all(why_not_play(figure, rules=rulebook(edition)) for edition in EDITIONS):
+        return tuple(plays(figure))
+    return ()
+
+
 def plays(figure: Figure) -> Iterator[str]:
     """For each rulebook how long the figure lives at each of its values, or why it cannot be in play."""
     said: dict[str, list[str]] = {}

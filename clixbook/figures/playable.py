@@ -14,7 +14,7 @@ from clixbook.rulebooks.sections.anatomy_values import NextDial
 
 
 def why_not_play(figure: Figure, *, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why a figure cannot be in play; nothing if it can (ANA-01, ANA-11 to ANA-16, ANA-21, ANA-23)."""
+    """Why a figure cannot be in play; nothing if it can (ANA-01, ANA-11 to ANA-16, ANA-21, ANA-23, MBC-01)."""
     return tuple(_refusals(figure, rules))
 
 
@@ -23,6 +23,9 @@ def _refusals(figure: Figure, book: Rulebook) -> Iterator[Reason]:
     start = f"{figure.name} cannot be in play because"
     for part in missing_parts(figure, rules=book):
         yield because(book["ANA-01"], f"{start} it has no {part}")
+    bases = book.multi_base.bases | {"1x1"}
+    if figure.base not in bases:
+        yield because(book["MBC-01"], f"{start} this book has no {figure.base} base, only {', '.join(sorted(bases))}")
     if figure.bystander:
         if not anatomy.bystander_clicks:
             yield because(book["ANA-21"], f"{start} bystanders are not in this book")

@@ -15,14 +15,20 @@ from clixbook.errors import ClixbookError, Problem
 
 MAX_ROWS, MAX_COLUMNS, MAX_CELL, MAX_DEEP = 5000, 200, 4000, 8
 DELIMITERS = ",;\t|"
+DIALS, VALUE = "dials", "dial.points"
+"""A list of dials in an object, and the column with the point value of the dial that a row has."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row: its number (the line of a CSV file, else the place in the list), and its cells by column."""
+    """One row: its number (the line of a CSV file, else the place in the list), and its cells by column.
+
+    ``dial`` counts the dials of an object that has several, each of which is a row here.
+    """
 
     number: int
     cells: Mapping[str, Any]
+    dial: int = 0
 
 
 @dataclass
@@ -35,11 +41,12 @@ class Sheet:
     by_lines: bool = True
     problems: list[Problem] = field(default_factory=list)
 
-    def at(self, row: int, column: str, text: str) -> None:
+    def at(self, row: Row | int, column: str, text: str) -> None:
         """Keep a problem of a cell, or of a whole row where no column is named."""
-        place = f"Row {row}, column {column!r}" if column else f"Row {row}"
-        line = row if self.by_lines else 0
-        self.problems.append(Problem(f"{place}: {text}", self.file, line, about=(str(row), column)))
+        number, dial = (row.number, row.dial) if isinstance(row, Row) else (row, 0)
+        place = f"Row {number}" + (f", dial {dial}" if dial else "") + (f", column {column!r}" if column else "")
+        line = number if self.by_lines else 0
+        self.problems.append(Problem(f"{place}: {text}", self.file, line, about=(str(number), column)))
 
     def finish(self) -> None:
         """Raise all that is wrong, if anything is."""
@@ -124,9 +131,25 @@ def _json(text: str, file: str, wanted: Collection[str]) -> Sheet:
         if not isinstance(row, dict):
             sheet.at(number, "", f"Expected an object with the columns of a figure, found {row!r:.40}.")
             continue
-        _keep(sheet, Row(number, dict(_leaves(row, wanted))))
+        for each in _by_dials(sheet, row, number, wanted):
+            _keep(sheet, each)
     sheet.columns = tuple(dict.fromkeys(name for row in sheet.rows for name in row.cells))
     return sheet
+
+
+def _by_dials(sheet: Sheet, row: dict[str, Any], number: int, wanted: Collection[str]) -> Iterator[Row]:
+    """An object as a row; with a list of objects under ``dials``, a row for each of them, points being ``VALUE``."""
+    dials = row.get(DIALS)
+    if not isinstance(dials, list) or not dials or not all(isinstance(each, dict) for each in dials):
+        yield Row(number, dict(_leaves(row, wanted)))
+        return
+    own = dict(_leaves({key: value for key, value in row.items() if key != DIALS}, wanted))
+    for dial, inner in enumerate(dials, 1):
+        cells = {VALUE if name == "points" else name: cell for name, cell in _leaves(inner, wanted)}
+        found = Row(number, {**own, **cells}, dial)
+        for name in own.keys() & cells.keys():
+            sheet.at(found, name, "This stands in the figure and in its dial; expected it in one of both.")
+        yield found
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from clixbook.figures.life import Life
 from clixbook.figures.lifetimes import clicks_of_life
 from clixbook.figures.playable import why_not_play
 from clixbook.lab.players import player
-from clixbook.lab.simulate import step
+from clixbook.lab.running import step
 from clixbook.lab.worth import clicks_lost
 from clixbook.rulebooks import EDITIONS, rulebook
 

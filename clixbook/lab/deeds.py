@@ -90,13 +90,17 @@ class Deeds:
     def others(self, most: int) -> Iterator[Action]:
         """Everything else, so many of each figure and kind, evenly from among them."""
         for family in self.families:
-            if family.kind in (Close, Shoot, Move):
+            if family.kind in (Close, Shoot, Move) or self._held_back(family):
                 continue
             groups = _by_effect(family.members).values() if family.kind is Use else [list(family.members)]
             for group in groups:
                 if family.kind is Use and goal_of(group[0]) is not None and goes(self.game, group[0]):
                     continue
                 yield from islice(group[:: max(1, -(-len(group) // most))], most)
+
+    def _held_back(self, family: Family) -> bool:
+        """Does it carry somebody away from opponents, which comes off at times only? So many rolls are left alone."""
+        return hasattr(family.members[0], "riders") and way_of(self.game.state, family.who).break_away.chance < 1
 
     def _probed(self, group: Sequence[Action]) -> frozenset[str]:
         """The kinds of attack in which moves by an effect end, found by one that leads to somebody."""
@@ -173,12 +177,13 @@ class Deeds:
     def _struck(self, scene: Scene, who: str, targets: Sequence[str], ranged: bool) -> Scene:
         """After an attack, whose damage is divided among several."""
         forecast, left = self.forecast, dict(scene.left)
-        for target in targets:
+        for number, target in enumerate(targets):
             here, there = scene.places[who], scene.places[target]
             blow = forecast.blow(who, target, ranged=ranged)
             hindered = ranged and not forecast.touch(here, there) and forecast.line(there, here) == 1
             hits = blow.hindered if hindered else blow.hits
-            left[target] = forecast.after(left[target], hits, -(-blow.clicks // len(targets)))
+            share = (blow.clicks + number) // len(targets)  # together all of it
+            left[target] = forecast.after(left[target], hits, share)
         return replace(scene, left=left)
 
     def _best_strike(self, scene: Scene, who: str, kinds: frozenset[str]) -> Scene:

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.lines.line_field import lines_from
 from clixbook.board.moves.moves import move_before_attack
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import neighbours
@@ -35,6 +34,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.moving import speed_of
 from clixbook.engine.state import Fighter, State
 from clixbook.figures.life import start_life
+from clixbook.lab.whole_board import Squares, lines_to, ways_to
 from clixbook.rulebooks import Rulebook
 
 ALIVE = 0.35
@@ -45,9 +45,8 @@ alone bring points."""
 ROLLS = 36
 TYPICAL = (3, 4)
 """Faces that are no critical roll in any book."""
-FAR = 200
-UNKNOWN = 12
-"""Squares more than it seems, where no way is known."""
+RECKLESS = (1.0, 0.9, 0.0)
+"""What an attack counts by the tokens of whoever makes it and does not mind: with two it rests."""
 
 Left = tuple[tuple[int, float], ...]
 """Clicks that a figure has left until it is knocked out, each with its probability, 0 for who is."""
@@ -101,7 +100,7 @@ class Fields:
     blows: dict[tuple[Any, ...], Blow] = field(default_factory=dict)
     lines: dict[Square, NDArray[np.int8]] = field(default_factory=dict)
     beside: dict[Square, frozenset[Square]] = field(default_factory=dict)
-    ways: dict[Square, dict[Square, int]] = field(default_factory=dict)
+    ways: dict[Square, Squares] = field(default_factory=dict)
     masks: dict[tuple[Any, ...], Mask] = field(default_factory=dict)
     clicks: dict[str, int] = field(default_factory=dict)
 
@@ -251,12 +250,23 @@ class Forecast:
 
     # -- squares ----------------------------------------------------------------------------------------------
 
-    def touch(self, one: Square, other: Square) -> bool:
-        """Are figures on these squares adjacent?"""
+    def beside(self, other: Square) -> frozenset[Square]:
+        """The squares adjacent to a square."""
         known = self.fields.beside
         if other not in known:
             known[other] = neighbours(self.board, other, rules=self.rules)
-        return one in known[other]
+        return known[other]
+
+    def beside_field(self, other: Square) -> Mask:
+        """The same as a mask of the board."""
+        found = np.zeros((self.board.height, self.board.width), dtype=bool)
+        for square in self.beside(other):
+            found[square.y, square.x] = True
+        return found
+
+    def touch(self, one: Square, other: Square) -> bool:
+        """Are figures on these squares adjacent?"""
+        return one in self.beside(other)
 
     def strikes(self, one: str, here: Square, there: Square, cover: Square) -> bool:
         """Does the figure reach the other square hand to hand?"""
@@ -266,20 +276,25 @@ class Forecast:
 
     def line(self, to: Square, of: Square) -> int:
         """The line between two squares: 0 clear, 1 hindered, 2 blocked. Figures move on, and do not count."""
+        return int(self.lines(to)[of.y, of.x])
+
+    def lines(self, to: Square) -> NDArray[np.int8]:
+        """The same from everywhere."""
         known = self.fields.lines
         if to not in known:
-            known[to] = lines_from(self.board.bare, to, self.rules)
-        return int(known[to][of.y, of.x])
+            known[to] = lines_to(self.board.bare, to, self.rules)
+        return known[to]
 
     def way(self, to: Square, of: Square) -> int:
         """The squares of the way between two squares, around walls."""
-        known, seems = self.fields.ways, of.distance(to)
+        return int(self.ways(to)[of.y, of.x])
+
+    def ways(self, to: Square) -> Squares:
+        """The same from everywhere."""
+        known = self.fields.ways
         if to not in known:
-            piece = self.board.piece_at(to)
-            found = reach(self.board, piece or to, FAR, rules=self.rules)
-            known[to] = {square: int(found.costs[square.y, square.x]) for square in found}
-        real = known[to].get(of)
-        return max(real, seems) if real is not None else seems + (UNKNOWN if seems > 1 else 0)
+            known[to] = ways_to(self.board.bare, to, self.rules)
+        return known[to]
 
     def moves_near(self, one: str, here: Square, there: Square, *, shoots: bool) -> bool:
         """Could the figure come from the one square to where it attacks the other, in the same action?"""
@@ -290,9 +305,9 @@ class Forecast:
         reaches = self.range[one] if shoots else self.arms[one]
         if here != self.scene.places[one]:
             return here.distance(there) <= far + reaches
-        return bool(self._mask(one, far, reaches)[there.y, there.x])
+        return bool(self.mask(one, far, reaches)[there.y, there.x])
 
-    def _mask(self, one: str, far: int, reaches: int) -> Mask:
+    def mask(self, one: str, far: int, reaches: int) -> Mask:
         """The squares that are so near to where the figure comes."""
         piece, known = self.board.pieces[one], self.fields.masks
         key = (one, piece.squares, far, reaches)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
+import numpy as np
+
 from clixbook.lab.deeds import NEITHER, Deed, Deeds
 from clixbook.lab.forecast import Scene, is_there
+from clixbook.lab.glances import Field, Glances, at
 from clixbook.lab.weighing import Weighing, Weights
 
 
@@ -57,6 +61,10 @@ class Breadth:
     nodes: int = 1500
 
 
+FINALS = 16
+"""Plans that are looked at further."""
+
+
 @dataclass(frozen=True)
 class _Draft:
     worth: float
@@ -88,9 +96,18 @@ class Planner:
             if self.weighing.seen > self.breadth.nodes or self.late():
                 break
         best: dict[Any, _Draft] = {}
-        for draft in sorted(known, key=lambda each: (-each.worth, len(each.steps))):
+        nothing, *known = self._looked_at_further(known)
+        for draft in sorted([nothing, *known], key=lambda each: (-each.worth, len(each.steps))):
             best.setdefault(draft.steps[0].option if draft.steps else None, draft)
         return tuple(self._told(draft, nothing) for draft in islice(best.values(), most))
+
+    def _looked_at_further(self, drafts: Sequence[_Draft]) -> Sequence[_Draft]:
+        """The first and the best of the others, weighed as deep as the nature looks; all if it looks no deeper."""
+        if not self.weighing.nature.deep:
+            return drafts
+        first, *others = drafts
+        best = sorted(others, key=lambda each: (-each.worth, len(each.steps)))[:FINALS]
+        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in (first, *best)]
 
     def _followed(self, drafts: Sequence[_Draft], deeds: Sequence[Deed]) -> list[_Draft]:
         """The best plans that go one step further than these, one for each scene to which they come."""
@@ -126,22 +143,23 @@ class Planner:
         """Of a figure's moves the best ones by themselves, and some that lead nearest to opponents."""
         if len(deeds) <= self.breadth.goals:
             return list(deeds)
-        look = [(deed, *self._look(deed)) for deed in deeds]
-        good = sorted(look, key=lambda each: -each[1])[: self.breadth.goals - 2]
-        near = sorted(look, key=lambda each: each[2])[:2]
-        return list(dict.fromkeys(deed for deed, *_ in (*good, *near)))
+        value, away = self._look(deeds)
+        good = np.argsort(-value, kind="stable")[: self.breadth.goals - 2]
+        near = np.argsort(away, kind="stable")[:2]
+        return [deeds[number] for number in dict.fromkeys((*good.tolist(), *near.tolist()))]
 
-    def _look(self, deed: Deed) -> tuple[float, float]:
-        """What a move is worth by itself: attacks from there, attacks on it there; and how far that is."""
-        scene, weighing, forecast = self.forecast.scene, self.weighing, self.forecast
-        moved = self.deeds.outcome(scene, deed)
-        dealt = sum(forecast.bodies(each, scene.left[each]) - forecast.bodies(each, moved.left[each])
-                    for each in forecast.theirs if moved.left is not scene.left)  # fmt: skip
-        one = [deed.who]
-        best = weighing.best(moved, one, forecast.theirs, own=True)[deed.who]
-        risk = weighing.dangers(moved, one, forecast.theirs)
-        away = weighing.distance(moved, one, forecast.theirs)
-        return dealt + weighing.later * best - weighing.caution * risk - away, away
+    @cached_property
+    def _glances(self) -> Glances:
+        return Glances(self.weighing, self.deeds.sheltered)
+
+    def _look(self, deeds: Sequence[Deed]) -> tuple[Field, Field]:
+        """What moves are worth by themselves: attacks from there, attacks on it there; and how far that is."""
+        glance, goals = self._glances.of(deeds[0].who), [deed.goal for deed in deeds if deed.goal is not None]
+        close, ranged, later, risk, away = (at(each, goals) for each in glance)
+        dealt = np.maximum(
+            close * ["close" in deed.kinds for deed in deeds], ranged * ["ranged" in deed.kinds for deed in deeds]
+        )
+        return dealt + self.weighing.later * later - self.weighing.caution * risk - away, away
 
     def _told(self, draft: _Draft, nothing: _Draft) -> Plan:
         forecast, start = self.forecast, nothing.scene
@@ -149,6 +167,6 @@ class Planner:
             forecast.bodies(each, start.left[each]) - forecast.bodies(each, draft.scene.left[each])
             for each in forecast.theirs
         )
-        weights: Weights = self.weighing.weights(draft.scene)
+        weights: Weights = self.weighing.weights(draft.scene, deep=True)
         risk = weights.risk / self.weighing.caution if self.weighing.caution else 0.0
         return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk)

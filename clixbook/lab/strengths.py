@@ -2,8 +2,8 @@
 
 All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
 soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
-their next one; the commander weighs more plans, what powers lead to, and plays out what opponents would answer. The
-three lower ones have lapses, so that a beginner meets somebody who can be beaten: now and then they follow any of
+their next one; the commander weighs more plans, what powers lead to, and how a fight goes on for six turns. The three
+lower ones have lapses, so that a beginner meets somebody who can be beaten: now and then they follow any of
 their plans. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a
 clock unless it is given seconds.
 """
@@ -20,7 +20,7 @@ from itertools import islice
 from typing import Any
 
 from clixbook.board.squares import Square, parse_square
-from clixbook.engine.actions import EndTurn, Use
+from clixbook.engine.actions import Close, EndTurn, Shoot, Use
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Choose
 from clixbook.engine.state import Fighter, State
@@ -41,6 +41,9 @@ MOST_PLANS = 400
 WIDER = (1, 2, 4, 8)
 """How much wider than usual it looks, round by round, while it has time."""
 MOST_ANSWERS = 24
+WAITED = 2
+"""Turns of opponents in which they may do nothing before they are taken to stay where they are."""
+END, STRIKES = EndTurn.verb, (Close.verb, Shoot.verb)
 
 
 def never() -> bool:
@@ -160,9 +163,10 @@ class Mind:
         if strength.others and game.pending is None:
             for view in (game, next_turn(game)):
                 strides = strides if view is None else strides | rushes(view, strides)
-        self.judge = Judge(game.actor, game.now, strength.nature, strides)
+        nature = replace(strength.nature, come=opponents_come(game))
+        self.judge = Judge(game.actor, game.now, nature, strides)
         self.foresight = Foresight(self.judge)
-        self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
+        self.weighing = Weighing(self.judge.forecast(game.now), nature)
         self.deeds = Deeds(game, self.weighing)
         self.known: list[tuple[Deed, bool]] = []  # what the engine found of options, and whether they cost an action
 
@@ -273,6 +277,22 @@ def square_of(option: Any) -> Square | None:
     return None
 
 
+def opponents_come(game: Game) -> bool:
+    """May opponents be taken to walk up? Not if none of them did anything but strike in their last turns.
+
+    Who waits for somebody who waits would wait for ever.
+    """
+    turns, state = 0, game.now
+    for verb, *words in (move.split() for move in reversed(game.moves)):
+        turns += verb == END
+        if turns > WAITED * len(state.players):
+            return False
+        who = state.fighters.get(words[0]) if words and verb not in STRIKES else None
+        if who is not None and not state.are_friends(who.side, game.actor):
+            return True
+    return True
+
+
 def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
     """How far figures come by effects that move them and let them attack there; those that a plain move lets, too."""
     found: dict[str, Stride] = {}
@@ -306,8 +326,8 @@ veteran = Strength(
     Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=5,
 )  # fmt: skip
 commander = Strength(
-    "commander", "weighs more plans, what powers lead to, and your answer to each; it never errs on purpose",
-    Nature(replies=True, last=150, unanswered=0.95), Breadth(goals=14, plans=8, steps=8), others=4, played=40,
+    "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",
+    Nature(turns=2, deep=6, last=150), Breadth(goals=14, plans=8, steps=8), others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
 """The strengths by name, the weakest first."""

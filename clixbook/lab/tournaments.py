@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
+from typing import Unpack
 
 from clixbook.board.meant_boards import BoardLike
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.lab.checkpoints import Checkpoint
 from clixbook.lab.players import Player, eager
 from clixbook.lab.results import Played, Tournament
-from clixbook.lab.simulate import STEPS, Bout, Progress, many, told_numbers
+from clixbook.lab.running import Bout, Running, Work, many, spelled_out
 from clixbook.rulebooks import Rulebook
 
 
@@ -41,16 +40,9 @@ class Meeting:
         return mine, theirs
 
 
+@spelled_out
 def tournament(
-    game: Game,
-    players: Mapping[str, Player],
-    games: int = 100,
-    seed: int = 0,
-    *,
-    progress: Progress = iter,
-    steps: int = STEPS,
-    workers: int | None = None,
-    checkpoint: str | Path = "",
+    game: Game, players: Mapping[str, Player], games: int = 100, seed: int = 0, **how: Unpack[Running]
 ) -> Tournament:
     """Every pair of ``players``, by their names, ``games`` times from a position of two, with swapped sides.
 
@@ -77,9 +69,10 @@ def tournament(
         return found
 
     meetings = [each for pair in combinations(players, 2) for each in sides(*pair)]
-    return _met(meetings, games, seed, progress, steps, workers, checkpoint)
+    return _met(meetings, Work(games, seed, **how))
 
 
+@spelled_out
 def tournament_of_forces(
     board: BoardLike,
     forces: Mapping[str, Sequence[str | Figure]],
@@ -91,10 +84,7 @@ def tournament_of_forces(
     build_total: int = 300,
     points: int = 0,
     rounds: int = 0,
-    progress: Progress = iter,
-    steps: int = STEPS,
-    workers: int | None = None,
-    checkpoint: str | Path = "",
+    **how: Unpack[Running],
 ) -> Tournament:
     """Every pair of ``forces``, by their names, ``games`` times on a board: each side, and the first turn, in turns.
 
@@ -120,26 +110,17 @@ def tournament_of_forces(
 
     pairs = list(combinations(forces, 2))
     meetings = [side(pair, order) for pair in pairs for order in (pair, pair[::-1])]
-    return _met(meetings, games, seed, progress, steps, workers, checkpoint)
+    return _met(meetings, Work(games, seed, **how))
 
 
-def _met(
-    meetings: Sequence[Meeting],
-    games: int,
-    seed: int,
-    progress: Progress,
-    steps: int,
-    workers: int | None,
-    checkpoint: str | Path,
-) -> Tournament:
+def _met(meetings: Sequence[Meeting], work: Work) -> Tournament:
     """Let them meet; the games of all of them are one row of work for the workers."""
-    if problems := told_numbers(games, steps, workers):
+    if problems := work.problems():
         raise ClixbookError(*problems)
-    study = {"meetings": {each.name: each.game.to_line() for each in meetings}, "steps": steps}
-    kept = Checkpoint(checkpoint, study) if checkpoint else None
-    seeds = range(seed, seed + max(1, games // 2))
+    kept = work.kept({"meetings": {each.name: each.game.to_line() for each in meetings}})
+    seeds = range(work.seed, work.seed + max(1, work.games // 2))
     bouts = [bout for each in meetings for bout in each.bouts(seeds)]
-    played = iter(many(bouts, range(len(bouts)), progress=progress, steps=steps, workers=workers, kept=kept))
+    played = iter(many(bouts, range(len(bouts)), work, kept))
     found: dict[tuple[str, str], tuple[int, int, int]] = {}
     for each in meetings:
         own = [next(played) for _ in seeds]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from functools import cached_property
 from typing import NamedTuple
 
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import State
-from clixbook.lab.forecast import NO_BLOW, Forecast, Scene, is_there, rounds_left
+from clixbook.lab.exchange import Exchange, Side
+from clixbook.lab.forecast import RECKLESS, Forecast, Scene, is_there, rounds_left
 
 WON = 2000.0
 """A game that is won, beside which no points count."""
@@ -17,11 +18,13 @@ AGAIN = 0.7
 """What attacks of a later turn count where some are to be made before."""
 TIRED = (1.0, 0.65, 0.0)
 """What an attack counts by the tokens of whoever makes it: a second one hurts, with two it rests."""
-RECKLESS = (1.0, 0.9, 0.0)
-"""The same of opponents, who may not mind."""
 PATIENT, BOLD = 4, 12
 """Rounds in which players are cautious, and after which they have lost most of that, so that a game comes to an end."""
 LEAST_CAUTION = 0.2
+BOLDER = 0.7
+"""The part of its caution that is left where opponents do not come: somebody must begin."""
+ENDLESS = 1000
+"""Turns of a game without an end by rounds."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +32,9 @@ class Nature:
     """What a player minds: ``now`` its own attacks that are left in the turn (none where whole turns are planned),
     ``later`` those of the next one, ``dread`` those of opponents, ``token`` the part of a figure's points that a token
     takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
-    move first. ``replies``: opponents' next attacks are played out one after the other, and its own are those of who is
-    left then, which count ``unanswered`` so far as opponents must rest first; ``last`` are points for the last figure
-    of a side, with which the game ends.
+    move first. ``turns``: so many turns after its own are fought out, its best plans so many as ``deep`` says; each
+    counts ``fade`` of the one before, and ``last`` are points for the last figure of a side, with which the game ends.
+    ``come``: opponents who are too far are taken to walk up.
     """
 
     now: float = 0.0
@@ -40,9 +43,11 @@ class Nature:
     token: float = 0.01
     step: float = 0.006
     maybe: float = 0.7
-    replies: bool = False
+    turns: int = 0
+    deep: int = 0
+    fade: float = 0.7
     last: float = 0.0
-    unanswered: float = 0.0
+    come: bool = True
 
 
 class Weights(NamedTuple):
@@ -67,6 +72,8 @@ class Weighing:
         self.forecast, self.nature, self.seen = forecast, nature, 0
         self.most = max(1, forecast.state.build_total // 100)
         self.caution = nature.dread * (1.0 if ahead(forecast.state, forecast.player) else hurry(forecast.state))
+        if not nature.come:
+            self.caution *= BOLDER
         self.later = nature.later
         if rounds_left(forecast.state) == 0:
             players = forecast.state.players
@@ -76,66 +83,59 @@ class Weighing:
         """What the position is worth once the player's turn is over."""
         return self.weights(scene).total
 
-    def weights(self, scene: Scene) -> Weights:
-        """The same, part by part."""
+    def weights(self, scene: Scene, *, deep: bool = False) -> Weights:
+        """The same, part by part; ``deep``: as far as the nature looks."""
         self.seen += 1
-        forecast = self.forecast
+        forecast, nature = self.forecast, self.nature
         mine = [who for who in forecast.mine if is_there(scene, who)]
         theirs = [who for who in forecast.theirs if is_there(scene, who)]
         bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
         if not theirs and not forecast.away:
             bodies += WON
-        if self.nature.replies:
-            return self._replied(scene, mine, theirs, bodies)
+        if nature.turns:
+            return self._fought(scene, mine, theirs, bodies, nature.deep if deep else nature.turns)
         chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
         return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), scene.more)
 
-    # -- the answer of opponents, and one's own -----------------------------------------------------------------
+    # -- the turns that follow --------------------------------------------------------------------------------
 
-    def _replied(self, scene: Scene, mine: list[str], theirs: list[str], bodies: float) -> Weights:
-        """What a position is worth where opponents strike first, and who is left then strikes back."""
-        nature = self.nature
-        soon = nature.now * self._soon(scene, self.best(scene, mine, theirs, own=True), mine) if nature.now else 0.0
-        risk, answered = self.struck(
-            scene, theirs, mine, {who: scene.tokens[who] for who in theirs}, RECKLESS, own=False
-        )
-        rested = {who: scene.tokens[who] if who in scene.acted else 0 for who in mine}
-        then, later = self.struck(answered, mine, theirs, rested, TIRED, own=True)
-        won, winning = (0.0, 0.0) if self.forecast.away else (gone(scene, theirs), gone(later, theirs))
-        sure = max(self.later, nature.unanswered * self._resting(scene, theirs)) if self.later else 0.0
-        chances = soon + sure * (then * (AGAIN if soon else 1) + nature.last * (winning - won))
-        risk += nature.last * gone(answered, mine)
+    @cached_property
+    def exchange(self) -> Exchange:
+        """The fights that may follow."""
+        return Exchange(self.forecast, self.most, self.nature.maybe)
+
+    def _fought(self, scene: Scene, mine: list[str], theirs: list[str], bodies: float, most: int) -> Weights:
+        """What a position is worth where sides strike in turn: opponents, who is left of the player's, and so on.
+
+        Opponents who are too far may walk up. The player's own wait: whether to walk is what is weighed.
+        """
+        nature, ends = self.nature, not self.forecast.away
+        best = self.best(scene, mine, theirs, own=True) if nature.now else {}
+        chances, risk, part = nature.now * self._soon(scene, best, mine) if best else 0.0, 0.0, 1.0
+        won = gone(scene, theirs) if ends else 0.0
+        after = replace(scene, tokens={**scene.tokens, **{who: 0 for who in mine if who not in scene.acted}})
+        us, them = Side(mine, theirs, own=True), Side(theirs, mine, own=False, walks=nature.come)
+        for turn in range(min(most, turns_left(self.forecast))):
+            before, side = after, us if turn % 2 else them
+            taken, after = self.exchange.turn(before, side)
+            paid = self._paid(before, after, side.ones)
+            if side.own:
+                chances += part * (taken - paid)
+            elif turn:
+                chances -= self.caution * part * (taken - paid)
+            else:
+                chances, risk = chances + self.caution * paid, taken
+            part *= nature.fade
+        winning = gone(after, theirs) - won if ends else 0.0
+        chances += nature.last * part * (winning - self.caution * gone(after, mine))
         away = self.distance(scene, mine, theirs)
         return Weights(bodies + nature.last * won, chances, self.caution * risk, away, scene.more)
 
-    def _resting(self, scene: Scene, theirs: Sequence[str]) -> float:
-        """The part of opponents, by points, who must rest in their next turn: they neither strike nor get away."""
-        points = {who: self.forecast.fighters[who].points for who in theirs}
-        return sum(points[who] for who in theirs if scene.tokens[who] > 1) / max(1, sum(points.values()))
-
-    def struck(
-        self, scene: Scene, ones: Sequence[str], others: Sequence[str], tokens: Mapping[str, int],
-        tired: Sequence[float], *, own: bool,
-    ) -> tuple[float, Scene]:  # fmt: skip
-        """What a turn of attacks takes, the best one first, and the position that it leaves."""
-        forecast, total, left = self.forecast, 0.0, dict(scene.left)
-        after = replace(scene, left=left)
-        part = {one: forecast.alive(scene, one) * tired[min(2, tokens[one])] for one in ones}
-        barred = {one: forecast.range[one] > 1 and forecast.crowded(scene, one, others) for one in ones if part[one]}
-        for _ in range(min(self.most, len(barred))):
-            most, chosen, blow = 0.0, "", NO_BLOW
-            for one, other in product(barred, others):
-                gain, found = forecast.best_blow(
-                    after, one, other, barred=barred[one], own=own, moves=self.nature.maybe
-                )  # fmt: skip
-                if part[one] * gain > most:
-                    most, chosen, blow, target = part[one] * gain, one, found, other
-            if not chosen:
-                break
-            total += most
-            left[target] = forecast.after(left[target], blow.hits * min(1.0, part[chosen]), blow.clicks)
-            del barred[chosen]
-        return total, after
+    def _paid(self, before: Scene, after: Scene, whose: Sequence[str]) -> float:
+        """The points that figures pay themselves between two positions: their own clicks for a second token."""
+        bodies = self.forecast.bodies
+        return sum(bodies(who, before.left[who]) - bodies(who, after.left[who])
+                   for who in whose if after.left[who] is not before.left[who])  # fmt: skip
 
     def _bodies(self, scene: Scene, whose: Iterable[str]) -> float:
         forecast, token = self.forecast, self.nature.token
@@ -205,6 +205,15 @@ def ahead(state: State, player: str) -> bool:
 def hurry(state: State) -> float:
     """How much caution the rounds have left."""
     return max(LEAST_CAUTION, 1 - max(0, state.round - PATIENT) / (BOLD - PATIENT))
+
+
+def turns_left(forecast: Forecast) -> int:
+    """How many turns follow the player's, by the rounds that are left."""
+    state = forecast.state
+    rounds = rounds_left(state)
+    if rounds is None:
+        return ENDLESS
+    return rounds * len(state.players) + len(state.players) - 1 - state.players.index(forecast.player)
 
 
 def settled_worth(state: State, player: str) -> float | None:

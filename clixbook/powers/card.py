@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
@@ -130,15 +130,24 @@ def title(effect: Effect) -> str:
 
 
 def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, which: str = "") -> str:
-    """The table of the powers that are built: for each book its state, its cost, our wording and its source.
+    """The table of powers, team abilities and feats: for each book its state, its cost, our wording and its source.
 
     ``which`` is a part of a name or a row's id; a ClixbookError if no power has it.
     """
     wanted = which.lower()
     printed = [each for each in every_effect() if not each.common and not each.special]
     told_of = [each for each in printed if wanted in f"{each.name} {each.row}".lower()]
-    if told_of:
-        return "\n".join(line for effect in told_of for line in _lines(effect, books, width))
+    feats = {name: found.id for book in books for name, found in known_feats(rulebook(book)).items()}
+    cards = [name for name, row in feats.items() if wanted in f"{name} {row}".lower()]
+    if told_of or cards:
+        lines = [line for effect in told_of for line in _lines(effect, books, width)]
+        for name in cards:
+            knowing = [book for book in books if name in known_feats(rulebook(book))]
+            lines += [
+                f"{printed_name(name)} ({feats[name]})",
+                *_lines_of(name, (feats[name],), knowing, width, told_feat),
+            ]
+        return "\n".join(lines)
     if wanted in KEYPHRASES:
         row = KEYPHRASES[wanted].id
         return "\n".join([f"{printed_name(which)} ({row})", *_lines_of(wanted, (row,), books, width)])
@@ -152,9 +161,12 @@ def _lines(effect: Effect, books: Sequence[str | Rulebook], width: int) -> Itera
     yield from _lines_of(effect.name, (effect.row,), books, width)
 
 
-def _lines_of(power: str, rows: Sequence[str], books: Sequence[str | Rulebook], width: int) -> Iterator[str]:
+def _lines_of(
+    power: str, rows: Sequence[str], books: Sequence[str | Rulebook], width: int,
+    tell: Callable[[str, Rulebook], ToldPower] = told,
+) -> Iterator[str]:  # fmt: skip
     for book in map(rulebook, books):
-        says, takes, state = told(power, book)
+        says, takes, state = tell(power, book)
         parts = (part for row in rows for part in (book[row].source, book[row].note))
         source = "; ".join(part for part in parts if part)
         said = f"{short_name(book)}: {says} [{source}]" if source else f"{short_name(book)}: {says}"

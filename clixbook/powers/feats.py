@@ -10,27 +10,33 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.moves.moves import fall
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
-from clixbook.board.squares import parse_square
 from clixbook.board.things import MapObject, Mode, ObjectKind
-from clixbook.engine.actions.use import Use
+from clixbook.engine.actions.action import Action
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effect_named, teams_on
 from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Steps
+from clixbook.engine.pieces_now import with_traits
+from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.feats import fits_any, may_use_feat, needs_anywhere, needs_of, shown_words
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
 from clixbook.engine.sequence.fighters.values_now import shown_value
-from clixbook.engine.sequence.moving.moving import move, way_of
-from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.life import shown_click
 from clixbook.powers.perplexing import Perplex
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
+
+NO_RUBBLE, RUBBLE = "no rubble", "take up rubble"
+PROTECTS = frozenset({
+    "super senses", "toughness", "combat reflexes", "energy shield/deflection", "mastermind", "impervious",
+    "invulnerability",
+})  # fmt: skip
+"""Powers of the defense slot that help whoever is attacked (FEAT-SIDEKICK)."""
 
 
 class FeatEffect(Effect):
@@ -125,44 +131,60 @@ class InspiringCommand(FeatEffect):
     name = "inspiring command"
     row = "FEAT-INSPIRINGCOMMAND"
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "those who stood beside it as their action began, and left"
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Whoever stands beside it as its action begins is spared as it ends, wherever it stands then."""
+        if not self._spares(user, action.who):
+            return user.state
+        side, turn = user.fighter.side, user.state.turns
+        return with_lasting(
+            user.state, Lasting(self.name, user.who, action.who, side, turn, Until.TURN_ENDS, self.row, marked=True)
+        )
+        yield  # it asks nothing
 
     def spares_push(self, user: User, who: str) -> bool:
-        if who == user.who or not self.usable(user):
-            return False
-        return one_team_beside(user, who)
+        return who != user.who and (self._spares(user, who) or bool(self._begun_beside(user)))
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        begun = self._begun_beside(user)
+        left = tuple(each for each in user.state.lasting if each not in begun)
+        return user.state.with_(lasting=left) if begun else user.state
+
+    def _spares(self, user: User, who: str) -> bool:
+        return who != user.who and self.usable(user) and one_team_beside(user, who)
+
+    def _begun_beside(self, user: User) -> list[Lasting]:
+        return [each for each in user.state.lasting if each.by == user.who and each.source == self.name]
 
 
 class Shielding(FeatEffect):
-    """A feat that makes some powers of others do nothing to its user."""
+    """A feat that makes some powers of others do nothing to its user, and the damage of one ``blunted`` power 1."""
 
     against: ClassVar[frozenset[str]]
+    blunted: ClassVar[str]
 
     def shuns(self, user: User, effect: str) -> bool:
         return effect in self.against and self.usable(user)
 
+    def most_damage(self, user: User, attack: Attack) -> int | None:
+        return 1 if self.blunted in attack.using and self.usable(user) else None
+
 
 class RepulsorShield(Shielding):
-    """Neither blasts of force nor expert shots (FEAT-REPULSORSHIELD)."""
+    """Neither blasts of force nor expert shots, and 1 damage of a Psychic Blast (FEAT-REPULSORSHIELD)."""
 
     name = "repulsor shield"
     row = "FEAT-REPULSORSHIELD"
     against = frozenset({"force blast", "ranged combat expert"})
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "what it does against Psychic Blast"
+    blunted = "psychic blast"
 
 
 class Fortitude(Shielding):
-    """No Outwit from afar, and beside it none without a hit (FEAT-FORTITUDE)."""
+    """No Outwit from afar, beside it none without a hit, and 1 damage of Exploit Weakness (FEAT-FORTITUDE)."""
 
     name = "fortitude"
     row = "FEAT-FORTITUDE"
     against = frozenset({"outwit"})
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "what it does against Exploit Weakness"
+    blunted = "exploit weakness"
 
 
 class BrilliantTactician(FeatEffect):
@@ -187,8 +209,26 @@ class Sidekick(FeatEffect):
     name = "sidekick"
     row = "FEAT-SIDEKICK"
 
+    positional = True
+
     def lacks(self, rules: Rulebook) -> str:
-        return "who its partner is before the game, and that one's power of the defense slot"
+        return "a partner named before the game: any friend beside it of twice its points is that"
+
+    def grants_here(self, user: User) -> Iterable[str]:
+        """What protects a greater friend beside it, by the power of that one's defense slot."""
+        for friend in self._partners(user) if self.usable(user) else ():
+            powers = shown_click(friend.figure, friend.life).powers
+            yield from (power.lower() for slot, power, _ in powers if slot == "defense" and power.lower() in PROTECTS)
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        """Who stands beside whom has changed, and with it what the board asks for by name."""
+        return with_traits(user.state)
+
+    def _partners(self, user: User) -> Iterator[Fighter]:
+        state, fighter = user.state, user.fighter
+        for friend in state.standing(fighter.side):
+            if friend.points >= 2 * fighter.points and adjacent(state.board, user.who, friend.id, rules=user.rules):
+                yield friend
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
         state, fighter = user.state, user.fighter
@@ -196,52 +236,30 @@ class Sidekick(FeatEffect):
             return
         if state.are_friends(state.fighter(attack.who).side, fighter.side):
             return
-        found = [
-            (shown_value(state, friend.id, name), friend.id)
-            for friend in state.standing(fighter.side)
-            if friend.points >= 2 * fighter.points and adjacent(state.board, user.who, friend.id, rules=user.rules)
-        ]
+        found = [(shown_value(state, friend.id, name), friend.id) for friend in self._partners(user)]
         best = max(found, default=(0, ""))
         if best[0] > shown_value(state, user.who, name):
             yield becomes(best[0], f"Sidekick of {best[1]}")
 
 
 class RipItUp(FeatEffect):
-    """Rubble in its hands as it sets out (FEAT-RIPITUP). Its word is the square where its move action ends."""
+    """Rubble in its hands as it sets out (FEAT-RIPITUP)."""
 
     name = "rip it up"
     row = "FEAT-RIPITUP"
     rubble = MapObject(ObjectKind.LIGHT, "rubble")
 
-    def kind(self, rules: Rulebook) -> str:
-        return "move"
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "rubble before the moves of powers"
-
-    def offers(self, user: User) -> Iterator[Use]:
-        if self.usable(user) and user.piece.held is None:
-            for goal in way_of(user.state, user.who):
-                yield Use(user.who, self.name, (goal.name,))
-
-    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        ruling = self.ruling(user.rules)
-        if len(use.words) != 1:
-            return (because(ruling, said("It goes: use {} rip-it-up SQUARE.", user.who)),)
-        if against := self.unusable(user):
-            return against
-        if user.piece.held is not None:
-            return (because(user.rules["OBJ-08"], said("{} holds an object already.", the(user.who))),)
-        return way_of(user.state, user.who).why_not(user.state.board.square(use.words[0]))
-
-    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        """The rubble is in hand before the move, which may end in an attack with it as any move may."""
-        who, board = user.who, user.state.board
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Before any move of its own, that of a power too, which may end in an attack with it."""
+        state, who, full = user.state, user.who, user.piece.held is not None
+        if action.who != who or action.kind(user.rules) != ActionKind.MOVE or full or not self.usable(user):
+            return state
+        asked = said("{} may take up rubble before it moves", the(who))
+        if (yield Choose(user.fighter.side, asked, (NO_RUBBLE, RUBBLE), state)) == NO_RUBBLE:
+            return state
         text = said("{} takes up rubble.", the(who))
-        events.append(Event(text, where(user.state, who), (because(self.ruling(user.rules), text),)))
-        state = user.state.with_(board=board.with_piece(replace(user.piece, held=self.rubble)))
-        after, cost = yield from move(state, who, parse_square(use.words[0]), events)
-        return (yield from strike_after_move(state, after, who, cost, events))
+        events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
+        return state.with_(board=state.board.with_piece(replace(user.piece, held=self.rubble)))
 
 
 FEATS = (

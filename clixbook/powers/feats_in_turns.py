@@ -193,9 +193,6 @@ class Revive(FeatEffect):
     row = "FEAT-REVIVE"
     lingers = 3
 
-    def lacks(self, rules: Rulebook) -> str:
-        return "that nobody has to break away from one who lies there"
-
 
 class WarpIn(FeatEffect):
     """It comes in a later turn, on any open square, and a die says what it may do then (FEAT-WARPIN)."""

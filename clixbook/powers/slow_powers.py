@@ -11,8 +11,10 @@ from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.damage import DamageKind
+from clixbook.engine.sequence.attack.blows import Dealing
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.harm import passed_on
 from clixbook.engine.sequence.fighters.lives import healed, heals, hurt, where
 from clixbook.engine.state import Event, State
 from clixbook.powers.reach import shielded, spent
@@ -42,12 +44,15 @@ class Poison(Effect):
         )
         return [who for who in near if not shielded(user, who, "damage")]
 
-    def poisoned(self, user: User, events: list[Event]) -> State:
-        """The position after everybody around took it; it is no attack."""
+    def poisoned(self, user: User, events: list[Event]) -> Steps[State]:
+        """The position after everybody around took it, or passed it on; it is no attack."""
         state, side = user.state, user.fighter.side
         for who in self.beside(user):
+            if who not in state.board.pieces:  # what another passed on to it knocked it out
+                continue
+            state, whom = yield from passed_on(state, Dealing(who, DAMAGE, DamageKind.PLAIN, declared=False), events)
             state = hurt(
-                state, who, DAMAGE, "poison", events, by=side, kind=DamageKind.PLAIN, hand=user.who, ruling=self.row
+                state, whom, DAMAGE, "poison", events, by=side, kind=DamageKind.PLAIN, hand=user.who, ruling=self.row
             )
         return state
 
@@ -61,7 +66,7 @@ class Poison(Effect):
             return user.state
         asked = said("{} may poison those around", the(user.who))
         wanted = yield Choose(user.fighter.side, asked, (SPARE, POISON), user.state)
-        return self.poisoned(user, events) if wanted == POISON else user.state
+        return (yield from self.poisoned(user, events)) if wanted == POISON else user.state
 
     # -- by a free action ------------------------------------------------------------------------------------
 
@@ -90,8 +95,7 @@ class Poison(Effect):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state = user.state.with_use(user.who, self.name)
-        return self.poisoned(User(state, user.who), events)
-        yield  # it asks nothing
+        return (yield from self.poisoned(User(state, user.who), events))
 
 
 class Regeneration(Effect):

@@ -14,8 +14,9 @@ from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.values import Lock, Modifier, Replacement
 from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.blows import Attack, Dealing, Hit
 from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.fighters.harm import passed_on
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
@@ -104,7 +105,9 @@ class Incapacitate(Effect):
             why = because(self.ruling(rules), said("{} has no room for a token.", the(hit.target)))
             events.append(Event(said("{} gets no token.", the(hit.target)), where(state, hit.target), (why,)))
             return state
+        dealing = Dealing(hit.target, full, DamageKind.PENETRATING, attack, hit.declared)
+        state, whom = yield from passed_on(state, dealing, events)
         return hurt(
-            state, hit.target, full, "Incapacitate", events, by=side, kind=DamageKind.PENETRATING, in_attack=True,
+            state, whom, full, "Incapacitate", events, by=side, kind=DamageKind.PENETRATING, in_attack=True,
             hand=user.who, ruling=self.row,
         )  # fmt: skip

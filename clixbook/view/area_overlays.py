@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -78,7 +77,7 @@ def draw_reach(answer: Reach, board: Board, pen: Pen) -> None:
     signs = [((square.x + 0.82, square.y + 0.19), stop_letter(way.stops)) for square, way in ways.items()]
     octagons([(at, letter) for at, letter in signs if letter], 0.15, note)
     free = {square: way for square, way in ways.items() if board.piece_at(square) is None}  # a figure shows its click
-    _draw_chances([(square, way.chance) for square, way in free.items() if way.chance < 1], note)
+    _draw_chances({square: way for square, way in free.items() if way.chance < 1}, board, pen)
 
 
 def _draw_costs(ways: Mapping[Square, ReachMark], board: Board, halo: str, pen: Pen) -> None:
@@ -91,14 +90,23 @@ def _draw_costs(ways: Mapping[Square, ReachMark], board: Board, halo: str, pen: 
             )  # fmt: skip
 
 
-def _draw_chances(chances: Iterable[tuple[Square, Fraction]], pen: Pen) -> None:
-    """How likely somebody gets there at all, lower right; equal shapes one after the other, which painters share."""
-    kept = list(chances)
-    for square, _ in kept:
-        pen.rect(square.x + 0.5, square.y + 0.72, 0.46, 0.23, 0.06, fill=pen.colours.ink)
-    for square, chance in kept:
-        odds = f"{float(100 * chance):.0f}%"
-        pen.text(square.x + 0.73, square.y + 0.835, odds, 0.17, bold=True, fill=pen.colours.paper)
+def _draw_chances(ways: Mapping[Square, ReachMark], board: Board, pen: Pen) -> None:
+    """Stripes where it is not sure to get, the closer the less likely; how likely, once for squares alike that touch.
+
+    The number stands where they are nearest to whoever moves.
+    """
+    note = pen.on("note", title="")
+    for chance in sorted({way.chance for way in ways.values()}):
+        alike = [square for square, way in ways.items() if way.chance == chance]
+        area = region(alike)
+        lines = stripes(area, 0.24 + 0.3 * float(chance))
+        pen.on("band", title="").strokes(lines, stroke=pen.colours.ink, width=0.025, opacity=0.22)
+        odds, big = f"{float(100 * chance):.0f}%", growth(board)
+        for part in shapely.get_parts(area):
+            shapely.prepare(part)
+            inside = [each for each in alike if part.contains(shapely.Point(each.x + 0.5, each.y + 0.5))]
+            first = min(inside, key=lambda each: (ways[each].cost, each))
+            pill(odds, (first.x + 0.7, first.y + 0.8), note, 0.19 * big)
 
 
 STOPS = {

@@ -240,7 +240,13 @@ class Asked(Watched):
             for end, text in (("source", source), ("target", target)):
                 if text is not None:
                     setattr(self, end, self._named(text))
+            self.point_at(self.source if target is None else self.target)
             self.look_at(*((self.source, self.target) if target is None else (self.target, self.source)))
+
+    def point_at(self, where: str) -> None:
+        """The cursor goes where somebody was named: what acts on its square acts on them."""
+        if squares := squares_of(self.board, where):
+            self.cursor = squares[0].name
 
     def _named(self, text: str) -> str:
         text = text.strip()
@@ -273,8 +279,8 @@ class Asked(Watched):
     def click(self, where: str | Square) -> None:
         """Click, tap or Enter: a figure is selected and shows its reach, a second one is aimed at.
 
-        With ``tap_sets``, a figure becomes that end of the line that is asked about, and the other end stays; the
-        shooter itself is selected.
+        With ``tap_sets`` the question stays whatever is tapped: a figure becomes that end of the line that is asked
+        about, and the other end stays; the shooter itself is selected, or let go.
         An empty square is looked at; clicked again, the line's end (or the selected figure) goes there.
         """
         square = self.board.square(where)
@@ -307,7 +313,9 @@ class Asked(Watched):
                 self.say(describe(self.board, square))
 
     def _click_piece(self, name: str) -> None:
-        if self.kind.figure and not self.kind.moves:
+        if self.tap_sets:
+            self._set_tapped(name)
+        elif self.kind.figure and not self.kind.moves:
             self.selected = self.source = name
             self.target = ""
         elif self.selected == name:
@@ -316,8 +324,6 @@ class Asked(Watched):
             self.source, self.target = self.selected, name
             self.overlay = self.overlay if self.kind.two_ended else "line"
             self.selected = ""
-        elif self.tap_sets and self.kind.two_ended and name != self.source:
-            self._set_tapped(name)
         else:
             self.selected = self.source = name
             self.overlay = "reach"
@@ -326,11 +332,22 @@ class Asked(Watched):
 
     def _set_tapped(self, name: str) -> None:
         """A figure is the end that taps set; the target may become the shooter, who is then the target."""
-        if self.tap_sets == "source":
+        label = self.board.pieces[name].label
+        if name == self.selected:
+            self.selected = ""
+            self.say(f"{label} is let go.")
+        elif self.selected and self.kind.two_ended:
+            self.source, self.target, self.selected = self.selected, name, ""
+        elif name == self.source or not self.kind.two_ended:
+            self.selected, self.target = name, self.target if self.kind.two_ended else ""
+            if name == self.source:
+                self.say(f"{label} is chosen: drag it, or change it under Edit.")
+            self.source = name
+        elif self.tap_sets == "source":
             self.source, self.target = name, self.source if name == self.target else self.target
             self.tap_sets = "target"
         elif name == self.target:
-            self.say(f"{self.board.pieces[name].label} is the target already.")
+            self.say(f"{label} is the target already.")
         else:
             self.target = name
 
@@ -393,6 +410,7 @@ class Asked(Watched):
         with self.together():
             name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
             setattr(self, end, name)
+            self.point_at(name)
             self.look_at(name, self.target if end == "source" else self.source)
             if self.kind.ask is None:
                 self.say(f"{'From' if end == 'source' else 'To'} {name}.")

@@ -149,8 +149,14 @@ class BoardParts:
 
     def grips(self) -> str:
         """Where a finger takes hold of something; elsewhere the page lets it pan the board."""
-        board = self.session.board
-        return grips_html(board, self.gripped())
+        return grips_html(self.session.board, self.gripped(), self.ends())
+
+    def ends(self) -> Iterable[Square]:
+        """Both ends of what is asked: a window that is too narrow for them offers to show it whole."""
+        session = self.session
+        if not session.kind.two_ended:
+            return ()
+        return (square for each in (session.source, session.target) for square in squares_of(session.board, each)[:1])
 
     def gripped(self) -> Iterable[Square]:
         """The squares of what a finger may take hold of."""
@@ -260,10 +266,11 @@ def sight_html(board: Board, places: tuple[str, ...], turn: int) -> str:
     return f'<i class="cb-here cb-n{turn}" style="{place}"></i>'
 
 
-def grips_html(board: Board, squares: Iterable[Square]) -> str:
-    """These squares for the page's script, with the size of the board."""
-    names = " ".join(f"{square.x},{square.y}" for square in sorted(set(squares)))
-    return f'<i hidden class="cb-grips" data-size="{board.width} {board.height}" data-squares="{names}"></i>'
+def grips_html(board: Board, squares: Iterable[Square], ends: Iterable[Square] = ()) -> str:
+    """These squares for the page's script, the ends of what is asked, and the size of the board."""
+    held, line = (" ".join(f"{x},{y}" for x, y in each) for each in (sorted(set(squares)), ends))
+    size = f"{board.width} {board.height}"
+    return f'<i hidden class="cb-grips" data-size="{size}" data-squares="{held}" data-ends="{line}"></i>'
 
 
 @cache

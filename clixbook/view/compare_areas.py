@@ -18,6 +18,8 @@ from clixbook.view.pen import Pen
 from clixbook.view.questions import LineField
 
 MOST_NAMED = 6
+MORE, FEWER, OTHER = "+", "−", "≠"
+"""The signs on the squares, which the sentence below the picture has too."""
 
 
 @dataclass(frozen=True)
@@ -33,25 +35,25 @@ class AreaChange:
         return bool(self.more or self.fewer or self.other)
 
     def told(self, book: str) -> str:
-        """``Against 2014: 2 squares more (C3:D3), 1 square at another cost (E4).``"""
-        counted = ((self.more, "more"), (self.fewer, "fewer"), (self.other, self.differ_in))
+        """``Against 2014: + 2 squares more (C3:D3), ≠ 1 square at another cost (E4).``"""
+        counted = ((MORE, self.more, "more"), (FEWER, self.fewer, "fewer"), (OTHER, self.other, self.differ_in))
         parts = [
-            f"{len(squares)} square{'s' * (len(squares) > 1)} {word} ({names(squares)})"
-            for squares, word in counted
+            f"{sign} {len(squares)} square{'s' * (len(squares) > 1)} {word} ({names(squares)})"
+            for sign, squares, word in counted
             if squares
         ]
         return f"Against {book}: {', '.join(parts)}."
 
     def draw(self, pen: Pen) -> None:
         """A frame with a sign on each square that only one of them has, and a small sign where both say otherwise."""
-        for squares, sign, dash in ((self.more, "+", ()), (self.fewer, "−", (0.16, 0.1))):
+        for squares, sign, dash in ((self.more, MORE, ()), (self.fewer, FEWER, (0.16, 0.1))):
             for square in squares:
                 x, y = square.x + 0.5, square.y + 0.5
                 pen.box(x, y, 0.42, 0.06, stroke=pen.colours.paper, width=0.15)
                 pen.box(x, y, 0.42, 0.06, stroke=pen.colours.selection, width=0.08, dash=dash)
                 pill(sign, (x, y), pen, 0.4)
         for square in self.other:
-            pill("≠", (square.x + 0.5, square.y + 0.25), pen, 0.28)
+            pill(OTHER, (square.x + 0.5, square.y + 0.25), pen, 0.28)
 
 
 def area_change(first: Answer | None, answer: Answer | None) -> AreaChange | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from typing import Any
 
 import numpy as np
 
 from clixbook.board.answers import Answer
+from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -85,7 +86,7 @@ def _card(session: Asked, names: list[str], answers: dict[str, Answer | None], c
     """One answer with its books; ``change`` is what it has otherwise than the first book's."""
     answer = answers[names[0]]
     badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
-    picture = thumbnail(session, answer, names[0], change)
+    picture = thumbnail(session, answer, names[0], change, tuple(landings(answers.values())))
     told = f'<p class="cb-more">{escape(change.told(SHORT_NAMES[EDITIONS[0]]))}</p>' if change else ""
     return f'<div class="cb-one"><div class="cb-chips">{chips(names)}{badge}</div>{picture}{told}</div>'
 
@@ -95,7 +96,9 @@ def chips(names: list[str]) -> str:
     return "".join(f'<span class="cb-chip">{escape(SHORT_NAMES[name])}</span>' for name in names)
 
 
-def thumbnail(session: Asked, answer: Answer | None, name: str, change: AreaChange | None = None) -> str:
+def thumbnail(
+    session: Asked, answer: Answer | None, name: str, change: AreaChange | None = None, slid: Iterable[Square] = ()
+) -> str:
     """The picture of one answer, cropped to the question plus one square; ``change`` is marked in it."""
     colours = palette(session.palette)
     shapes = [s for s in shapes_of(answer, session.board, colours) if s.layer != "spot"] if answer is not None else []
@@ -103,7 +106,7 @@ def thumbnail(session: Asked, answer: Answer | None, name: str, change: AreaChan
         pen = Pen(colours).on("note", title="")
         change.draw(pen)
         shapes += pen.shapes
-    window = list(around(session))
+    window = list(around(session, slid))
     scene = board_scene(
         session.board,
         palette=colours,
@@ -116,12 +119,21 @@ def thumbnail(session: Asked, answer: Answer | None, name: str, change: AreaChan
     return to_svg(scene, responsive=True)
 
 
-def around(session: Asked) -> Iterator[Square]:
-    """The squares at the two opposite corners of the crop; none where the whole board matters."""
+def landings(answers: Iterable[Answer | None]) -> Iterator[Square]:
+    """Where somebody lands who is knocked back, by whichever book."""
+    for answer in answers:
+        if isinstance(answer, KnockBack) and answer.target.id in answer.board.pieces:
+            yield from answer.board.pieces[answer.target.id].squares
+
+
+def around(session: Asked, slid: Iterable[Square] = ()) -> Iterator[Square]:
+    """The squares at the two opposite corners of the crop, of which some ``slid`` to; none where the whole board
+    matters.
+    """
     board = session.board
     if session.kind.wide:
         return
-    squares = [*squares_of(board, session.source), *squares_of(board, session.target)]
+    squares = [*squares_of(board, session.source), *squares_of(board, session.target), *slid]
     for square in squares:
         for dx, dy in ((-1, -1), (1, 1)):
             x = min(max(square.x + dx, 0), board.width - 1)

@@ -275,7 +275,7 @@ class LessonView(VBox):
     def _open_goal(self) -> None:
         goal = self.goal
         if goal is None:
-            self.asked.value = "<p>The board is yours: drag an end of the line, click a figure to see its reach.</p>"
+            self.asked.value = "<p>The board is yours: drag an end of the line, choose a figure to see its reach.</p>"
             self.session.stage(self.questions[-1].board, "play", 0, overlay="line")
             return
         asks = goal.question

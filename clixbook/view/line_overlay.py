@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
-from shapely import LineString, MultiPolygon, Point as Spot, Polygon, box
+from shapely import LineString, MultiPolygon, Point as Spot, Polygon, box, union_all
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import substring
 
@@ -20,6 +20,7 @@ from clixbook.view.scene import Point
 CASING, CORE = 0.15, 0.075
 TILE = 0.27  # half of an object's tile
 DASH: dict[str, tuple[float, ...]] = {"clear": (), "hindered": (0.26, 0.12), "blocked": (0.0, 0.13)}
+NUMBER = 0.155  # radius of a number beside the line
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -101,19 +102,10 @@ def draw_bar(line: LineString, at: float, pen: Pen) -> None:
 
 
 def draw_crossings(answer: Any, board: Board, line: LineString, pen: Pen) -> None:
-    """A number beside the line for each square between its ends; filled where the square itself counts.
-
-    A number goes to the other side, or farther out, where it would hide a figure or an object; else it is left out.
-    """
+    """A number beside the line for each square between its ends; filled where the square itself counts."""
     weights, big = square_weights(answer), growth(board)
-    sx, sy = beside(line)
-    radius = 0.155 * big
-    for number, square in enumerate(answer.squares[1:-1], 1):
-        x, y = middle_in(line, square)
-        places = [(x + sx * d, y + sy * d) for d in (0.115 + radius, -0.115 - radius, 0.46, -0.46)]
-        place = next((at for at in places if not hides(board, at, radius)), None)
-        if place is None:
-            continue
+    radius = NUMBER * big
+    for number, square, place in crossing_places(answer, board, line):
         weight = weights.get(square, "")
         colour = pen.colours.ground_of(weight) if weight else pen.colours.muted
         fill = colour if weight else pen.colours.paper
@@ -121,6 +113,21 @@ def draw_crossings(answer: Any, board: Board, line: LineString, pen: Pen) -> Non
         pen.circle(*place, radius, stroke=colour, width=0.035)
         fill = pen.colours.paper if weight else colour
         pen.text(*place, str(number), (0.21 if number < 10 else 0.17) * big, bold=True, fill=fill)
+
+
+def crossing_places(answer: Any, board: Board, line: LineString) -> list[tuple[int, Square, Point]]:
+    """Number, square and place of each number beside the line.
+
+    A number goes to the other side, or farther out, where it would hide a figure or an object; else it is left out.
+    """
+    radius, (sx, sy), found = NUMBER * growth(board), beside(line), []
+    for number, square in enumerate(answer.squares[1:-1], 1):
+        x, y = middle_in(line, square)
+        places = [(x + sx * d, y + sy * d) for d in (0.115 + radius, -0.115 - radius, 0.46, -0.46)]
+        place = next((at for at in places if not hides(board, at, radius)), None)
+        if place is not None:
+            found.append((number, square, place))
+    return found
 
 
 def growth(board: Board) -> float:
@@ -175,33 +182,51 @@ def middle_in(line: LineString, square: Square) -> Point:
 
 
 def draw_distance(answer: Any, board: Board, line: LineString, pen: Pen) -> None:
-    """How many squares away, on the other side of the line: crossings are not distance."""
+    """How many squares away, on the other side of the line: crossings are not distance.
+
+    It stands where it covers no figure, no object and no number, near the target if it can.
+    """
     away = answer.source.distance(answer.target)
     if away < 2:
         return
-    big, (sx, sy) = growth(board), beside(line)
-    x, y = answer.target.x + 0.5, answer.target.y + 0.5
-    (x0, y0), (x1, y1) = line.coords
+    big = growth(board)
     reach = getattr(answer, "range", None)  # of a shooter whose range is known
     text = f"{away} away" if reach is None else f"{away} away, range {reach}"
-    half = 0.06 * big * len(text) + 0.08
-    places = []
-    for wanted in (0.95, 1.6, 0.5):
-        back = min(wanted, line.length / 2) / line.length
-        for side in (1, -1):
-            at = x - (x1 - x0) * back - side * sx * 0.42, y - (y1 - y0) * back - side * sy * (0.24 + 0.09 * big)
-            places.append((min(max(at[0], half), board.width - half), min(max(at[1], 0.15), board.height - 0.15)))
-    below = (min(max(x, half), board.width - half), y + 1.0), (min(max(x, half), board.width - half), y - 1.0)
-    places += [at for at in below if 0.15 <= at[1] <= board.height - 0.15]
-    own = 0.62 + half, 0.95  # the target's frame, and the odds under it
-    clear = [
-        at
-        for at in places
-        if (abs(at[0] - x) > own[0] or abs(at[1] - y) > own[1])
-        and not any(hides(board, (at[0] + dx, at[1]), 0.14) for dx in (-half + 0.14, 0, half - 0.14))
+    half, tall = 0.06 * big * len(text) + 0.08, 0.144 * big
+    taken = _taken(answer, board, line)
+
+    def covered(at: Point) -> tuple[float, bool]:
+        word = box(at[0] - half, at[1] - tall, at[0] + half, at[1] + tall)
+        return round(taken.intersection(word).area, 3), _on_flank(answer, at, half)
+
+    places = [
+        (min(max(x, half), board.width - half), min(max(y, 0.15), board.height - 0.15))
+        for x, y in _beside_target(answer, line, big)
     ]
-    beside_corners = (at for at in clear if not _on_flank(answer, at, half))
-    pill(text, next(beside_corners, next(iter(clear), places[0])), pen, 0.2 * big)
+    pill(text, min(places, key=covered), pen, 0.2 * big)
+
+
+def _beside_target(answer: Any, line: LineString, big: float) -> Iterable[Point]:
+    """Where the distance may stand, the best places first: by the line's end, about the target, along the line."""
+    (x0, y0), (x1, y1) = line.coords
+    sx, sy = beside(line)
+    x, y = answer.target.x + 0.5, answer.target.y + 0.5
+    along = [0.95, 1.6, 0.5, *(2.25 + 0.65 * step for step in range(int(line.length)))]
+    for out in (1.0, 1.9):
+        for wanted in along:
+            back = min(wanted, line.length - 0.5) / line.length
+            for side in (out, -out):
+                yield x - (x1 - x0) * back - side * sx * 0.42, y - (y1 - y0) * back - side * sy * (0.24 + 0.09 * big)
+        if out == 1.0:
+            yield from ((x, y + 1.0), (x, y - 1.0), (x + 1.3, y), (x - 1.3, y))
+
+
+def _taken(answer: Any, board: Board, line: LineString) -> BaseGeometry:
+    """What no word may lie on: figures, objects, the numbers of the line, the target's frame with the odds under it."""
+    figures = [base_shape(piece, -0.04) for piece in board.pieces.values()]
+    numbers = [Spot(at).buffer(NUMBER * growth(board) + 0.04) for _, _, at in crossing_places(answer, board, line)]
+    x, y = answer.target.x, answer.target.y
+    return union_all([*figures, *tiles(board, board.objects), *numbers, box(x - 0.1, y - 0.1, x + 1.1, y + 1.35)])
 
 
 def _on_flank(answer: Any, at: Point, half: float) -> bool:

@@ -94,9 +94,9 @@ def ask(board: Board, question: BoardQuestion, rules: str | Rulebook) -> Answer 
     if kind.ask is None:
         return None
     if "source" in kind.needs and not question.source:
-        raise ClixbookError("Choose where from: click a figure, or name a square.")
+        raise ClixbookError("Choose where from: a figure on the board, or the name of a square.")
     if "target" in kind.needs and not question.target:
-        raise ClixbookError("Choose where to: click a second figure, or name a square.")
+        raise ClixbookError("Choose where to: a second figure, or the name of a square.")
     return kind.ask(board, question, rulebook(rules))
 
 
@@ -160,7 +160,7 @@ def why_there(answer: Any, square: Square) -> str:
     if way is None:
         reasons = answer.why_not(square) if hasattr(answer, "why_not") else ()
         return next((r.text for r in reasons if r.weight in ("blocked", "cost")), f"{square.name} is out of reach.")
-    return f"{way.headline} Click {square.name} again to move there."
+    return f"{way.headline} Choose {square.name} again to move there."
 
 
 # -- the table ---------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ KINDS: tuple[QuestionKind, ...] = (
         "reach", "Reach", "r", "Where can {a} go with speed {speed}?", ("source",), "speed",
         ask=_reach, answer=Reach, draw=draw_reach, figure=True, moves=True, wide=True, again=True, there=why_there,
         legend="Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
-        "E an opponent, R a roll to go on. %: the chance to get there.",
+        "E an opponent, R a roll to go on. Striped: it may not get there; %, how likely it does.",
         queries=("reach", "walk", "break_away"),
     ),
     QuestionKind(
@@ -267,7 +267,7 @@ KINDS: tuple[QuestionKind, ...] = (
     ),
     QuestionKind(
         "none", "Just the board", "n", "Just the board",
-        tells=lambda _: "Click a square to read what is there, or choose a question beside Ask.",
+        tells=lambda _: "Choose a square to read what is there, or a question beside Ask.",
     ),
 )  # fmt: skip
 """Every question, in the order of the menu. Readers ask for it anew, so that one more row is enough."""

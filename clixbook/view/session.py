@@ -141,6 +141,7 @@ class Session(Asked):
         with self.together():
             self.board, self.selected, self.cursor = board, "", "A1"
             self._choose_ends()
+            self.point_at(self.source)
             self.say(f"{board.title or board.name or 'Your board'}, {board.width} by {board.height} squares.")
             self.look_at(self.source, self.target)
 

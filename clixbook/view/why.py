@@ -94,6 +94,11 @@ def words_html(board: Board) -> str:
     return f'<details class="cb-words"><summary>Board in words</summary><ul>{lines}</ul></details>'
 
 
+def by_hand(mouse: str, finger: str) -> str:
+    """The word for who has a mouse, and the one for fingers; the style sheet shows the right one."""
+    return f'<span class="cb-bymouse">{escape(mouse)}</span><span class="cb-byfinger">{escape(finger)}</span>'
+
+
 def status_html(text: str, failure: BaseException | None = None, *, verdict: bool = False) -> str:
     """The live region: the last event, or that something failed and nothing was lost.
 

@@ -144,7 +144,8 @@ def test_odds_of_a_plain_attack(edition: str) -> None:
 
 CROWD = ("bruiser", "lodestar", "night-warden", "gnat", "alley-cat", "anvil-saint", "bog-lantern", "harbour-piper")
 """Four a side, with powers in all slots; then the same without."""
-POWERS, BURDEN = 120, 1.5
+POWERS, BURDEN, GAMES = 120, 1.5, 24
+"""Decisions of a game, the limit, and how many games: one that lasts differs from another by more than half."""
 
 
 def without_powers(name: str) -> str:
@@ -166,12 +167,12 @@ def test_random_play_with_powers(edition: str, way: str) -> None:
         forces = {"Ann": list(names[:4]), "Ben": list(names[4:])}
         starts.append(Game.new("corner", rules=edition, forces=forces, seed=1, build_total=900))
     taken = [0.0, 0.0]
-    for seed in range(7):
+    for seed in range(GAMES + 1):
         for at, start in enumerate(starts):
             begun = time.process_time()
             decide(start, pick, seed, POWERS)
             taken[at] += (time.process_time() - begun) * (seed > 0)  # the first round fills what is remembered
-    ratio, each = taken[0] / taken[1], taken[0] / POWERS / 6 * 1e3
+    ratio, each = taken[0] / taken[1], taken[0] / POWERS / GAMES * 1e3
     report(f"random {way} with powers to those without, {edition}", ratio, BURDEN, f"{each:.1f} ms each")
 
 

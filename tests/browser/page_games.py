@@ -47,14 +47,15 @@ class Player:
         page.get_by_label("Seed").fill(SEED)
         page.get_by_label("Seed").press("Tab")
         for player, figures in FORCES.items():
-            force = page.locator(".cb-force", has=page.get_by_label(player, exact=True))
+            force = page.locator(".cb-force", has=page.get_by_role("heading", name=player, exact=True))
             while force.locator(".cb-chosen button:visible").count():
                 force.locator(".cb-chosen button").first.click()
                 self.wait()
+            page.get_by_label("For", exact=True).select_option(player)
             for figure in figures:
-                offered = (text.replace("\xa0", " ") for text in force.locator("option").all_text_contents())
-                force.locator("select").select_option(next(text for text in offered if text.startswith(f"{figure}:")))
+                page.get_by_label("Find", exact=True).fill(figure.partition(",")[0])
                 self.wait()
+                self.press(f"+ {figure}")
         self.press("Begin")
 
     def press(self, name: str | re.Pattern[str]) -> None:
@@ -145,7 +146,7 @@ class Player:
         return False
 
     def do_it(self) -> bool:
-        for css in (".cb-go", ".cb-saydo"):  # the panel's, or that of the sentence while it is used
+        for css in (".cb-go", ".cb-godice", ".cb-saydo"):  # the panel's, or that of the sentence while it is used
             if self.shows(css):
                 self.page.locator(css).click()
                 self.wait()

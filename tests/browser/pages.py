@@ -8,13 +8,15 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlencode
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from clixbook.board.squares import parse_square
-from tests.browser.harness import PATIENCE, wait_until_drawn
+from tests.browser.harness import PATIENCE, open_page, wait_until_drawn
 
 CANVAS = ".cb-canvas"
+PLAYING = 20_000  # milliseconds that a page which is open may take for an answer
 
 
 @contextlib.contextmanager
@@ -72,6 +74,26 @@ def says(page: Page, *words: str, css: str = ".cb-app") -> None:
         page.wait_for_function(
             "([css, word]) => document.querySelector(css)?.innerText.includes(word)", arg=[css, word]
         )
+
+
+def told(page: Page, *words: str) -> None:
+    """Wait until the status line says all these words."""
+    says(page, *words, css=".cb-status")
+
+
+def tap(page: Page, square: str) -> None:
+    """A finger's tap on a square."""
+    page.touchscreen.tap(*point(page, square))
+
+
+def open_play(pages: contextlib.ExitStack, browser: Browser, play: str, device: str, position: str = "") -> Page:
+    """The play page at the address ``play``, with this position if there is one; ``pages`` closes it."""
+    address = f"{play}?{urlencode({'page': 'play', 'position': position})}" if position else play
+    page = open_page(browser, address, device=device)
+    pages.callback(page.context.close)
+    ready(page)
+    page.set_default_timeout(PLAYING)
+    return page
 
 
 def ready(page: Page) -> None:

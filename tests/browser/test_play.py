@@ -7,7 +7,7 @@ import pytest
 
 from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import no_errors, no_foreign_requests, open_page as open_watched, screenshot
-from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
+from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, told, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -59,10 +59,6 @@ def open_page(browser):
 def fine(page):
     no_errors(page)
     no_foreign_requests(page)
-
-
-def told(page, *words):
-    says(page, *words, css=".cb-status")
 
 
 def press(page, name):
@@ -144,7 +140,7 @@ def test_three_turns_by_mouse(page, the_line):
 
 
 def test_three_turns_by_touch(play, open_page, the_line):
-    page = open_page(play, device="phone")
+    page = open_page(f"{play}?page=play&seed=31", device="phone")
     ready(page)
 
     def tap(square):
@@ -413,7 +409,7 @@ def test_rows_that_were_opened_stay_open_for_other_figures(page):
 
 
 def test_a_game_that_begins_shows_the_board_again(play, open_page):
-    page = open_page(play, device="phone")
+    page = open_page(f"{play}?page=play&seed=31", device="phone")
     ready(page)
     page.locator("label:has(.cb-tab-more)").tap()
     settled_frames(page, 0.2)
@@ -466,7 +462,7 @@ def test_the_agreements_of_a_new_game(page):
 
 
 def test_a_quick_game_against_a_machine(play, open_page):
-    page = open_page(play)
+    page = open_page(f"{play}?page=play&seed=31")
     ready(page)
     page.locator("label:has(.cb-tab-more)").click()
     press(page, "New game")
@@ -491,7 +487,7 @@ def test_a_quick_game_against_a_machine(play, open_page):
 
 
 def test_the_book_of_the_header_and_that_of_the_set_up_are_one(play, open_page):
-    page = open_page(play)
+    page = open_page(f"{play}?page=play&seed=31")
     ready(page)
     page.locator("label:has(.cb-tab-more)").click()
     press(page, "New game")
@@ -512,7 +508,7 @@ def test_the_book_of_the_header_and_that_of_the_set_up_are_one(play, open_page):
 
 
 def test_whoever_sets_up_a_game_is_asked_for_players_first_and_for_rules_last(play, open_page):
-    page = open_page(play, device="phone")
+    page = open_page(f"{play}?page=play&seed=31", device="phone")
     ready(page)
     page.locator("label:has(.cb-tab-more)").tap()
     page.get_by_role("button", name="New game").tap()

@@ -1,15 +1,14 @@
 """The play page on a phone: what lies off the screen comes into sight, nothing is lost, and every pane has its room."""
 
 from contextlib import ExitStack
-from urllib.parse import urlencode
 
 import pytest
 
 import clixbook as cx
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks.editions import HOW_MANY
-from tests.browser.harness import DEVICES, PATIENCE, no_errors, open_page as open_watched
-from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
+from tests.browser.harness import DEVICES, PATIENCE, no_errors
+from tests.browser.pages import open_play, point, ready, sandbox_server, says, settled_frames, tap, told
 
 SCROLLED = "e => [e.scrollLeft, e.scrollTop]"
 
@@ -27,22 +26,9 @@ def phone(play, browser, monkeypatch):
 
         def opening(width=390, height=844, position=""):
             monkeypatch.setitem(DEVICES, "this", {**DEVICES["phone"], "viewport": {"width": width, "height": height}})
-            address = f"{play}?{urlencode({'page': 'play', 'position': position})}" if position else play
-            page = open_watched(browser, address, device="this")
-            opened.callback(page.context.close)
-            ready(page)
-            page.set_default_timeout(20_000)
-            return page
+            return open_play(opened, browser, play, "this", position)
 
         yield opening
-
-
-def told(page, *words):
-    says(page, *words, css=".cb-status")
-
-
-def tap(page, square):
-    page.touchscreen.tap(*point(page, square))
 
 
 def press(page, name):
@@ -224,7 +210,7 @@ def test_every_pane_has_its_room(phone):
     assert page.locator(".cb-tellpane").bounding_box()["height"] >= 108
     assert page.locator(".cb-tellpane .cb-odds").first.is_visible()
     assert "round 2 · 2014" in page.locator(".cb-turnline").inner_text()
-    page.locator(".cb-go").tap()
+    page.locator(".cb-godice").tap()
     told(page, "Roll the dice")
     page.get_by_role("button", name="Roll", exact=True).hover()
     ink, paper = page.get_by_role("button", name="Roll", exact=True).evaluate(
@@ -249,8 +235,8 @@ def test_a_form_is_read_from_end_to_end(phone):
     press(page, "New game")
     page.get_by_label("Map").select_option("Yard")
     begin = page.get_by_role("button", name="Begin")
-    force = page.locator(".cb-force").first
-    force.locator("select").select_option("Gnat, 40: flies 10")
+    page.get_by_label("Find").fill("gnat")
+    press(page, "+ Gnat, 40")
     says(page, "✕ Gnat, 40", css=".cb-chosen")
     begin.scroll_into_view_if_needed()
     settled_frames(page, 0.3)
@@ -260,7 +246,7 @@ def test_a_form_is_read_from_end_to_end(phone):
         if there is not None:
             assert there["x"] + there["width"] <= 390
     assert box["y"] + box["height"] <= 844  # in sight wherever the form is scrolled to
-    press(page, "✕ Bruiser, 75")
+    press(page, "✕ Bruiser, 75: walks 7")
     page.wait_for_function("!document.querySelector('.cb-chosen').innerText.includes('Bruiser')")
     press(page, "Begin")
     told(page, "A new game. Ann begins.")
@@ -309,8 +295,8 @@ def test_the_result_of_a_game_is_in_sight(phone):
     page = phone(360, 640, about_to_fall.to_line())
     page.locator(".cb-ready").get_by_role("button", name="Night Warden").tap()
     page.locator(".cb-choices button", has_text="Bruiser").first.tap()
-    page.locator(".cb-go:visible").first.tap()
-    page.get_by_role("button", name="Roll", exact=True).wait_for()
+    page.locator(".cb-godice:visible").first.tap()
+    told(page, "Roll the dice")
     page.locator(".cb-acting").evaluate("e => { e.scrollTop = 400 }")
     press(page, "Roll")
     told(page, "The game is over. Ann wins.")

@@ -1,15 +1,14 @@
 """Prompts of powers on the play page, each from its question to its end: by taps on a phone, by keys at a desk."""
 
 from contextlib import ExitStack
-from urllib.parse import urlencode
 
 import pytest
 
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
-from tests.browser.harness import no_errors, open_page as open_watched
-from tests.browser.pages import CANVAS, point, ready, sandbox_server, says
+from tests.browser.harness import no_errors
+from tests.browser.pages import CANVAS, open_play, sandbox_server, tap, told
 from tests.powers.cast import actor, after, play as powers_play
 from tests.powers.specials_cast import gifted
 
@@ -26,24 +25,7 @@ def play(chromium, tmp_path_factory):
 def opened(play, browser):
     """`opened(game, "phone")`: the play page with this game."""
     with ExitStack() as pages:
-
-        def opening(game, device):
-            address = urlencode({"page": "play", "position": game.to_line()})
-            page = open_watched(browser, f"{play}?{address}", device=device)
-            pages.callback(page.context.close)
-            ready(page)
-            page.set_default_timeout(20_000)
-            return page
-
-        yield opening
-
-
-def told(page, *words):
-    says(page, *words, css=".cb-status")
-
-
-def tap(page, square):
-    page.touchscreen.tap(*point(page, square))
+        yield lambda game, device: open_play(pages, browser, play, device, game.to_line())
 
 
 def standing(rules, ann, ben, objects=None):
@@ -114,6 +96,36 @@ def test_energy_is_stolen_and_a_figure_is_thrown_by_taps(opened):
     told(page, "Throw Bruiser to F2. If done: Bruiser takes 1 click of landing damage.")
     tap(page, "F2")
     told(page, "Crane Hand throws Bruiser to F2. Bruiser takes 1 click of landing damage.")
+    no_errors(page)
+
+
+@pytest.mark.ruling("CAP-10", "nebula2007")
+def test_a_held_figure_is_let_go_by_taps(opened):
+    game = standing("nebula2007", {"moth-burglar": "C5", "crane-hand": "C3"}, {"night-warden": "G5", "bruiser": "D3"})
+    page = opened(after(game, "grab crane-hand bruiser", (6, 5), "end", "end"), "phone")
+    tap(page, "C3")
+    told(page, "Crane Hand: ")
+    let_go(page, "Let Bruiser go. If done: Crane Hand no longer holds Bruiser.", "Crane Hand lets go of Bruiser.")
+
+
+@pytest.mark.ruling("ACT-39", "nebula2007")
+@pytest.mark.ruling("PWR-MINDCONTROL", "nebula2007")
+def test_a_controlled_figure_is_let_go_by_taps(opened, tmp_path):
+    ann, ben = {"a": actor("C4", speed="Mind Control"), "d": actor("A7")}, {"b": actor("G4"), "z": actor("P8", range=0)}
+    game = powers_play(tmp_path, "nebula2007", ann, ben)
+    page = opened(after(game, "use a mind-control ranged b", (4, 5)), "phone")
+    tap(page, "G4")
+    told(page, "B: ")
+    let_go(page, "Let B go. If done: ", "B is let go, and is on Ben's side again.")
+
+
+def let_go(page, ahead, said):
+    """Press it: that says what comes of it; and do it."""
+    button(page, "Let go · free").tap()
+    told(page, ahead)
+    page.locator(".cb-go:visible").first.tap()
+    told(page, said)
+    page.wait_for_function("!document.querySelector('.cb-status').innerText.includes('If done')")
     no_errors(page)
 
 

@@ -100,20 +100,60 @@ def test_another_rulebook_keeps_the_position_and_says_what_changed(page):
     fine(page)
 
 
-def test_a_click_shows_reach_and_the_sentence_bar_moves(page):
+def test_clicks_choose_who_is_asked_about_and_the_sentence_bar_moves(page):
     click(page, "C7")
     says(page, "from Warden on B3 to Lodestar on C7", css=".cb-verdict")
     page.get_by_role("button", name="Next tap: target").click()
     click(page, "C7")
     says(page, "from Lodestar on C7 to Warden on B3", css=".cb-verdict")
-    click(page, "C7")
+    page.locator(".cb-kind select").select_option("Reach")
     says(page, "Lodestar reaches", css=".cb-verdict")
     click(page, "F7")
-    says(page, "Click F7 again", css=".cb-status")
+    says(page, "Choose F7 again", css=".cb-status")
     settled_frames(page)
     screenshot(page, "sandbox-reach")
     page.get_by_role("button", name="Move there").click()
     says(page, "Lodestar to F7", css=".cb-status")
+    fine(page)
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_edit_opens_on_the_shooter_keeps_the_question_and_why_opens_at_its_top(sandbox, open_page, device):
+    page = open_page(sandbox, device=device)
+    page.set_viewport_size({"width": page.viewport_size["width"], "height": 600})  # the panes have to scroll
+    ready(page)
+    says(page, "Hindered", css=".cb-verdict")
+    page.locator("label:has(.cb-tab-table)").click()
+    says(page, "WARDEN ON B3", css=".cb-table")
+    click(page, "B3")
+    says(page, "Warden is chosen: drag it, or change it under Edit.", css=".cb-status")
+    assert page.locator(".cb-kind select").input_value() == "Line of fire"
+    page.locator("label:has(.cb-tab-bar)" if device == "phone" else "label:has(.cb-tab-table)").click()
+    page.locator(".cb-from:visible >> text=Next").click()
+    page.locator("label:has(.cb-tab-table)").click()
+    says(page, "LODESTAR ON C7", css=".cb-table")
+    scroller = ".cb-pane-table" if device == "phone" else ".cb-others"
+    page.locator(scroller).evaluate("e => e.scrollTo(0, 300)")
+    assert page.locator(scroller).evaluate("e => e.scrollTop") > 50
+    page.locator("label:has(.cb-tab-why)").click()
+    scrolled = "[...document.querySelectorAll('.cb-others, .cb-pane')].map(e => e.scrollTop)"
+    assert set(page.evaluate(scrolled)) == {0}
+    fine(page)
+
+
+@pytest.mark.parametrize("ends", ["from=Warden&to=Lodestar", "from=Warden&to=Colossa"])
+def test_nothing_of_the_board_shows_beside_the_small_pictures(sandbox, open_page, ends):
+    page = open_page(f"{sandbox}?page=explore&{ends}")
+    ready(page)
+    page.get_by_role("button", name="All four").click()
+    says(page, "2022", css=".cb-four")
+    shapes = page.locator(".cb-one svg").evaluate_all(
+        "all => all.map(e => { const r = e.getBoundingClientRect(), v = e.viewBox.baseVal;"
+        " return [r.width / r.height, v.width / v.height, r.height] })"
+    )
+    for seen, drawn, height in shapes:  # its box has the shape of what is drawn: no room is left beside it
+        assert abs(seen / drawn - 1) < 0.03
+        assert 60 < height <= 241
     fine(page)
 
 
@@ -472,9 +512,12 @@ def test_touch(sandbox, open_page):
     page.touchscreen.tap(*point(page, "C7"))
     says(page, "from Lodestar on C7 to Warden", css=".cb-verdict")
     page.touchscreen.tap(*point(page, "C7"))
+    says(page, "Lodestar is chosen", css=".cb-status")
+    page.locator("label:has(.cb-tab-bar)").tap()
+    page.locator(".cb-kind select").select_option("Reach")
     says(page, "Lodestar reaches", css=".cb-status")
     page.touchscreen.tap(*point(page, "D8"))
-    says(page, "Click D8 again", css=".cb-status")
+    says(page, "Choose D8 again", css=".cb-status")
     page.touchscreen.tap(*point(page, "D8"))
     says(page, "Lodestar to D8", css=".cb-status")
     screenshot(page, "sandbox-phone-reach")

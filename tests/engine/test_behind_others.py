@@ -17,24 +17,15 @@ from clixbook.board.set_up.areas import open_areas
 from clixbook.engine.game import Game
 from clixbook.engine.rules.damage import Reducer
 from clixbook.engine.sequence.fighters.lives import hurt
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.knock_back import Obstacle
 from clixbook.rulebooks.sections.objects import Lifters
 from tests.engine.made_up import made_up
-from tests.engine.test_forces_in_games import left, lucky, new, team
-from tests.helpers import editions, settled
+from tests.engine.test_forces_in_games import GENERIC_OF_2014, left, lucky, new, team
+from tests.helpers import editions, house, settled
 from tests.powers.cast import actor, after, click, play, told, written
 
 HIT = (3, 4)
-
-
-def house(edition: str, **changes: Any) -> Rulebook:
-    """That book with house rules: ``house("eddieg", GLD_05=...)``; a book's name takes the value of that book."""
-    found = {}
-    for name, value in changes.items():
-        ruling = name.replace("_", "-")
-        found[ruling] = rulebook(value)[ruling].value if isinstance(value, str) else value
-    return rulebook(edition).replace(found)
 
 
 def choices(game: Game) -> list[str]:
@@ -308,10 +299,11 @@ def test_an_effect_of_the_start_breaks_no_protection(tmp_path: Path, powers: Any
 def test_italics_alone_make_a_keyword_generic(tmp_path: Path) -> None:
     """Behind THM-07, by which every theme is lucky; a listed keyword that is not in italics is a named one."""
     rules = house("complete2022", THM_07="core2014")
-    words = {"n": "Warrior", "i": '"*Warrior*"'}
-    crews = [team(tmp_path, 3, keyword=keyword, name=name) for name, keyword in words.items()]
-    games = [new(rules, crew, ["gnat"], points=300, themes={"Ann": "Warrior"}) for crew in crews]
-    assert [left(game) for game in games] == [3, 0]
+    for word in GENERIC_OF_2014:
+        words = {"n": word, "i": f'"*{word}*"'}
+        crews = [team(tmp_path, 3, keyword=keyword, name=name) for name, keyword in words.items()]
+        games = [new(rules, crew, ["gnat"], points=300, themes={"Ann": word}) for crew in crews]
+        assert [left(game) for game in games] == [3, 0], word
 
 
 @pytest.mark.ruling("THM-08", "eddieg")

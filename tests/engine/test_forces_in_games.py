@@ -43,6 +43,12 @@ dial: |
 """
 FIELD = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
 WITH_FEATS = ("core2014", "nebula2007")
+GENERIC_OF_2014 = (
+    "Animal", "Armor", "Assassin", "Brute", "Celebrity", "Cosmic", "Deity", "Detective", "Future", "Herald",
+    "Martial Artist", "Monster", "Mystical", "Past", "Pilot", "Police", "Politician", "Reporter", "Robot", "Ruler",
+    "Scientist", "Soldier", "Spy", "Vehicle", "Warrior",
+)  # fmt: skip
+"""The list of generic keywords in the book of 2014."""
 
 
 def team(folder: Path, count: int, keyword: str = "Sky", points: int = 50, name: str = "m") -> list[str]:
@@ -286,6 +292,13 @@ def test_a_member_has_the_roll_made_again(tmp_path: Path, edition: str, expected
 def test_nobody_is_lucky_without_themes(tmp_path: Path) -> None:
     rolled = lucky(tmp_path, "eddieg", 7).apply("close m1 gnat").apply("1 2")
     assert rolled.pending is None
+
+
+@pytest.mark.ruling("THM-03", "core2014")
+@pytest.mark.parametrize("keyword", GENERIC_OF_2014)
+def test_a_listed_keyword_is_generic_without_italics(tmp_path: Path, keyword: str) -> None:
+    game = new("core2014", team(tmp_path, 3, keyword=keyword), ["gnat"], points=300, themes={"Ann": keyword})
+    assert (game.state.themes[0].members, left(game)) == (3, 0)
 
 
 @pytest.mark.ruling("THM-07", "core2014")

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import clixbook as cx
 import clixbook.cli
+from clixbook.board.things import BASES
 from clixbook.engine.held import effect_named, has_effect
 from clixbook.engine.known_names import name_notes, unknown_names
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.playable import why_not_play
+from clixbook.figures.written import to_text
+from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.power_colours import POWERS
 from tests.helpers import EDITIONS
 
@@ -88,6 +93,65 @@ def test_the_checker_names_the_line(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "Did you mean Perplex" in problems[1].text
     assert clixbook.cli.main(["check", path]) == 2
     assert f"{path}:4:9: No book knows a team 'Titan'." in capsys.readouterr().err
+
+
+TABLE = "speed 8 7 KO\nattack 9 8 KO\ndefense 16 15 KO\ndamage 2 1 KO"
+COUNTED = "speed 8 (3) KO\nattack 9 (3) KO\ndefense 16 (3) KO\ndamage 2 (3) KO"
+FACE = "speed 8\nattack 9\ndefense 16\ndamage 2"
+OWN: dict[str, dict[str, Any]] = {
+    "plain": {},
+    "on a card": {"card": True},
+    "an orange line alone": {"points": {50: "orange"}, "dial": f"line orange . .\n{TABLE}"},
+    "an orange line on a card": {"points": {50: "orange"}, "dial": f"line orange . .\n{TABLE}", "card": True},
+    "two green lines": {"dial": f"line green green .\n{TABLE}"},
+    "a countdown": {"dial": COUNTED},
+    "a countdown on a card": {"dial": COUNTED, "card": True},
+    "a bystander": {"dial": FACE, "bystander": True},
+    "a red line at the end": {"dial": TABLE.replace(" KO", ""), "red_line": True},
+    "two dials": {"points": {50: "white", 30: "white"}, "dial": {50: TABLE, 30: TABLE}},
+    "a power that nobody knows": {"powers": {"speed": {1: "Chrage"}}},
+    "a team that nobody knows": {"teams": ["Titan"]},
+    **{f"a base of {base}": {"base": base} for base in BASES},
+    **{f"a base of {base} on a card": {"base": base, "card": True} for base in BASES},
+}
+NOWHERE = ("an orange line alone", "a countdown", "a power that nobody knows", "a team that nobody knows")
+
+
+def begins(figure: cx.Figure, edition: str) -> bool:
+    """Is there a game with it?"""
+    board = cx.Board.build(width=14, height=8, starting={"A": ["A1:F8"], "B": ["I1:N8"]})
+    try:
+        return bool(cx.Game.new(board, rules=edition, forces={"Ann": [figure], "Ben": ["gnat"]}, build_total=600))
+    except ClixbookError:
+        return False
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_checker_says_of_a_figure_whether_a_game_can_have_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    """It reads the file of the figure; the games tell whether it is right."""
+    dial = [(8, 9, 16, 2), (7, 8, 15, 1)]
+    figure = cx.Figure.build(**{"name": "Own", "points": 50, "dial": dial, **OWN[name]})
+    can = {edition: begins(figure, edition) for edition in EDITIONS}
+    assert any(can.values()) is (name not in NOWHERE)
+    file = tmp_path / "own.yaml"
+    file.write_text(to_text(figure))
+    assert clixbook.cli.main(["check", str(file)]) == (0 if any(can.values()) else 2)
+    said = capsys.readouterr()
+    assert ("a good figure" in said.out) is any(can.values())
+    assert (f"{file}: No game can have this figure: " in said.err) is (name in NOWHERE[:2])
+    for edition in EDITIONS if any(can.values()) else ():
+        notes = [line for line in said.out.splitlines() if "note: " in line and edition in line.partition("note: ")[2]]
+        assert any("damage to KO" in note for note in notes) is can[edition], notes
+
+
+@pytest.mark.parametrize("name", figure_names())
+def test_what_the_checker_says_of_our_figures_is_so(name: str) -> None:
+    figure = load_figure(name)
+    assert not cx.check_figure(name)
+    for edition in EDITIONS:
+        assert begins(figure, edition) is not bool(why_not_play(figure, rules=rulebook(edition)))
 
 
 def test_the_checker_tells_of_colours_of_books_and_of_what_is_not_built(tmp_path: Path) -> None:

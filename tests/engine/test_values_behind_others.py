@@ -17,8 +17,8 @@ from clixbook.figures.entries import Feat
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.engine.made_up import valued
-from tests.engine.test_behind_others import choices, house, settled
-from tests.helpers import editions
+from tests.engine.test_behind_others import choices, settled
+from tests.helpers import editions, house
 from tests.powers.cast import actor, after, play, told
 
 HIT = (3, 4)

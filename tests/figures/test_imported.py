@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from clixbook.cli import main
 from clixbook.errors import ClixbookError
-from clixbook.figures.dial import SLOTS
+from clixbook.figures.dial import SLOTS, Dial
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.imported import figures_from
@@ -153,20 +154,141 @@ def test_the_command_writes_nothing_where_anything_is_wrong(tmp_path: Path, caps
     assert "A key stands here a second time" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", figure_names()[::12])
+@pytest.mark.parametrize("name", [name for name in figure_names() if len(load_figure(name).dials) == 1][::12])
 def test_figures_of_the_library_come_back_from_json(name: str) -> None:
     """Whatever the dial shows: values, KO, starting lines, powers of each slot."""
     figure = load_figure(name)
-    if len(figure.dials) > 1:
-        pytest.skip("a figure of several dials has a file")
-    dial = figure.dials[0]
-    row: dict[str, object] = {"figure": figure.id, "name": figure.name, "points": dict(figure.points)}
-    row |= {"bystander": figure.bystander, "red_line": dial.red_line, "line": [mark or "." for mark in marks(dial)]}
+    (found,) = figures_from(json.dumps([{**said(figure), **of_dial(figure.dials[0])}]))
+    assert (found.dials, found.points) == (figure.dials, figure.points)
+
+
+def said(figure: Figure) -> dict[str, object]:
+    return {"figure": figure.id, "name": figure.name, "points": dict(figure.points), "bystander": figure.bystander}
+
+
+def of_dial(dial: Dial) -> dict[str, object]:
+    row: dict[str, object] = {"red_line": dial.red_line, "line": [mark or "." for mark in marks(dial)]}
     row |= {slot: [cell(click, slot) for click in dial.clicks] for slot in SLOTS}
     row["powers"] = {
         slot: {str(number): f"{power} ({colour})" if colour else power for number, click in dial.numbered()
                for where, power, colour in click.powers if where == slot}
         for slot in {where for click in dial.clicks for where, _, _ in click.powers}
     }  # fmt: skip
-    (found,) = figures_from(json.dumps([row]))
-    assert (found.dials, found.points) == (figure.dials, figure.points)
+    return row
+
+
+# -- several dials --------------------------------------------------------------------------------------------
+
+KEEP = Figure.build(
+    name="Iron Keep", points={200: "white", 120: "white"}, size="colossal",
+    dial={200: [(6, 11, 18, 5), (6, 10, 18, 4)], 120: [(5, 10, 17, 4)]},
+    powers={200: {"defense": {1: "Toughness"}}},
+)  # fmt: skip
+DIALS_HEAD = "name,dial.points,size,speed,attack,defense,damage,powers.defense"
+BY_DIAL = f"{DIALS_HEAD}\nIron Keep,200,colossal,6 6,11 10,18 18,5 4,Toughness;\nIron Keep,120,,5,10,17,4,\n"
+
+
+def test_code_and_a_file_say_the_same_of_several_dials() -> None:
+    wall = load_figure("long-wall")
+    rows = {dial.points: "\n".join(f"{slot} {' '.join(cell(click, slot) for click in dial.clicks)}" for slot in SLOTS)
+            for dial in wall.dials}  # fmt: skip
+    built = Figure.build(name="Long Wall", points=dict(wall.points), dial=rows)
+    assert built.dials == wall.dials
+    assert [len(dial.clicks) for dial in KEEP.dials] == [3, 2]
+    assert KEEP.dials[0].clicks[0].powers[0][1] == "Toughness"
+    assert not KEEP.dials[1].clicks[0].powers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BY_DIAL,
+        "name,points,dial.points,click,size,speed,attack,defense,damage,powers.defense\n"
+        '"Iron Keep","{200: white, 120: white}",200,1,colossal,6,11,18,5,Toughness\n'
+        "Iron Keep,,200,2,,6,10,18,4,\nIron Keep,,120,1,,5,10,17,4,\n",
+        json.dumps([{"name": "Iron Keep", "size": "colossal", "dials": [
+            {"points": 200, "speed": [6, 6], "attack": [11, 10], "defense": "18 18", "damage": [5, 4],
+             "powers": {"defense": {"1": "Toughness"}}},
+            {"points": "120", "dial": [[5, 10, 17, 4]]}]}]),
+    ],
+    ids=["a row a dial", "a row a click", "objects"],
+)  # fmt: skip
+def test_several_dials_come_from_every_kind_of_table(text: str) -> None:
+    assert figures_from(text) == (KEEP,)
+
+
+def test_the_figure_of_several_dials_in_the_library_comes_back_from_json() -> None:
+    wall = load_figure("long-wall")
+    dials = [{"points": dial.points, **of_dial(dial)} for dial in wall.dials]
+    (found,) = figures_from(json.dumps([{**said(wall), "dials": dials}]))
+    assert (found.dials, found.points) == (wall.dials, wall.points)
+
+
+def test_figures_of_one_dial_and_of_several_share_a_table(tmp_path: Path) -> None:
+    table = tmp_path / "t.csv"
+    text = BY_DIAL.replace("dial.points", "points,Version").replace("Keep,", "Keep,,")
+    table.write_text(text + "Tin Pilot,60,,,9 8,10 9,16 15,2 1,\n")
+    (tmp_path / "map.yaml").write_text("dial.points: Version\n")
+    assert figures_from(table, {"dial.points": "Version"}) == (KEEP, PILOT)
+    to = tmp_path / "to"
+    assert main(["import-figures", str(table), "--columns", str(tmp_path / "map.yaml"), "--to", str(to)]) == 0
+    assert load_figure(to / "iron-keep.yaml") == KEEP
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told_of"),
+    [
+        ("Keep,120", "Keep,200", "3: Row 3, column 'dial.points': A second dial has 200 points; expected others."),
+        ("Keep,120", "Keep,", "3: Row 3, column 'dial.points': Which dial is this? Expected its points in every row."),
+        (
+            "Keep,120",
+            "Keep,many",
+            "3: Row 3, column 'dial.points': Expected the points of a dial, 0 to 2000, found 'many'.",
+        ),
+        ("Keep,120,", "Keep,120,tiny", "3: Row 3, column 'size': Found 'tiny', and 'colossal' in row 2"),
+        ("5,10,17,4", "5,10,99,4", "3: Row 3, column 'defense': A defense value is 0 to 40, not 99."),
+        ("5,10,17,4", "5,,17,4", "3: Row 3, column 'attack': Expected a value of attack for each click."),
+        ("Iron Keep,120", ",120", "3: Row 3: Whose dial is this? Expected a name in every row."),
+        (
+            "Keep,120",
+            "Keep,9000",
+            "3: Row 3, column 'dial.points': Expected the points of a dial, 0 to 2000, found '9000'.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_one_of_several_dials_is_told_at_its_row(right: str, wrong: str, told_of: str) -> None:
+    assert len(figures_from(BY_DIAL)) == 1
+    with pytest.raises(ClixbookError) as told:
+        figures_from(BY_DIAL.replace(right, wrong, 1))
+    assert told_of in str(told.value)
+
+
+def test_what_is_wrong_with_a_dial_in_json_is_told_with_its_number() -> None:
+    row = {"name": "A", "speed": 9, "dials": [{"points": 9, "dial": [[1, 1, 1, 1]]}, {"points": 5, "speed": [8]}]}
+    with pytest.raises(ClixbookError, match="Row 1, dial 2, column 'speed': This stands in the figure and in its dial"):
+        figures_from(json.dumps([row]))
+
+
+TWO = {200: [(6, 11, 18, 5)], 120: [(5, 10, 17, 4)]}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told_of"),
+    [
+        ({"dial": {200: TWO[200], 130: TWO[120]}}, "A dial has 130 points; expected one of the figure's"),
+        ({"dial": {200: TWO[200], 120: [(5, 10, 99, 4)]}}, "dial of 120 points: A defense value is 0 to 40, not 99"),
+        (
+            {"powers": {"speed": {1: "Charge"}}},
+            "powers: there is a dial for each of 200, 120 points; give them by those",
+        ),
+        (
+            {"powers": {120: {"speed": {9: "Charge"}}}},
+            "powers of 120 points: Expected clicks such as 2 or 1-3, up to 2",
+        ),
+        ({"dial": {}}, "Expected at least one dial"),
+    ],
+)
+def test_what_is_wrong_with_several_dials_from_code(wrong: dict[str, Any], told_of: str) -> None:
+    with pytest.raises(ClixbookError) as told:
+        Figure.build(**{"name": "Keep", "points": {200: "white", 120: "white"}, "dial": TWO, **wrong})
+    assert told_of in str(told.value)

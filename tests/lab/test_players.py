@@ -9,7 +9,7 @@ from clixbook.engine.actions import EndTurn
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
 from clixbook.lab.players import approach, eager, player, random_player, way_to_foes
-from clixbook.lab.simulate import reseeded
+from clixbook.lab.running import reseeded
 from tests.helpers import EDITIONS
 from tests.lab.test_odds import Figures, duel
 

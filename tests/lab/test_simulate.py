@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -15,7 +16,8 @@ from clixbook.engine.state import Result
 from clixbook.errors import ClixbookError
 from clixbook.lab.players import eager, random_player
 from clixbook.lab.results import UNFINISHED, Played, Results
-from clixbook.lab.simulate import play, reseeded, simulate
+from clixbook.lab.running import play, reseeded
+from clixbook.lab.simulate import simulate
 from clixbook.lab.tournaments import tournament, tournament_of_forces
 
 FORCES = {"Ann": ["bruiser"], "Ben": ["gnat"]}
@@ -189,3 +191,18 @@ def test_many_machines_play_the_same_games() -> None:
         joblib.parallel_config("dask"),
     ):
         assert simulate(short_game(), random_player(1), 4) == alone
+
+
+def test_help_shows_every_word_of_how_games_are_run() -> None:
+    """As they stand in one place for all three, whose signatures say them all the same."""
+    for function in (simulate, tournament, tournament_of_forces):
+        words = inspect.signature(function).parameters
+        assert [(words[name].default, words[name].kind.name) for name in ("steps", "workers", "checkpoint")] == [
+            (2000, "KEYWORD_ONLY"),
+            (None, "KEYWORD_ONLY"),
+            ("", "KEYWORD_ONLY"),
+        ]
+        assert words["progress"].default is iter
+        assert "how" not in words
+    with pytest.raises(TypeError, match="unexpected keyword argument 'worker'"):
+        simulate(new_game(), eager, 1, worker=2)  # type: ignore[call-arg]  # what a person may type

@@ -9,13 +9,16 @@ from dataclasses import replace
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.engine.actions import EndTurn
+from clixbook.engine.actions import EndTurn, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
+from clixbook.lab.deeds import Deed, Deeds
+from clixbook.lab.exchange import Exchange, Side, pushed
 from clixbook.lab.forecast import Forecast
+from clixbook.lab.glances import Glances
 from clixbook.lab.players import PLAYERS, player, random_player, thinking, thought_out
-from clixbook.lab.strengths import STRENGTHS, Strength, commander, recruit, soldier, veteran
+from clixbook.lab.strengths import STRENGTHS, Strength, commander, opponents_come, recruit, soldier, veteran
 from clixbook.lab.weighing import Weighing
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.ready import first_game
@@ -60,13 +63,17 @@ def test_they_do_the_same_in_the_same_position(strength: Strength) -> None:
 
 @pytest.mark.parametrize("strength", ALL, ids=list(STRENGTHS))
 def test_they_take_the_better_odds(strength: Strength) -> None:
-    """Both opponents have as many points and clicks; 9 or more hits the one, 7 or more the other."""
+    """Both opponents have as many points and clicks; 9 or more hits the one, 7 or more the other.
+
+    The commander walks away first, so that both must follow, and strikes when they have come.
+    """
     fighters: Fighters = {
         "bruiser": {"at": "D4", "of": "Ann"},
         "gnat": {"at": "C4", "of": "Ben", "defense": 19},
         "gnat-2": {"figure": "gnat", "at": "E4", "of": "Ben", "defense": 17},
     }  # fmt: skip
-    assert str(strength(at(fighters))) == "close bruiser gnat-2"
+    plans = [str(plan.options[0]) for plan in strength.plans(at(fighters), 1000) if plan.dealt]
+    assert plans[0] == "close bruiser gnat-2"
 
 
 @pytest.mark.parametrize("strength", ALL, ids=list(STRENGTHS))
@@ -167,22 +174,77 @@ def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
     forecast = Forecast(at(fighters).state, "Ann")
     weighing, scene = Weighing(forecast, commander.nature), forecast.scene
     best = weighing.best(scene, ["bruiser"], ["gnat"], own=False)["bruiser"]
-    weighing.most = 2
-    taken, after = weighing.struck(scene, ["bruiser", "bruiser-2"], ["gnat"], dict(scene.tokens), (1, 1, 1), own=False)
+    exchange = Exchange(forecast, 2, commander.nature.maybe)
+    after, taken, struck = exchange.strikes(scene, Side(["bruiser", "bruiser-2"], ["gnat"], own=False))
+    assert struck == {"bruiser", "bruiser-2"}
     assert best < taken < 2 * best
     assert taken == pytest.approx(
         forecast.bodies("gnat", scene.left["gnat"]) - forecast.bodies("gnat", after.left["gnat"])
     )
 
 
-@pytest.mark.parametrize(("rests", "option"), [(1, "close bruiser ironmonger"), (2, "end")])
-def test_it_waits_for_its_own_rest_while_its_opponent_must_rest(rests: int, option: str) -> None:
+@pytest.mark.parametrize(("click", "option"), [(1, "close bruiser ironmonger"), (6, "end")])
+def test_it_rests_rather_than_pay_its_last_click(click: int, option: str) -> None:
     """A second token costs a click and the next turn. Nothing is lost by a turn in which the opponent cannot act."""
     fighters: Fighters = {
-        "bruiser": {"at": "D4", "of": "Ann", "tokens": 1},
-        "ironmonger": {"at": "E4", "of": "Ben", "tokens": rests},
+        "bruiser": {"at": "D4", "of": "Ann", "tokens": 1, "click": click},
+        "ironmonger": {"at": "E4", "of": "Ben", "tokens": 2},
     }  # fmt: skip
     assert str(commander(at(fighters))) == option
+
+
+def test_it_goes_to_those_who_do_not_come() -> None:
+    """It waits for an opponent at first, and sets out when that one has done nothing for two turns."""
+    fighters: Fighters = {"ironmonger": {"at": "B4", "of": "Ann"}, "bruiser": {"at": "P4", "of": "Ben"}}
+    game, squares = at(fighters), []
+    for _ in range(12):
+        ann = game.state.player == "Ann"
+        game = done(commander, game) if ann else game.apply(EndTurn())
+        squares.append(game.board.pieces["ironmonger"].squares[0].x)
+    assert opponents_come(at(fighters))
+    assert not opponents_come(game)
+    assert max(squares) > 7
+
+
+def test_nobody_is_foreseen_to_pay_its_last_click() -> None:
+    assert pushed(((4, 0.5), (1, 0.25), (0, 0.25))) == ((3, 0.5), (1, 0.25), (0, 0.25))
+
+
+@pytest.mark.parametrize(("targets", "shares"), [(("gnat",), [3]), (("gnat", "gnat-2"), [1, 2])])
+def test_damage_that_is_divided_is_no_more_than_it_was(targets: tuple[str, ...], shares: list[int]) -> None:
+    fighters: Fighters = {
+        "night-warden": {"at": "D4", "of": "Ann"},
+        "gnat": {"at": "H4", "of": "Ben"},
+        "gnat-2": {"figure": "gnat", "at": "H6", "of": "Ben"},
+    }  # fmt: skip
+    game = at(fighters)
+    weighing = Weighing(Forecast(game.state, "Ann"), veteran.nature)
+    scene, left = weighing.forecast.scene, weighing.forecast.scene.left["gnat"][0][0]
+    after = Deeds(game, weighing).outcome(
+        scene, Deed(Shoot("night-warden", targets), "night-warden", None, targets, True)
+    )
+    assert [left - min(clicks for clicks, _ in after.left[each]) for each in targets] == shares
+
+
+def test_a_turn_that_is_foreseen_costs_tokens_and_clicks_and_lets_others_walk_up() -> None:
+    """Who strikes with a second token pays a click, who does nothing rests, and who is too far comes so near."""
+    fighters: Fighters = {
+        "gnat": {"at": "D4", "of": "Ann"},
+        "bruiser": {"at": "C4", "of": "Ben", "tokens": 1},
+        "night-warden": {"at": "P4", "of": "Ben"},
+        "rook-thief": {"at": "P1", "of": "Ben", "tokens": 1},
+    }  # fmt: skip
+    forecast = Forecast(at(fighters).state, "Ann")
+    scene, theirs = forecast.scene, ["bruiser", "night-warden", "rook-thief"]
+    taken, after = Exchange(forecast, 3, 0.0).turn(scene, Side(theirs, ["gnat"], own=False, walks=True))
+    assert taken > 0
+    assert [after.tokens[who] for who in theirs] == [2, 1, 0]
+    clicks = scene.left["bruiser"][0][0]
+    assert after.left["bruiser"] == ((clicks - 1, 1.0),)
+    here, there = scene.places["gnat"], after.places["night-warden"]
+    assert 1 < there.distance(here) <= forecast.range["night-warden"]
+    assert there.distance(scene.places["night-warden"]) <= 9  # its speed
+    assert after.places["rook-thief"] == scene.places["rook-thief"]
 
 
 def test_lapses_are_the_same_in_the_same_game() -> None:
@@ -304,3 +366,24 @@ def comes_to_an_end(game: Game, strengths: Sequence[Strength]) -> None:
 def test_a_position_that_is_arranged_is_weighed() -> None:
     game = arranged(first_game("core2014"), {"bruiser": {"tokens": 2}}, turn=5)
     assert str(commander(game)).split()[1:2] != ["bruiser"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_glance_at_the_whole_board_says_what_is_said_of_each_square(edition: str) -> None:
+    """The best attack from a square, and what may be done to a figure there, as scenes say it one by one."""
+    board = Board.build(width=12, height=6, blocking=["F1:F3"], hindering=["D4:E5"], walls=["H3|H4"])
+    fighters: Fighters = {
+        "night-warden": {"at": "B2", "of": "Ann"},
+        "powder-kite": {"at": "J2", "of": "Ben", "tokens": 1},
+        "ironmonger": {"at": "I5", "of": "Ben"},
+    }  # fmt: skip
+    forecast = Forecast(at(fighters, edition, board=board).state, "Ann")
+    weighing, who, theirs = Weighing(forecast, veteran.nature), "night-warden", forecast.theirs
+    glance = Glances(weighing, frozenset()).of(who)
+    taken = {forecast.scene.places[other] for other in theirs}
+    for square in (square for square in board.squares if square not in taken):
+        moved = forecast.moved(forecast.scene, who, square)
+        later = weighing.best(moved, [who], theirs, own=True)[who]
+        assert glance.later[square.y, square.x] == pytest.approx(later), square
+        assert glance.risk[square.y, square.x] == pytest.approx(weighing.dangers(moved, [who], theirs)), square
+        assert glance.distance[square.y, square.x] == pytest.approx(weighing.distance(moved, [who], theirs)), square

@@ -10,7 +10,7 @@ from pathlib import Path
 import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.lab.players import eager
-from clixbook.lab.simulate import step
+from clixbook.lab.running import step
 from clixbook.scenarios.transcript import transcript
 
 FOLDER = Path(__file__).parents[2] / "docs" / "transcripts"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from clixbook.board.squares import parse_square
+from clixbook.board.things import MapObject, ObjectKind, Piece
 from clixbook.engine.game import Game
 from clixbook.engine.held import looks_past
 from clixbook.engine.rules.feats import feat_problems
@@ -17,10 +20,11 @@ from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop
 from tests.helpers import settled
-from tests.powers.cast import Actor, actor, after, click, offered, play
+from tests.powers.cast import Actor, actor, after, click, offered, play, words
 
 BOOK = "nebula2007"
 HIT, MISS = (3, 4), (1, 2)
+FAR = {"z": actor("P8")}
 
 
 def game_with(
@@ -31,6 +35,11 @@ def game_with(
     for who, feat in more.items():
         state = state.with_fighter(who, feats=(Feat(feat, 10),))
     return Game(state, 1)
+
+
+def moved(game: Game, who: str, square: str) -> Piece:
+    """The piece of a figure on another square."""
+    return replace(game.board.pieces[who], squares=(parse_square(square),))
 
 
 def rulings(game: Game, action: str) -> list[str]:
@@ -191,8 +200,10 @@ def test_rubble_is_a_light_object(tmp_path: Path) -> None:
     """It comes with the move, and adds 1 to the damage dealt a turn later."""
     ann = {"a": actor("A3", attack="Super Strength", range=0)}
     game = game_with(tmp_path, ann, {"b": actor("F3", range=0)}, {"a": "rip it up"})
-    moved = after(game, "use a rip-it-up E3")
-    moved = settled(moved)
+    asked = after(game, "move a E3")
+    assert [str(option) for option in asked.options()] == ["no rubble", "take up rubble"]
+    assert settled(after(asked, "no rubble")).board.pieces["a"].held is None
+    moved = settled(after(asked, "take up rubble"))
     held = moved.board.pieces["a"].held
     assert (held and (held.name, str(held.kind))) == ("rubble", "light")
     assert moved.state.fighter("a").tokens == 1
@@ -205,17 +216,74 @@ def test_rubble_is_a_light_object(tmp_path: Path) -> None:
 def test_why_no_rubble(tmp_path: Path) -> None:
     """Without the strength, or with full hands."""
     weak = game_with(tmp_path, {"a": actor("A3", range=0)}, {"b": actor("P8")}, {"a": "rip it up"})
-    assert rulings(weak, "use a rip-it-up E3") == ["FRC-12"]
+    assert settled(after(weak, "move a E3")).board.pieces["a"].held is None
     ann = {"a": actor("A3", attack="Super Strength", range=0)}
     strong = game_with(tmp_path, ann, {"b": actor("P8")}, {"a": "rip it up"}, objects={"A4": "light"})
-    full = after(strong, "move a A4 take A4", "end", "end")
-    assert rulings(full, "use a rip-it-up E3") == ["OBJ-08"]
-    assert rulings(strong, "use a rip-it-up") == ["FEAT-RIPITUP"]
+    full = settled(after(strong, "move a A4 take A4", "no rubble"))
+    moved = settled(after(full, "end", "end", "move a E3"))
+    assert [each.board.pieces["a"].held == MapObject(ObjectKind.LIGHT) for each in (full, moved)] == [True, True]
+
+
+@pytest.mark.ruling("FEAT-RIPITUP", BOOK)
+def test_rubble_before_a_charge_is_swung_at_its_end(tmp_path: Path) -> None:
+    """3, and 1 for a charge (CHARGE), and 1 for a light object."""
+    ann = {"a": actor("C3", speed="Charge", attack="Super Strength", range=0)}
+    lost = []
+    for rubble in ("no rubble", "take up rubble"):
+        game = game_with(tmp_path, ann, {"b": actor("F3", range=0)}, {"a": "rip it up"})
+        charged = after(game, "use a charge E3", rubble)
+        blows = [word for word in words(charged) if word.split()[0] == ("swing" if "take" in rubble else "close")]
+        lost.append(click(settled(after(charged, blows[0], (4, 5)), "no knock back"), "b") - 1)
+    assert lost == [4, 5]
+
+
+# -- what blunts penetrating damage -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    "feat", ["fortitude", "inspiring command", "repulsor shield", "rip it up", "sidekick", "trick shot"]
+    ("feat", "slots", "deed", "at"),
+    [
+        ("fortitude", {"damage": "Exploit Weakness"}, "close a b", "D3"),
+        ("repulsor shield", {"attack": "Psychic Blast"}, "shoot a b", "H3"),
+    ],
 )
+@pytest.mark.ruling("FEAT-FORTITUDE", BOOK)
+@pytest.mark.ruling("FEAT-REPULSORSHIELD", BOOK)
+def test_what_finds_every_weak_spot_deals_it_1(
+    tmp_path: Path, feat: str, slots: dict[str, str], deed: str, at: str
+) -> None:
+    """However much it deals to others: an enhancer or a critical hit makes it no more."""
+    ann = {"a": actor("C3", **slots), "e": actor("C4", damage="Enhancement", range=0)}
+    for given, dice, expected in ((feat, HIT, 1), (feat, (6, 6), 1), ("passenger", HIT, 4 if "shoot" in deed else 3)):
+        ben = {"b": actor(at, range=0, defense="Invulnerability"), "z": actor("P8")}
+        game = game_with(tmp_path, ann, ben, {"b": given})
+        assert click(settled(after(game, deed, dice), last=True), "b") == 1 + expected
+
+
+@pytest.mark.ruling("FEAT-INSPIRINGCOMMAND", BOOK)
+def test_who_began_its_action_beside_its_leader_is_not_pushed(tmp_path: Path) -> None:
+    """It walks away from it; the next time it begins alone."""
+    team = {"teams": "Mystics", "range": 0}
+    ann = {"a": actor("C3", damage="Leadership", **team), "c": actor("C4", **team), "o": actor("N1", range=0)}
+    game = game_with(tmp_path, ann, {"b": actor("P8")}, {"a": "inspiring command"})
+    tired = Game(game.state.with_fighter("c", tokens=1), 1)
+    assert click(after(tired, "move c H4"), "c") == 1
+    alone = Game(tired.state.with_(board=game.state.board.with_piece(moved(game, "c", "F4"))), 1)
+    assert click(after(alone, "move c H4"), "c") == 2
+
+
+@pytest.mark.ruling("FEAT-SIDEKICK", BOOK)
+def test_a_sidekick_is_as_tough_as_its_friend(tmp_path: Path) -> None:
+    """By the friend's power of the defense slot, beside it and no farther; what is done by an action is not lent."""
+    for at, power, expected in (("D4", "Invulnerability", 0), ("F4", "Invulnerability", 3), ("D4", "Barrier", 3)):
+        ben = {"b": actor("D3", points=50, range=0), "f": actor(at, defense=power, range=0, points=100), **FAR}
+        game = game_with(tmp_path, {"a": actor("C3", range=0)}, ben, {"b": "sidekick"})
+        assert click(after(game, "close a b", HIT), "b") == 1 + expected
+        assert not [word for word in words(after(game, "end")) if word.startswith("use b")]
+
+
+@pytest.mark.parametrize("feat", ["sidekick", "trick shot"])
 def test_cards_tell_what_is_left_out(feat: str) -> None:
     assert told_feat(feat, rulebook(BOOK)).state.startswith("partial: lacks ")
-    assert told_feat("brilliant tactician", rulebook(BOOK)).state == "complete"
+    whole = ("brilliant tactician", "fortitude", "inspiring command", "repulsor shield", "rip it up", "revive")
+    assert {told_feat(each, rulebook(BOOK)).state for each in whole} == {"complete"}

@@ -219,6 +219,18 @@ def test_who_has_revive_stays_where_it_fell(tmp_path: Path, feat: str, stays: bo
         assert "DMG-18" in rulings(anns, "close a b")
 
 
+@pytest.mark.parametrize(("feat", "rolls"), [("revive", False), ("passenger", True)])
+@pytest.mark.ruling("FEAT-REVIVE", BOOK)
+def test_nobody_breaks_away_from_one_who_lies_there(tmp_path: Path, feat: str, rolls: bool) -> None:
+    """Nor from the place where it was; from one who stands there yet, of course."""
+    ben = {"b": actor("D3"), "o": actor("P8")}
+    game = game_with(tmp_path, {"a": actor("C3"), "c": actor("A1")}, ben, {"b": feat})
+    life = replace(game.state.fighter("b").life, click=1 if rolls else 6)
+    struck = after(Game(game.state.with_fighter("b", life=life), 1), "close a b", HIT, "end", "end")
+    lying = after(struck, "let it be") if struck.pending else struck
+    assert (after(lying, "move a C8").actor == "dice") is rolls
+
+
 @pytest.mark.ruling("FEAT-REVIVE", BOOK)
 def test_its_tokens_go_turn_by_turn(tmp_path: Path) -> None:
     """One as each turn of Ann's begins, if she likes; with the third it leaves, and scores."""
@@ -236,7 +248,7 @@ def test_its_tokens_go_turn_by_turn(tmp_path: Path) -> None:
 @pytest.mark.ruling("FEAT-REVIVE", BOOK)
 def test_a_friend_heals_it(tmp_path: Path) -> None:
     """Once a is away. 11 and attack 10 reach the defense of 17; a 4 turns the dial 4 back from the KO on 7."""
-    away = after(felled(tmp_path), "end", "end", "take a token off", "move a C8", (6,))
+    away = after(felled(tmp_path), "end", "end", "take a token off", "move a C8")
     away = settled(away, "no attack")
     healed = after(away, "end", "use m support b", (6, 5), (4,))
     fighter = healed.state.fighter("b")

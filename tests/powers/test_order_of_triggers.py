@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.engine.game import Game
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, click, play
+from tests.powers.cast import Actor, actor, after, click, play
 from tests.powers.specials_cast import gifted
 
 FAR = {"z": actor("P8", range=0)}
@@ -143,3 +143,22 @@ def test_tokens_for_two_are_in_no_order(tmp_path: Path, edition: str) -> None:
         game = game.apply(HIT if game.chances() else game.options()[0])
     assert choices(game) == ()
     assert [game.state.fighter(who).tokens for who in "bc"] == [1, 1]
+
+
+@pytest.mark.ruling("EFF-05", "nebula2007")
+@pytest.mark.ruling("TA-FATALFIVE", "nebula2007")
+def test_what_is_set_off_when_an_attack_is_over(tmp_path: Path) -> None:
+    """The token for damage that came to nothing pushes b, which drops its object: before the ground quakes, or after.
+
+    QUAKE of 2007: 2 damage shoves what lies around, 2 squares; what is held is not shoved. FATAL FIVE gives the token.
+    """
+    one = actor("C3", teams="Fatal Five", attack="Quake", damage_value=2, range=0)
+    ben = {
+        "b": Actor("D3", {"defense": "Invulnerability", "attack": "Super Strength"}, "1", {"size": "giant", "range": 0})
+    }
+    game = play(tmp_path, "nebula2007", {"a": one}, {**ben, **FAR}, fighters={"b": {"held": "heavy"}})
+    asked = after(game, "use a quake", HIT)
+    assert choices(asked) == ("Ann", "a: quake", "a: fatal five")
+    lies = [[square.name for square in after(asked, first).board.objects] for first in ("a: quake", "a: fatal five")]
+    assert lies == [["D3"], ["F3"]]
+    assert Game.from_dict(asked.to_dict()) == asked

@@ -15,8 +15,8 @@ from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.powers.card import told
-from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
+from clixbook.rulebooks import Rulebook, rulebook
+from tests.helpers import EDITIONS, editions, house
 from tests.powers.cast import actor, after, click, offered, play, written
 
 ENEMY, DEFENDER = "Batman Enemy", "Defenders"
@@ -161,7 +161,7 @@ def test_what_a_trait_gives_joins_what_is_printed(tmp_path: Path, edition: str, 
     assert names(game, "a") == expected
 
 
-def begun(folder: Path, edition: str) -> Game:
+def begun(folder: Path, edition: str | Rulebook) -> Game:
     """A game about to begin; one figure stands on the lists of two teams."""
     one = actor("C3", teams=DEFENDER, listed="New Gods, Mystics, tiny")
     forces = {"Ann": [written(folder, "a", one), written(folder, "c", actor("C5"))], "Ben": [written(folder, "b", one)]}
@@ -182,6 +182,52 @@ def test_who_stands_on_a_list_declares_a_team_before_the_game(tmp_path: Path) ->
     assert (names(started, "a"), names(started, "b")) == (["new gods"], ["defenders"])
     assert started.why_not("move c C6") == ()
     assert names(Game.from_dict(started.to_dict()), "a") == ["new gods"]
+
+
+def themed(folder: Path, rules: str | Rulebook) -> Game:
+    """A game about to begin: Ann's theme is a team that neither of her figures prints; one prints another."""
+    crew = {"a": actor("C3", teams="Batman Ally", keywords="Defenders"), "c": actor("C5", keywords="Defenders")}
+    forces = {
+        "Ann": [written(folder, who, one) for who, one in crew.items()],
+        "Ben": [written(folder, "b", actor("P8"))],
+    }
+    return Game.new(Board.build(width=16, height=8), rules=rules, forces=forces, themes={"Ann": "Defenders"},
+                    places={"a": "C3", "c": "C5", "b": "P8"}, seed=1)  # fmt: skip
+
+
+@pytest.mark.ruling("TAB-01", "nebula2007")
+@pytest.mark.ruling("TAB-02", "nebula2007")
+@pytest.mark.ruling("THM-15", "nebula2007")
+def test_a_themed_force_has_the_team_of_its_theme(tmp_path: Path) -> None:
+    """In place of what they print, for the whole game."""
+    game = themed(tmp_path, "nebula2007")
+    assert [names(game, who) for who in "acb"] == [["defenders"], ["defenders"], []]
+    assert names(Game.from_dict(game.to_dict()), "a") == ["defenders"]
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+@pytest.mark.ruling("TAB-01", "core2014", "complete2022")
+def test_no_theme_gives_a_team_elsewhere(tmp_path: Path, edition: str) -> None:
+    """Not in these books, and not by THM-15 alone."""
+    for rules in (rulebook(edition), house(edition, THM_15="nebula2007")):
+        game = themed(tmp_path, rules)
+        assert [names(game, who) for who in "ac"] == [["batman ally"], []]
+
+
+@pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])
+@pytest.mark.ruling("TAB-01", "core2014", "complete2022", "eddieg")
+def test_no_list_where_teams_are_free(tmp_path: Path, edition: str) -> None:
+    """Behind FRC-25 and SET-15, by which no figure gets a team that it does not print."""
+    game = begun(tmp_path, house(edition, FRC_25="nebula2007", SET_15="nebula2007"))
+    assert game.pending is None
+
+
+@pytest.mark.parametrize("edition", ["nebula2007", "eddieg"])
+@pytest.mark.ruling("TAB-01", "nebula2007", "eddieg")
+def test_no_trait_gives_a_team_where_traits_are_a_house_rule(tmp_path: Path, edition: str) -> None:
+    """Behind ANA-32, by which there are no traits."""
+    game = play(tmp_path, house(edition, ANA_32="core2014"), {"a": actor("C3", traits="Mystics")}, FAR)
+    assert names(game, "a") == []
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022", "eddieg"])

@@ -233,5 +233,14 @@ def test_it_may_copy_nothing_any_more(tmp_path: Path) -> None:
     chosen = after(game, "use a spider-man-ally batman-enemy")
     assert offered(chosen) == ["use a spider-man-ally no-team"]
     assert copies(after(chosen, "use a spider-man-ally no-team").state, "a") == ()
-    for edition in ("complete2022", "nebula2007"):
-        assert play(tmp_path, edition, ann, FAR).why_not("use a spider-man-ally no-team")
+    assert play(tmp_path, "nebula2007", ann, FAR).why_not("use a spider-man-ally no-team")
+
+
+@pytest.mark.ruling("TAB-07", "complete2022")
+def test_it_copies_on_in_the_next_turn_too(tmp_path: Path) -> None:
+    """Once a turn, and never nothing: in its next turn another copy may take the place of the first."""
+    ann = {"a": actor("C3", teams="Spider-Man Ally"), "c": actor("C4", teams="Batman Enemy")}
+    game = play(tmp_path, "complete2022", {**ann, "d": actor("C5", teams="Defenders")}, FAR)
+    later = after(game, "use a spider-man-ally batman-enemy", "end", "end")
+    assert offered(later) == ["use a spider-man-ally defenders"]
+    assert later.why_not("use a spider-man-ally no-team")

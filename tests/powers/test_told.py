@@ -8,6 +8,7 @@ import pytest
 
 from clixbook.cli import main
 from clixbook.engine.held import every_effect
+from clixbook.engine.rules.feats import known_feats
 from clixbook.powers.card import powers_text, title, told
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -75,7 +76,9 @@ def test_the_table_has_every_power_under_every_book(capsys: pytest.CaptureFixtur
     assert set(heads) >= set(TEN)
     assert heads == BUILT, "what every figure can do, such as looking for hidden ones, is no power of a dial"
     assert max(map(len, text.splitlines())) <= 100
-    assert text.count("\n  Nebula: ") == text.count("\n  2014: ") == len(BUILT)
+    feats = re.findall(r"^\S.* \(FEAT-\w+\)$", text, re.M)
+    assert len(feats) == len(known_feats(rulebook("nebula2007"))) >= 19
+    assert text.count("\n  Nebula: ") - len(feats) == text.count("\n  2014: ") == len(BUILT)
 
 
 def test_the_table_of_one_book(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.held import copies
 from clixbook.engine.sequence.fighters.values_now import value_of
-from tests.helpers import EDITIONS, editions, settled
+from tests.helpers import EDITIONS, editions, house, settled
 from tests.powers.cast import Actor, actor, after, click, offered, play, told
 
 WILD, OTHER = "Spider-Man Ally", "Calculator"
@@ -97,9 +97,9 @@ def test_other_teams_of_wild_cards(tmp_path: Path, edition: str) -> None:
 
 COPIED = {
     "Badoon": True, "Champions": True, "Fatal Five": True, "New Warriors": True, "Starjammers": True,
-    "Young Avengers": True, "B.P.R.D.": False, "Power Cosmic": False,
+    "Young Avengers": True, "B.P.R.D.": False, "Inhumans": False, "Power Cosmic": False,
 }  # fmt: skip
-"""Teams of the house rules, and whether wild cards copy them: two say that nobody does."""
+"""Teams of the house rules, and whether wild cards copy them: three say that nobody does."""
 
 
 @pytest.mark.parametrize(
@@ -260,6 +260,17 @@ def test_a_shot_that_a_copy_makes_impossible(tmp_path: Path, edition: str, stuck
         assert "defenders" in choices(third), "and is free after that"
         no_other = after(undone, "end", "move d K6")
         assert "defenders" in choices(no_other), "and if no other action came"
+
+
+@pytest.mark.parametrize("edition", DECLARED)
+@pytest.mark.ruling("TAB-15", "nebula2007", "eddieg")
+def test_a_shot_that_a_copy_makes_impossible_was_never_given(tmp_path: Path, edition: str) -> None:
+    """Behind ACT-38 and ATK-13, by which it would be chosen anew all the same."""
+    ann = {"a": one("C3", teams=WILD), "c": one("M7", teams="Batman Ally")}
+    rules = house(edition, ACT_38="core2014", ATK_13="core2014")
+    game = play(tmp_path, rules, ann, {"b": actor("H3"), "e": one("P8")}, hindering=["C3"], turn=4)
+    undone = after(game, "shoot b a", "batman ally")
+    assert (undone.state.fighter("b").tokens, undone.state.left) == (0, game.state.left)
 
 
 @pytest.mark.parametrize("edition", FREE)

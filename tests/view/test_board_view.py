@@ -352,7 +352,7 @@ def test_where_several_could_be_meant_a_hint_says_which_click_is_whose(sent):
     page.session.overlay = "line"
     session = page.session
     assert (session.source, session.target) == ("Ann's", "Ben's")
-    assert "Click a figure: it is the target" in page.hint.value
+    assert "Choose a figure: it is the target" in page.hint.value
     session.click("C3")
     assert (session.source, session.target, session.overlay) == ("Ann's", "Third", "line")
     session.click("C3")
@@ -364,8 +364,8 @@ def test_where_several_could_be_meant_a_hint_says_which_click_is_whose(sent):
     assert (page.tap.value, page.tap.description) == (False, "Next tap: target")
     page.tools.undo.click()
     assert (session.source, session.target) == ("Ann's", "Third")
-    session.click("A1")  # the shooter itself: where it can go, and then whom it shoots
-    assert (session.selected, session.overlay) == ("Ann's", "reach")
+    session.click("A1")  # the shooter itself is chosen, whatever is asked; then whom it shoots
+    assert (session.selected, session.overlay, session.target) == ("Ann's", "line", "Third")
     assert "may <b>Ann&#x27;s</b> shoot it?" in page.hint.value
     assert page.tap.layout.display == "none"
     assert page.layout.display is None  # what others share is left alone
@@ -484,7 +484,7 @@ def test_the_panel_tells_the_way_that_is_pointed_at(sent):
     page = Explore()
     page.tap.value = True
     page.session.click("C7")
-    page.session.click("C7")
+    page.session.set_question("reach")
     page.session.click("F7")
     assert "reaches F7 for 3" in page.parts.panel.value
     page.session.click("C4")
@@ -513,7 +513,7 @@ def test_levels_are_told_and_a_board_alone_says_what_to_do(sent):
     assert told in page.parts.panel.value
     assert page.session.status == told
     page.session.set_question("none")
-    assert "Click a square to read what is there" in page.parts.panel.value
+    assert "Choose a square to read what is there" in page.parts.panel.value
     page = Explore(cx.Board.build(width=2, height=2))
     page.session.set_question("levels")
     assert "All squares are level 1." in page.parts.panel.value

@@ -36,7 +36,7 @@ def test_a_field_tells_what_one_book_alone_hinders() -> None:
     assert change is not None
     assert (change.more, change.fewer) == ((), ())
     assert change.other == tuple(Square(x, 0) for x in (2, 3, 4))  # on the object and behind it
-    assert change.told("2014") == "Against 2014: 3 squares hindered in one of them alone (C1:E1)."
+    assert change.told("2014") == "Against 2014: ≠ 3 squares hindered in one of them alone (C1:E1)."
 
 
 def test_a_line_has_no_squares_of_its_own() -> None:

@@ -281,7 +281,7 @@ def test_a_long_wrong_name_is_told_in_short(session):
 def test_a_reach_that_was_chosen_from_the_list_answers_clicks_as_one_of_a_clicked_figure(session):
     session.set_question("reach")
     session.click("D3")
-    assert session.status.endswith("Click D3 again to move there.")
+    assert session.status.endswith("Choose D3 again to move there.")
     assert session.board.piece("Warden").squares == (Square(1, 2),)
     session.click("D3")
     assert session.board.piece("Warden").squares == (Square(3, 2),)

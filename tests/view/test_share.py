@@ -13,6 +13,7 @@ from clixbook.view.explore.address import address
 from clixbook.view.explore.share_pane import SharePane
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import MOST_LINK, query_of
+from clixbook.view.play.room import Play
 from clixbook.view.play.share_pane import read_saved, share_html as game_share_html
 
 
@@ -77,6 +78,42 @@ def test_house_rules_are_in_every_address() -> None:
     assert (query["rules"], read_house(query["house"])) == ("house", mine)
     app = App(address(session))
     assert app.settings.rulebook == mine
+
+
+OTHER_BOOKS = [cx.rulebook(book).variant(name) for book in cx.EDITIONS for name in cx.rulebook(book).variants()]
+OTHER_BOOKS += [cx.rulebook("core2014").house("Friday night", break_away=3).variant("break-away-of-the-copy")]
+
+
+@pytest.mark.parametrize("book", OTHER_BOOKS, ids=lambda book: book.name)
+def test_an_address_says_what_a_variant_has_otherwise(book: cx.Rulebook) -> None:
+    """It opens under that book, also where its name is longer than a visitor may type one; a game's line has it too."""
+    assert book != book.as_printed
+    assert App(address(cx.Session(cx.load_map("corner"), rules=book))).settings.rulebook == book
+    game = cx.Game.new("corner", rules=book, forces={"Ann": ["bruiser", "gnat"], "Ben": ["gnat", "lodestar"]})
+    assert cx.Game.from_line(game.to_line()).state.rules == book
+
+
+@pytest.mark.parametrize("page", ["start", "explore", "build", "play", "learn", "rules"])
+@pytest.mark.parametrize("book", [OTHER_BOOKS[0], OTHER_BOOKS[-1]], ids=lambda book: book.name)
+def test_every_room_opens_under_the_book_of_its_address(page: str, book: cx.Rulebook) -> None:
+    app = App(f"page={page}")
+    app.settings.rules = book
+    for given in (app.address(), app.shared()):
+        there = App(given.lstrip("?"))
+        assert there.settings.rulebook == book
+        assert there.room is not None
+        assert there.room.name == page
+        if isinstance(there.room, Play):
+            assert there.room.page.session.game.state.rules == book
+
+
+def test_an_address_that_names_a_printed_book_leaves_the_house_rules() -> None:
+    app = App(address(cx.Session(cx.load_map("corner"), rules=OTHER_BOOKS[-1])))
+    app.visit({"page": "explore", "rules": "core2014"})
+    assert app.settings.rulebook == cx.rulebook("core2014")
+    unknown = App("page=explore&rules=house&house=core2014~(x,((BRK-99,3)))")
+    assert "There is no ruling" in unknown.notice.value
+    assert "BRK-99" in unknown.notice.value
 
 
 def test_what_a_visitor_typed_is_text() -> None:

@@ -83,6 +83,25 @@ def test_a_new_figure_begins_with_what_the_fields_say(room: Explore) -> None:
     assert table.put.disabled
 
 
+def test_edit_begins_with_the_shooter_and_follows_who_is_named(room: Explore) -> None:
+    fresh = Explore()
+    assert "Warden on B3" in fresh.table.head.value
+    fresh.session.set_ends(target="Colossa")
+    fresh.refresh()
+    assert "Colossa on L3" in fresh.table.head.value
+    fresh.maps.value = "harbour"
+    assert fresh.table.piece == fresh.session.board.pieces[fresh.session.source]
+
+
+def test_a_tap_keeps_the_question_whatever_is_asked(room: Explore) -> None:
+    session = room.session
+    for kind in ("line", "adjacency", "reach", "threats"):
+        session.set_question(kind)
+        for square in ("C7", "B3", "B3", "H5"):
+            session.click(square)
+            assert session.overlay == kind
+
+
 PIECES = {"C3": "Ann: standard{} of Kim", "D3": "Ben: standard of Lou", "G3": "Cal: standard of Lou"}
 ASKED = [
     BoardQuestion("reach", "Ann", speed=6), BoardQuestion("line", "Cal", "Ann"),

@@ -13,7 +13,7 @@ from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.checks import succeeds
 from clixbook.board.moves.movers import WET, hampering, mover_of
-from clixbook.board.near.adjacency import engaged, finds, hides
+from clixbook.board.near.adjacency import engaged, finds, holds_nobody
 from clixbook.board.near.contact import REACH, contact
 from clixbook.board.near.great import size_of
 from clixbook.board.near.grips import grabbed_by, let_go_by
@@ -149,7 +149,7 @@ def holders(board: Board, piece: Piece, rules: Rulebook) -> list[Piece]:
         and not p.is_friend_of(piece)
         and near(piece, p)
         and here in contact(board, piece, p, rules)
-        and not hides(board, p, rules, sees=finds(piece, p))
+        and not holds_nobody(board, p, rules, sees=finds(piece, p))
     ]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from clixbook.board.board import Board
 from clixbook.board.moves.break_away import Hold, hold_of, may_slip
 from clixbook.board.moves.movers import Mover
-from clixbook.board.near.adjacency import finds, hides
+from clixbook.board.near.adjacency import finds, holds_nobody
 from clixbook.board.near.contact import contact
 from clixbook.board.near.great import size_of
 from clixbook.board.squares import Square
@@ -87,7 +87,7 @@ def passes_small(mover: Mover, other: Piece, rules: Rulebook) -> bool:
 
 def meeting(board: Board, mover: Mover, other: Piece, rules: Rulebook) -> frozenset[int]:
     """The squares, as indices, where the mover stops or rolls beside this opponent (MOV-05)."""
-    if hides(board, other, rules, sees=finds(mover.piece, other)):
+    if holds_nobody(board, other, rules, sees=finds(mover.piece, other)):
         return frozenset()
     if rules.movement.meeting is Meeting.STOP and not stops_beside(mover, other, rules):
         return frozenset()

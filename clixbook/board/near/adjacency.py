@@ -256,12 +256,17 @@ def engaged(
         reason = because(book["BRK-01"], said("{} is a friend of {}.", the(opponent), the(one)), *opponent.squares)
         return Engagement(one, opponent, book, False, (reason,))
     answer = adjacent(board, one, opponent, rules=book)
+    if answer and FALLEN in opponent.traits:
+        text = said("{} lies there knocked out.", the(opponent))
+        return Engagement(one, opponent, book, False, (because(book["FEAT-REVIVE"], text, *opponent.squares),))
     if answer and hides(board, opponent, book, sees=sees):
         text = said("{} hides in hindering terrain.", the(opponent))
         return Engagement(one, opponent, book, False, (because(book["ADJ-15"], text, *opponent.squares),))
     return Engagement(one, opponent, book, bool(answer), answer.reasons)
 
 
+FALLEN = "fallen"
+"""Among the traits of who lies on the map knocked out, and holds nobody (FEAT-REVIVE)."""
 FOUND = "found "
 """Before a figure's id, among the traits of who sees that one where it hides (ADJ-15)."""
 
@@ -269,6 +274,11 @@ FOUND = "found "
 def finds(piece: Piece, other: Piece) -> bool:
     """Does the figure see that one though it hides?"""
     return f"{FOUND}{other.id}" in piece.traits
+
+
+def holds_nobody(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:
+    """True for a figure that stops nobody beside it: it hides, or it lies there knocked out."""
+    return FALLEN in piece.traits or hides(board, piece, rules, sees=sees)
 
 
 def hides(board: Board, piece: Piece, rules: Rulebook, *, sees: bool) -> bool:

@@ -46,6 +46,11 @@ def house_of(rules: Rulebook) -> House | None:
             return None
     except ClixbookError:
         pass
+    return changes_of(rules)
+
+
+def changes_of(rules: Rulebook) -> House:
+    """What a rulebook has otherwise than its printed book, whatever its name may say of that."""
     return House(rules.name, tuple(_written(rules, row_id) for row_id in sorted(rules.changes)))
 
 

@@ -4,8 +4,10 @@ position says of its house rules.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clixbook.engine.history.codes import at_place, code_of, value_of
-from clixbook.engine.history.house import House, house_of, with_house
+from clixbook.engine.history.house import House, changes_of, with_house
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook
 
@@ -13,9 +15,14 @@ MOST_TEXT, MOST_RULES, MOST_NAME = 8000, 100, 40
 
 
 def house_code(rules: Rulebook) -> str:
-    """The house rules of a rulebook; "" if it has none."""
-    house = house_of(rules)
-    return f"{rules.as_printed.name}~{code_of(house, House)}" if house else ""
+    """What is changed in a rulebook, by house rules or by a named other reading; "" if nothing is.
+
+    A name of more than MOST_NAME characters is cut: none of that length is read.
+    """
+    if not rules.changes:
+        return ""
+    house = changes_of(rules)
+    return f"{rules.as_printed.name}~{code_of(replace(house, name=house.name[:MOST_NAME]), House)}"
 
 
 def read_house(text: str) -> Rulebook:

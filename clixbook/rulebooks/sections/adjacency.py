@@ -17,7 +17,7 @@ class PartingWalls(enum.Enum):
 class StairPair(enum.Enum):
     """What the low and the high square of one stairway are to each other."""
 
-    STRANGERS = "strangers"  # not adjacent, and no close attack
+    APART = "not adjacent"  # and no close attack
     CLOSE_ATTACKS = "close attacks"  # close attacks only
     ADJACENT = "adjacent"  # fully adjacent
 
@@ -166,7 +166,7 @@ class AdjacencyRules(Section):
             inferred=True,
         ),
         eddieg=says(
-            StairPair.STRANGERS,
+            StairPair.APART,
             "Stairs change nothing: elevated and grounded squares are never adjacent.",
             "Effects",
             inferred=True,

@@ -87,8 +87,8 @@ class SharesWounds(Ability):
     members: bool = False
 
 
-def _wild(number: str, asks: str, name: str, card: str) -> Row[Wild]:
-    """A team of wild cards: its ``name`` in the house rules and on the ``card``."""
+def _wild(number: str, asks: str, name: str, card: str, together: str) -> Row[Wild]:
+    """A team of wild cards: its ``name`` in the house rules and on the ``card``, and what a unified force can do."""
     text = "It is a wild card: it can use a friend's team ability."
     wild = Wild(uncopyable=True)
     return Row(
@@ -96,8 +96,8 @@ def _wild(number: str, asks: str, name: str, card: str) -> Row[Wild]:
         asks,
         core2014=says(wild, text, f"powers card: {card}"),
         complete2022=says(wild, text, f"powers card: {card}; §19.4a"),
-        nebula2007=says(wild, text, f"TEAM ABILITIES: {name}"),
-        eddieg=silent("nebula2007"),
+        nebula2007=says(wild, f"{text} Unified: {together}", f"TEAM ABILITIES: {name}"),
+        eddieg=silent("nebula2007", text=text),
     )
 
 
@@ -233,9 +233,15 @@ class TeamAbilities(TeamsMoving):
     )
     batman_enemy = _aiming("TA-BATMANENEMY", "What can a Batman Enemy do?", "BATMAN ENEMY", "Batman Enemy")
     bprd = of_2007(
-        "TA-BPRD", "B.P.R.D.", Wild(uncopyable=True), "It is a wild card: it can use a friend's team ability."
-    )
-    calculator = _wild("TA-CALCULATOR", "What can the Calculator's team do?", "CALCULATOR", "Calculator")
+        "TA-BPRD", "B.P.R.D.", Wild(uncopyable=True),
+        "It is a wild card: it can use a friend's team ability. Unified: the Mystics and Crossgen's team take no "
+        "revenge on them, and hindering terrain does not slow them.",
+    )  # fmt: skip
+    calculator = _wild(
+        "TA-CALCULATOR", "What can the Calculator's team do?", "CALCULATOR", "Calculator",
+        "for a token one has Perplex, Outwit or Leadership until the turn ends, and they are in reach and in line of "
+        "each other everywhere.",
+    )  # fmt: skip
     crime_syndicate = Row(
         "TA-CSA",
         "What can the Crime Syndicate do?",
@@ -281,7 +287,10 @@ class TeamAbilities(TeamsMoving):
         ),
         eddieg=silent("nebula2007"),
     )
-    legion = _wild("TA-LEGION", "What can the Legion of Superheroes do?", "LEGION OF SUPERHEROES", "Legion")
+    legion = _wild(
+        "TA-LEGION", "What can the Legion of Superheroes do?", "LEGION OF SUPERHEROES", "Legion",
+        "what is added to their defense counts twice, and whoever shoots at them has half the range.",
+    )  # fmt: skip
     mystics = Row(
         "TA-MYSTICS",
         "What can Mystics do?",
@@ -315,7 +324,10 @@ class TeamAbilities(TeamsMoving):
     sinister_syndicate = _aiming(
         "TA-SINISTERSYNDICATE", "What can the Sinister Syndicate do?", "SINISTER SYNDICATE", "Sinister Syndicate"
     )
-    spider_man_ally = _wild("TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man")
+    spider_man_ally = _wild(
+        "TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man",
+        "they carry members who cost less, and once a turn strike an adjacent opponent of the team by a free action.",
+    )  # fmt: skip
     superman_ally = _seeing("TA-SUPERMANALLY", "What can a Superman Ally do?", "SUPERMAN ALLY", "Superman Ally")
     avengers_initiative = of_the_card(
         "TA-AVENGERSINITIATIVE",

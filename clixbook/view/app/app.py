@@ -15,6 +15,7 @@ from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, room_asked
 from clixbook.view.app.settings import HOUSE, Settings
+from clixbook.view.asked import PALETTES
 from clixbook.view.board_parts import named
 from clixbook.view.page_shell import MOST_LINK, query_of
 from clixbook.view.plain import HTML, Box, Text, Textarea, ToggleButton, VBox
@@ -44,6 +45,7 @@ class App(VBox):
     def __init__(self, query: str = "", page: str = "start") -> None:
         self.settings = Settings()
         self.rooms: dict[str, Room] = {}
+        self._looked = False
         self.room: Room | None = None
         self.nav = named(HTML(), "cb-navbar")
         self.row = row = BookRow(self.settings, self._guarded)
@@ -54,9 +56,12 @@ class App(VBox):
         self.slot = named(Box(), "cb-slot")
         self.going = named(Text(description="Address"), "cb-goto")
         self.given = named(Textarea(description="Kept"), "cb-given")
+        self.system = named(Text(description="System"), "cb-system")
         self.here, self.want, self.keep = HTML(), HTML(), HTML()
         header = named(Box([self.nav, row.box, self.linking, self.link_pane, row.look]), "cb-header")
-        unseen = named(Box([self.going, self.given, self.origin, self.here, self.want, self.keep]), "cb-unseen")
+        unseen = named(
+            Box([self.going, self.given, self.origin, self.system, self.here, self.want, self.keep]), "cb-unseen"
+        )
         super().__init__([sheets(), header, self.notice, self.slot, unseen], layout=Layout(overflow="visible"))
         self._dom_classes = self._classes()
         self._listen()
@@ -134,7 +139,8 @@ class App(VBox):
         self.linking.observe(lambda _: self._show_link(), "value")
         self.origin.observe(lambda _: self._show_link(), "value")
         self.origin.observe(lambda change: setattr(self.settings, "origin", change["new"]), "value")
-        self.settings.observe(lambda _: self._refresh(), ["rules", "all_four", "look"])
+        self.settings.observe(lambda _: self._refresh(), ["rules", "all_four", "look", "chosen"])
+        self.system.observe(lambda change: self._take_system(change["new"]), "value")
         self.going.observe(lambda change: self._go(change["new"]), "value")
         self.given.observe(lambda change: self._take(change["new"]), "value")
 
@@ -152,6 +158,13 @@ class App(VBox):
         _, _, address = text.partition(" ")
         if address:
             self._guarded(lambda: self.visit(query_of(address.lstrip("?"))))
+
+    def _take_system(self, look: str) -> None:
+        """The look that the visitor's system asks for; who chose one keeps it."""
+        if look in PALETTES:
+            self.settings.system = look
+        self._looked = True
+        self._follow()  # last: everything is drawn in it, and the page's script shows what it hid until then
 
     def _take(self, text: str) -> None:
         """What the browser kept for a room came back."""
@@ -192,8 +205,9 @@ class App(VBox):
             self.keep.value = f'<i class="cb-keep" data-key="{room.name}" data-text="{data}"></i>'
         address = self.address()
         link = escape(address) if len(address) <= MOST_LINK else f"?page={room.name}"
+        worn = f' data-look="{self.settings.look}"' if self._looked else ""
         self.here.value = (
-            f'<a class="cb-resume" href="{link}" title="{escape(BY_NAME[room.name].title)} · clixbook"></a>'
+            f'<a class="cb-resume" href="{link}"{worn} title="{escape(BY_NAME[room.name].title)} · clixbook"></a>'
         )
         self._show_link()
 

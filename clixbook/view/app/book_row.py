@@ -21,18 +21,18 @@ LONGEST_NAME = 16
 
 
 class BookRow:
-    """The widgets that set ``rules``, ``all_four`` and ``look`` of these settings; ``guarded`` runs what they do."""
+    """The widgets that set ``rules``, ``all_four`` and ``chosen`` of these settings; ``guarded`` runs what they do."""
 
     def __init__(self, settings: Settings, guarded: Callable[..., None]) -> None:
         self.settings, self._guarded, self._busy = settings, guarded, False
         self.books = named(ToggleButtons(options=book_options()), "cb-editions")
         self.four = named(ToggleButton(description=f"All {HOW_MANY}"), "cb-allbooks")
-        looks = [(each.capitalize(), each) for each in PALETTES]
+        looks = [("System", ""), *((each.capitalize(), each) for each in PALETTES)]
         self.look = named(Dropdown(options=looks, description="Look"), "cb-look")
         self.box = named(Box([self.books, self.four]), "cb-bookrow")
         self.books.observe(self._on(settings.choose), "value")
         self.four.observe(self._on(lambda new: setattr(settings, "all_four", new)), "value")
-        self.look.observe(self._on(lambda new: setattr(settings, "look", new)), "value")
+        self.look.observe(self._on(lambda new: setattr(settings, "chosen", new)), "value")
 
     def _on(self, work: Any) -> Any:
         def changed(change: Any) -> None:
@@ -52,7 +52,7 @@ class BookRow:
             if list(self.books.options) != options:
                 self.books.options = options
             self.books.value = None if settings.all_four else rules
-            self.four.value, self.look.value = settings.all_four, settings.look
+            self.four.value, self.look.value = settings.all_four, settings.chosen
         finally:
             self._busy = False
 

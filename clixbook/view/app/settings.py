@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from traitlets import Bool, Enum, HasTraits, Instance, Tuple, Unicode, Union
+from traitlets import Bool, Enum, HasTraits, Instance, Tuple, Unicode, Union, observe
 
 from clixbook.engine.history.house_address import house_code, read_house
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT
-from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.rulebooks.rulebook import Rulebook, edition, rulebook
 from clixbook.view.asked import PALETTES
 
 HOUSE = "house"
@@ -21,18 +21,32 @@ def book_fields(rules: Rulebook) -> dict[str, str]:
     return {"rules": HOUSE, "house": code} if code else {"rules": rules.edition}
 
 
+def book_asked(query: Mapping[str, str]) -> Rulebook | None:
+    """The rulebook that such fields name; None if they name none. A ClixbookError for house rules that do not fit."""
+    name = query.get("rules", "")
+    if name == HOUSE:
+        return read_house(query.get("house", ""))
+    return edition(name) if name in BY_NAME else None
+
+
 class Settings(HasTraits):
     """Chosen once in the header, followed by every room.
 
-    ``rules`` is an edition's name or a Rulebook, ``all_four`` is True while the rulebooks are shown side by side,
-    ``look`` is one of the palettes.
+    ``rules`` is an edition's name or a Rulebook, ``all_four`` is True while the rulebooks are shown side by side.
+    ``look`` is the palette that is worn: the one that was ``chosen``, else that of the visitor's ``system``.
     """
 
     rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
     all_four = Bool(False)
     origin = Unicode(help='Where the page is, as its browser says; "" in a notebook.')
     shelf = Tuple(help="The figures that Build keeps for forces, by their codes.")
+    chosen = Enum(("", *PALETTES), default_value="")
+    system = Enum(PALETTES, default_value=PALETTES[0])
     look = Enum(PALETTES, default_value=PALETTES[0])
+
+    @observe("chosen", "system")
+    def _wear(self, _: object) -> None:
+        self.look = self.chosen or self.system
 
     @property
     def rulebook(self) -> Rulebook:
@@ -46,7 +60,7 @@ class Settings(HasTraits):
 
     def query(self) -> dict[str, str]:
         """The fields of an address that set the same."""
-        fields = {**book_fields(self.rulebook), "look": self.look if self.look != PALETTES[0] else ""}
+        fields = {**book_fields(self.rulebook), "look": self.chosen}
         return {**fields, "books": "all" if self.all_four else ""}
 
     def open(self, query: Mapping[str, str]) -> None:
@@ -54,11 +68,9 @@ class Settings(HasTraits):
 
         A ClixbookError says what is wrong with house rules that answer.
         """
-        house = read_house(query.get("house", "")) if query.get("rules") == HOUSE else self.rulebook
-        if house != self.rulebook:
-            self.rules = house
-        if query.get("rules") in BY_NAME and query["rules"] != self.rulebook.edition:
-            self.rules = query["rules"]
+        book = book_asked(query)
+        if book is not None and book != self.rulebook:
+            self.rules = book if book.changes else book.edition
         if query.get("look") in PALETTES:
-            self.look = query["look"]
+            self.chosen = query["look"]
         self.all_four = query.get("books") == "all"

@@ -22,18 +22,18 @@ from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.dial_panel import Card, card_html
 from clixbook.view.play.parts import unseen
 from clixbook.view.play.powers_list import told_by
-from clixbook.view.play.ready import SEED, yard
+from clixbook.view.play.ready import yard
 
 SIGNS = {"complete": "✓", "partial": "◐", "absent": "✕"}
 PLACES = ("C4", "H3")
 """Where the two stand who try each other: in sight, and neither beside the other."""
 
 
-def picture_html(figure: Figure, rules: Rulebook, look: str) -> str:
-    """The card with its dial unrolled, as the Play page shows it."""
+def picture_html(figure: Figure, rules: Rulebook, look: str, group: str = "built") -> str:
+    """The card with its dial unrolled, as the Play page shows it; ``group`` tells cards of one page apart."""
     start = min((at for at, line in figure.dials[0].starts if line == "green"), default=1)
     life = Life(click=start, start=start, points=figure.cost)
-    card = Card(figure, life, rules, group="built", look=look, page="built")
+    card = Card(figure, life, rules, group=group, look=look, page=group)
     return card_html(card, told_by(rules, figure))
 
 
@@ -104,7 +104,7 @@ def trial(figure: Figure, rules: Rulebook) -> Game:
     who = f"{figure.id}-2" if foe.id == figure.id else foe.id
     places = dict(zip((figure.id, who), PLACES, strict=True)) if figure.base == "1x1" else None
     forces = {"Ann": [figure_code(figure)], "Ben": [foe.id]}
-    return Game.new(yard(), rules=rules, forces=forces, places=places, seed=SEED)
+    return Game.new(yard(), rules=rules, forces=forces, places=places)
 
 
 def play_line(figure: Figure, rules: Rulebook) -> str:

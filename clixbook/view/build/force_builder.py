@@ -25,7 +25,7 @@ from clixbook.view.build import force_draft as draft
 from clixbook.view.build.force_draft import ForceDraft, figure_in
 from clixbook.view.build.force_fill import Proposal, proposals
 from clixbook.view.build.force_roster import OfferList, offers
-from clixbook.view.build.force_told import cost_of, legality_html, play_line, ruler_html, team_html
+from clixbook.view.build.force_told import cost_of, dials_html, legality_html, play_line, ruler_html, team_html
 from clixbook.view.build.undo import Steps
 from clixbook.view.page_shell import ShareBox, data_link, text_of
 from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox, show
@@ -50,7 +50,7 @@ class ForceBuilder(VBox):
         self.points = named(
             BoundedIntText(draft.USUAL, min=1, max=draft.MOST_POINTS, step=100, description="Points"), "cb-number"
         )
-        self.links, self.team, self.ruler, self.legal = HTML(), HTML(), HTML(), HTML()
+        self.links, self.team, self.dials, self.ruler, self.legal = HTML(), HTML(), HTML(), HTML(), HTML()
         self.status = named(HTML(), "cb-status")
         self.members = named(Choices(self._take_out, self._take_out), "cb-offers")
         self.added = named(Choices(self._take_off, self._take_off), "cb-offers")
@@ -80,7 +80,7 @@ class ForceBuilder(VBox):
         extras = named(Box([self.theme, self.objects, self.conditions]), "cb-gifts")
         team = named(
             Box([HTML("<h2>Team</h2>"), self.team, self.members, self.added, self.ruler, self.proposed,
-                 HTML("<h2>In the rulebooks</h2>"), self.legal]),
+                 HTML("<h2>In the rulebooks</h2>"), self.legal, self.dials]),
             "cb-buildright",
         )  # fmt: skip
         roster = named(Box([HTML("<h2>Roster</h2>"), self.ready, self.roster]), "cb-buildleft")
@@ -216,7 +216,7 @@ class ForceBuilder(VBox):
             self._busy = False
         rules, force = self.rules(), self.force
         self.roster.offer(offers(rules, self.own))
-        self.team.value = team_html(force, self.look())
+        self.team.value, self.dials.value = team_html(force, self.look()), dials_html(force, rules, self.look())
         _shown(self.members, [(f"✕ {_words(text)}", at) for at, text in enumerate(force.entries)])
         _shown(self.added, [(f"✕ {words}", at) for words, at in draft.named_additions(force)])
         self.ruler.value, self.legal.value = ruler_html(force, rules), legality_html(force)

@@ -1,4 +1,4 @@
-"""The roster of the force builder: every figure at every value, found by words, points, powers, keywords, size."""
+"""The roster of the force builder: every figure at every value, found by words, points, power, team, keyword, size."""
 
 from __future__ import annotations
 
@@ -66,11 +66,12 @@ class OfferList(VBox):
         self.words = Text(description="Find", placeholder="name or power", continuous_update=True)
         self.most = named(BoundedIntText(1000, min=0, max=2000, step=25, description="At most"), "cb-number")
         self.power = Dropdown(description="Power", options=[ANY])
-        self.group = Dropdown(description="Keyword", options=[ANY])
+        self.team = Dropdown(description="Team", options=[ANY])
+        self.keyword = Dropdown(description="Keyword", options=[ANY])
         self.size = Dropdown(description="Size", options=[ANY])
         self.found = named(Choices(self._pressed, self._pressed), "cb-offers")
         self.told = HTML()
-        filters = (self.words, self.most, self.power, self.group, self.size)
+        filters = (self.words, self.most, self.power, self.team, self.keyword, self.size)
         super().__init__([named(Box(filters), "cb-filters"), self.found, self.told])
         for part in filters:
             part.observe(lambda _: self.refresh(), "value")
@@ -80,7 +81,8 @@ class OfferList(VBox):
         self._offers = found
         figures = [each.figure for each in found]
         _renew(self.power, {power for each in figures for power in powers_of(each)})
-        _renew(self.group, {word for each in figures for word in (*each.keywords, *each.teams)})
+        _renew(self.team, {team for each in figures for team in each.teams})
+        _renew(self.keyword, {word for each in figures for word in each.keywords})
         _renew(self.size, {each.size.name.lower() for each in figures})
         self.refresh()
 
@@ -96,7 +98,8 @@ class OfferList(VBox):
             each.cost <= self.most.value
             and all(word in each.words for word in wanted)
             and self.power.value in ("", *powers_of(figure))
-            and self.group.value in ("", *figure.keywords, *figure.teams)
+            and self.team.value in ("", *figure.teams)
+            and self.keyword.value in ("", *figure.keywords)
             and self.size.value in ("", figure.size.name.lower())
         )
 

@@ -17,9 +17,10 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.view.build.figure_told import picture_html
 from clixbook.view.build.force_draft import ForceDraft, figure_in
 from clixbook.view.build.force_fill import proposals
-from clixbook.view.play.ready import SEED, yard
+from clixbook.view.play.ready import yard
 from clixbook.view.play.signs import disc_svg, piece_of
 
 PLAYERS = ("Ann", "Ben")
@@ -135,6 +136,16 @@ def team_html(force: ForceDraft, look: str) -> str:
     return f'<ul class="cb-teamdiscs">{discs}</ul>' if discs else '<p class="cb-more">Add figures from the roster.</p>'
 
 
+def dials_html(force: ForceDraft, rules: Rulebook, look: str) -> str:
+    """The cards of the team, each figure once, folded away."""
+    figures = {figure.id: figure for figure in map(figure_in, force.entries)}
+    return "".join(
+        f'<details class="cb-fold"><summary>Dial of {escape(each.name)}</summary>'
+        f"{picture_html(each, rules, look, f'team{at}')}</details>"
+        for at, each in enumerate(figures.values())
+    )
+
+
 # -- a game with it ----------------------------------------------------------------------------------------------
 
 
@@ -153,7 +164,7 @@ def play_line(force: ForceDraft, rules: Rulebook) -> str:
     forces = dict(zip(PLAYERS, (force.entries, opponent(force, rules)), strict=True))
     total = max(100, -(-force.points // 100) * 100)
     game = Game.new(
-        yard(), rules=rules, forces=forces, seed=SEED, build_total=total, conditions=force.conditions,
+        yard(), rules=rules, forces=forces, build_total=total, conditions=force.conditions,
         themes={PLAYERS[0]: force.theme} if force.theme else {}, set_up=bool(force.objects),
         objects={PLAYERS[0]: force.objects} if force.objects else {},
     )  # fmt: skip

@@ -30,7 +30,7 @@ from clixbook.view.plain import HTML, ToggleButton, VBox
 from clixbook.view.scene import Shape
 from clixbook.view.style_sheets import style_element
 
-HINT = "Choose a brush and drag over the map. On the board, ? tells the keys."
+HINT = "Choose a brush and drag over the map."
 
 
 def first_map() -> Board:

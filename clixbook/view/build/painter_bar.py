@@ -60,7 +60,8 @@ class BrushBar(Box):
         self.refresh()
 
     def _text(self, key: str, hint: str, css: str) -> Text:
-        return named(Text(placeholder=hint, value=WORDS[key], description=key.capitalize()), css)
+        field = Text(placeholder=hint, value=WORDS[key], description=key.capitalize(), continuous_update=False)
+        return named(field, css)
 
     # -- input ------------------------------------------------------------------------------------------------
 

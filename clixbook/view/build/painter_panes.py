@@ -72,8 +72,8 @@ class SaidLine(Box):
         self._timer: Any = None
         self.text: Any = named(Text(placeholder=EXAMPLES[0], continuous_update=False, description="Say"), "cb-say")
         self.button = named(Button(description="Do it"), "cb-main")
-        examples = ", ".join(f"<q>{escape(each)}</q>" for each in EXAMPLES[1:])
-        more = f'<details class="cb-words"><summary>What can be said</summary><p>{examples}.</p></details>'
+        examples = " ".join(f'<button type="button" class="cb-saythis">{escape(each)}</button>' for each in EXAMPLES)
+        more = f'<details class="cb-words"><summary>What can be said</summary><p>{examples}</p></details>'
         super().__init__([self.text, self.button, HTML(more)])
         named(self, "cb-sayrow")
         self.button.on_click(lambda _: guard(self.obey))

@@ -48,7 +48,7 @@ from clixbook.view.plain import HTML, Box, Button, VBox
 from clixbook.view.play.ready import read_line, yard
 
 WAIT = "Cannot be played yet"
-HINT = "Tap a figure or an object, then a square; or drag it. ? tells the keys."
+HINT = "Tap a figure or an object, then a square; or drag it."
 
 
 class PositionBuilder(VBox):

@@ -21,7 +21,6 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.starts import starting_choices
 from clixbook.rulebooks import Rulebook
 from clixbook.view.build.force_draft import MOST_FIGURES, figure_in
-from clixbook.view.play.ready import SEED
 
 NEW = -1
 """The number before of a figure that was not there."""
@@ -291,7 +290,7 @@ def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
     places = {who: each.place for who, each in zip(names, draft.placed().stands, strict=True)}
     total = build_total(draft)
     game = Game.new(
-        draft.board, rules=rules, forces=forces, places=places, seed=SEED, build_total=total, allies=draft.allies,
+        draft.board, rules=rules, forces=forces, places=places, build_total=total, allies=draft.allies,
         royale=draft.royale,
     )  # fmt: skip
     settings = {who: _settings(each) for who, each in names.items()}

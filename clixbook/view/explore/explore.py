@@ -77,6 +77,7 @@ class Explore(Room):
         self.table = TablePane(self.session, guard)
         self.tap = named(ToggleButton(description=TAPS["target"]), "cb-tapsets")
         self.session.tap_sets = "target"
+        self.session.point_at(self.session.selected or self.session.source)
         buttons = named(Box([self.maps, tools.undo, tools.redo, self.sharing]), "cb-tools")
         super().__init__(settings)
         bar = Box([self.sentence, buttons])

@@ -6,20 +6,24 @@ from html import escape
 
 from clixbook.board.board import Board
 from clixbook.view.session import Session
+from clixbook.view.why import by_hand
 
 STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
 <p>The line passes the corner marked <b>a</b>, between D3 and C4. A corner takes the kinder of its two sides:
 D3 is open, so C4 does not block.</p>"""
 HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
-<li>Point at a reason: its squares light up.</li>
+<li>{point} a reason: its squares light up.</li>
 <li>Choose another rulebook above, or All four.</li>{last}</ol></section>"""
-DRAG, AIM = "Drag either end of the line.", "Click another figure to aim at it, or Warden to see where it can go."
+DRAG, AIM = (
+    "Drag either end of the line.",
+    "Choose another figure to aim at it. <b>Ask</b> has more: where Warden can reach, say.",
+)
 FIRST = {
     "line": DRAG,
     "distance": "Drag either end: walls and terrain change nothing.",
     "field": "Drag the figure that looks around.",
-    "reach": "Click a square: the way there, and what it costs.",
-    "threats": "Click a square: who could attack there.",
+    "reach": "Choose a square: the way there, and what it costs.",
+    "threats": "Choose a square: who could attack there.",
     "adjacency": "Drag either figure nearer to the other.",
     "close attack": "Drag either figure nearer to the other.",
     "knock back": "Drag either figure, or choose more damage: another way to slide.",
@@ -49,17 +53,16 @@ def hint_html(session: Session, first: Board) -> str:
     asked = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
     story = STORY if asked and session.board == first else "<b>Try this</b>"
     last = f"<li>{AIM}</li>" if session.overlay == "line" else ""
-    return HINT.format(story=story, first=FIRST[session.overlay], last=last)
+    return HINT.format(story=story, first=FIRST[session.overlay], point=by_hand("Point at", "Tap"), last=last)
 
 
 def _pair_html(session: Session) -> str:
     """Which click says who shoots, and which at whom, where three figures or more could do either."""
-    if session.selected and len(session.board.pieces) > 1:
-        return f'<p class="cb-hint">Click another figure: may <b>{escape(session.selected)}</b> shoot it?</p>'
+    if session.selected and session.kind.two_ended and len(session.board.pieces) > 1:
+        return f'<p class="cb-hint">Choose another figure: may <b>{escape(session.selected)}</b> shoot it?</p>'
     if session.overlay == "line" and len(session.board.pieces) > 2:
-        return (
-            '<p class="cb-hint">Click a figure: it is the target. For another shooter, press <b>Next tap</b> first.</p>'
-        )
+        say = "Choose a figure: it is the target. For another shooter, press <b>Next tap</b> first."
+        return f'<p class="cb-hint">{say}</p>'
     return ""
 
 

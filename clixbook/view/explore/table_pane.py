@@ -97,7 +97,7 @@ class TablePane(VBox):
         self._shown = square, piece
         who = f"{escape(piece.label)} on {square}" if piece is not None else f"Square {square}"
         hint = "Each change shows at once" if piece is not None else "Say who it is, then put it here"
-        self.head.value = f"<h2>{who}</h2><p>{hint}. Click another square or figure on the board to change that.</p>"
+        self.head.value = f"<h2>{who}</h2><p>{hint}. Choose another square or figure on the board to change that.</p>"
         sides = {each.side for each in self.session.board.pieces.values() if each.side}
         self.side.options = sorted(sides | {"Ann", "Ben"})
         self.figure.value = piece.label if piece is not None else ""

@@ -91,7 +91,9 @@ class TeachSheet(ListSheet):
 
     def tools(self) -> list[Any]:
         """What the class is called, pasted positions, and the address."""
-        self.title = Text(description="Class", placeholder="Tuesday club, first evening", value=self._title)
+        self.title = Text(
+            description="Class", placeholder="Tuesday club, first evening", value=self._title, continuous_update=False
+        )
         self.pasted = Textarea(placeholder="Paste positions, one a line: lines of boards or games, links of Explore")
         self.add = Button(description="Add these positions")
         self.told, self.address, self.paper = HTML(), named(HTML(), "cb-classlink"), HTML()

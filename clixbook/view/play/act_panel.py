@@ -119,14 +119,20 @@ class ActPanel(VBox):
         self._mark = f"cb-ready{next(_NUMBERS)}"
         self.ready.add_class(self._mark)
         self.go = named(Button(description="Do it"), "cb-main", "cb-go")
+        self.roll = named(Button(description="Roll"), "cb-main", "cb-goroll")
+        self.dice = named(Button(description="Dice…", tooltip="Do it, and choose how the dice fall"), "cb-godice")
         self.back = named(Button(description="Not this"), "cb-notthis")
         self.end = named(Button(description="End turn"), "cb-end")
         self.sure = named(Button(description="End the turn now"), "cb-sure")
-        self.go.on_click(lambda _: press(table.commit))
+        for button in (self.go, self.dice):
+            button.on_click(lambda _: press(table.commit))
+        self.roll.on_click(lambda _: press(table.commit_and_roll))
         self.back.on_click(lambda _: press(table.cancel))
         self.end.on_click(lambda _: press(table.end_turn))
         self.sure.on_click(lambda _: press(table.end_turn))
-        self.doing = named(Box([self.go, self.back, self.end, self.sure]), "cb-buttons", "cb-doing")
+        self.doing = named(
+            Box([self.go, self.roll, self.dice, self.back, self.end, self.sure]), "cb-buttons", "cb-doing"
+        )
         super().__init__([self.ready, self.choices])
         named(self, "cb-actions")
 
@@ -200,7 +206,8 @@ class ActPanel(VBox):
         aimed = chosen.picked is not None
         placing = any(map(placed_by, pending.options))
         self.html = said
-        self.marks = _marks(asked=True, choices=bool(numbered), doing=aimed, back=aimed, toplace=placing)
+        rolls = chosen.picked_attack is not None and chosen.at.roll_of(chosen.picked_attack) is not None
+        self.marks = _marks(asked=True, choices=bool(numbered), doing=aimed, back=aimed, toplace=placing, toroll=rolls)
         if numbered:
             offered = self._kept(numbered, (picked, chosen.picked))
             head, told = _answer_labels(chosen.at, [each for _, each in offered])
@@ -226,7 +233,7 @@ class ActPanel(VBox):
         self.html = said
         self.marks = _marks(
             who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,
-            back=bool(chosen.who) and chosen.free, end=chosen.free and not chosen.sure,
+            toroll=comes_to_dice(chosen), back=bool(chosen.who) and chosen.free, end=chosen.free and not chosen.sure,
             sure=chosen.free and chosen.sure,
         )  # fmt: skip
         if not chosen.who and chosen.at.ready:
@@ -344,7 +351,7 @@ def _legend(chosen: Chosen, ways: Reach | None) -> str:
     told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
     chances = sorted({mark.chance for mark in marks if mark.chance < 1})
     away = ", ".join(f"<b>{round(100 * chance)}%</b>" for chance in chances)
-    rolls = f" {away}: how likely it gets there, for it must break away first." if away else ""
+    rolls = f" Striped, {away}: how likely it gets there, for it must break away first." if away else ""
     return f'<p class="cb-more">Numbers are costs.{rolls}{f" A move ends at: {told}." if told else ""}</p>'
 
 
@@ -353,6 +360,14 @@ def is_shown_first(at: Offers, option: Any) -> bool:
     places = at.points_at(option)
     named = {place for each in at.answers for place in at.points_at(each)}
     return bool(places) and (len(named) > 1 or places[0] not in at.board.pieces or at.attack_of(option) is not None)
+
+
+def comes_to_dice(chosen: Chosen) -> bool:
+    """Does what is aimed at come to a roll: an attack, or a move that must break away first?"""
+    if chosen.aim is None:
+        return False
+    way = chosen.way_to(chosen.aim)
+    return chosen.at.roll_of(chosen.aim) is not None or (way is not None and way.chance < 1)
 
 
 def own_words(at: Offers, action: Action) -> str:

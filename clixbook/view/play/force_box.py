@@ -1,4 +1,4 @@
-"""A player's force in the form of a new game: figures are added one by one, and those chosen stand there by name."""
+"""A player's force in the form of a new game: those chosen stand there once, with what they can do."""
 
 from __future__ import annotations
 
@@ -15,39 +15,36 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values, starting_choices
 from clixbook.rulebooks import rulebook
 from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Dropdown, Text, VBox, show
+from clixbook.view.plain import HTML, Box, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.dial_panel import MODES
 from clixbook.view.play.signs import disc_svg, piece_of
 
-ADD = ("Add a figure …", "")
 MOST_WORDS = 20_000
 """Letters of a force in words: figures of one's own are told by all that is printed on them."""
 
 
 class ForceBox(VBox):
-    """``value`` are the figures that a player chose, as forces name them; ``options`` those to choose from.
+    """``value`` are the figures that a player chose, as forces name them; ``options`` those there are.
 
-    A figure is added by its name in a list, and taken out by the button that bears its name. Below stand what the
-    chosen ones do. Everything fits a finger, and nothing that was chosen is out of sight.
+    Each stands there once, with its disc and what it can do, and is taken out by a press; the roster adds them. The
+    field of the force in words shows where the page asks for it.
     """
 
     value = Tuple()
 
     def __init__(self, player: str, rules: str, force: Iterable[str], owner: int = 0) -> None:
-        self._owner = owner
-        self.add = Dropdown(options=[ADD], value="", description=player)
+        self._player, self._owner = player, owner
+        self.head, self.discs = HTML(), named(HTML(), "cb-discs")
         self.chosen = named(Choices(self._take_out, lambda _: None), "cb-chosen")
-        self.told = HTML()
-        self.words = named(Text(description="in words", continuous_update=False), "cb-forcewords")
+        self.words = named(Text(description=f"{player} in words", continuous_update=False), "cb-forcewords")
         self.problem = named(HTML(), "cb-problem")
-        super().__init__([self.add, self.chosen, self.told, self.words, self.problem])
+        super().__init__([self.head, named(Box([self.discs, self.chosen]), "cb-members"), self.words, self.problem])
         named(self, "cb-force")
         self._rules, self._busy, self._look = rules, False, "light"
         self.offer(rules)
         self.observe(lambda _: self._show(), "value")
         self.words.observe(lambda change: self._said(change["new"]), "value")
-        self.add.observe(lambda change: self._put_in(change["new"]), "value")
         self.value = tuple(force)
 
     @property
@@ -59,11 +56,6 @@ class ForceBox(VBox):
         """The figures of another rulebook; those chosen that it does not know at their points are let go."""
         self._rules = rules
         known = {name for _, name in self.options}
-        self._busy = True
-        with self.add.hold_sync():
-            self.add.options = [ADD, *((figure_words(name, rules), name) for _, name in self.options)]
-            self.add.value = ""
-        self._busy = False
         self.value = tuple(name for name in self.value if name in known or is_code(name))
         self._show()
 
@@ -86,22 +78,18 @@ class ForceBox(VBox):
         except ClixbookError as error:  # what was chosen stays, and so does what was typed
             self.problem.value = f'<p role="alert">{escape(str(error))}</p>'
 
-    def _put_in(self, name: str) -> None:
-        if name and not self._busy:
-            self.value = (*self.value, name)
-            self.add.value = ""
-
     def _take_out(self, at: int | None) -> None:
         if at is not None:
             self.value = (*self.value[:at], *self.value[at + 1 :])
 
     def _show(self) -> None:
-        names = {name: words for words, name in self.options}
-        self.chosen.show((f"✕ {names.get(name) or named_here(name)}", at) for at, name in enumerate(self.value))
+        told = [member_words(name, self._rules) for name in self.value]
+        self.chosen.show((f"✕ {words}", at) for at, words in enumerate(told))
         # A browser leaves the last button of buttons that are none any more where it was.
         show(self.chosen, self.value)
-        rows = "".join(shown_html(name, self._rules, self._owner, self._look) for name in dict.fromkeys(self.value))
-        self.told.value = f'<ul class="cb-more cb-members">{rows}</ul>' if rows else ""
+        self.discs.value = "".join(shown_html(name, self._owner, self._look) for name in self.value)
+        none = "" if self.value else '<p class="cb-more">Nobody yet: press figures of the roster below.</p>'
+        self.head.value = f"<h3>{escape(self._player)}</h3>{none}"
         self._busy = True
         self.words.value = ", ".join(self.value)
         self._busy = False
@@ -132,11 +120,11 @@ def known_entry(word: str) -> Entry:
     return Entry(name, entry.points, entry.additions)
 
 
-def named_here(name: str) -> str:
-    """The entry, with names in the place of codes: the figure's, and the ids of other cards and dials of it."""
-    entry = read_entry(name)
-    own = figure_of(entry.name).name if is_code(entry.name) else entry.name
-    return str(Entry(own, entry.points, tuple((_added_here(text), cost) for text, cost in entry.additions)))
+@cache
+def member_words(name: str, rules: str) -> str:
+    """What a figure of a force can do, with what was added to it: names in the place of codes."""
+    added = [f"+ {_added_here(text)}" for text, _ in read_entry(name).additions]
+    return "; ".join([figure_words(name, rules), *added])
 
 
 def _added_here(text: str) -> str:
@@ -146,10 +134,9 @@ def _added_here(text: str) -> str:
 
 
 @cache
-def shown_html(name: str, rules: str, owner: int, look: str) -> str:
-    """A figure of a force: its disc beside what it can do."""
-    disc = disc_svg(piece_of(figure_of(read_entry(name).name)), owner, look, 34)
-    return f'<li class="cb-member">{disc}<span>{escape(figure_words(name, rules))}</span></li>'
+def shown_html(name: str, owner: int, look: str) -> str:
+    """The disc of a figure of a force."""
+    return disc_svg(piece_of(figure_of(read_entry(name).name)), owner, look, 34)
 
 
 @cache

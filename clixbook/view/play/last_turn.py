@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from clixbook.board.said import plural
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.attack.blows import Blow
 from clixbook.view.play.between_turns import Deed, deeds_of, turn_between
 from clixbook.view.play.lanes import MOVE, lane_name, lane_of, says
 from clixbook.view.play.machines import Machines
-from clixbook.view.play.traces import HIT, KO, MISS, moved_in, signs_in
+from clixbook.view.play.traces import NO_DAMAGE, Sign, moved_in, signs_in
 
 MOST_DEEDS = 8
 """Actions that are told, the last ones; the log has all."""
@@ -37,7 +36,7 @@ def told(deed: Deed, names: Mapping[str, str]) -> str:
 
 
 def _done(
-    action: Action, befell: Mapping[str, str], moved: Mapping[str, str], blows: Mapping[str, Blow],
+    action: Action, befell: Mapping[str, Sign], moved: Mapping[str, str], blows: Mapping[str, Blow],
     names: Mapping[str, str],
 ) -> Iterator[str]:  # fmt: skip
     """What it did itself: where it went, and whom it attacked with what outcome."""
@@ -49,17 +48,11 @@ def _done(
         yield f"moved to {moved[action.who]}"
     for target, blow in blows.items():
         ranged = blow.attack is not None and blow.attack.ranged
-        yield f"{'shot' if ranged else 'struck'} {_name(target, names)}: {_befell(befell.get(target, HIT))}"
+        yield f"{'shot' if ranged else 'struck'} {_name(target, names)}: {_befell(befell.get(target, NO_DAMAGE))}"
 
 
-def _befell(sign: str) -> str:
-    if sign == KO:
-        return '<b class="cb-hurt">KO</b>'
-    if sign == MISS:
-        return "a miss"
-    if sign.startswith("\u2212"):
-        return f'<b class="cb-hurt">{sign[1:]} damage</b>'
-    return f"{plural(int(sign[1:]), 'click')} healed" if sign.startswith("+") else "a hit without damage"
+def _befell(sign: Sign) -> str:
+    return f'<b class="cb-hurt">{sign.told}</b>' if sign.hurt else sign.told
 
 
 def _name(who: str, names: Mapping[str, str]) -> str:

@@ -138,6 +138,7 @@ class PlayPage(VBox):
         self._show_rest()
         table.observe(lambda _: self.refresh(), "revision")
         session.observe(lambda _: self._wear(), "palette")
+        tools.fit.observe(lambda change: self._mark_whole(change["new"]), "value")
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
@@ -236,6 +237,9 @@ class PlayPage(VBox):
             others = (each for each in widget._dom_classes if each not in before)
             widget._dom_classes = (*others, *sorted(marks))
 
+    def _mark_whole(self, whole: bool) -> None:
+        (self.add_class if whole else self.remove_class)("cb-wholemap")
+
     def _mark_asking(self, asking: bool) -> None:
         (self.add_class if asking else self.remove_class)("cb-isasking")
 
@@ -270,7 +274,7 @@ def welcome(game: Game, asks: str) -> str:
     """What the status line says first."""
     if game.result is not None:
         return f"The game is over. {game.result.headline}"
-    return asks or f"{game.state.player}'s turn. Tap a figure with a notch on its ring; ? tells the keys."
+    return asks or f"{game.state.player}'s turn. Tap a figure with a notch on its ring."
 
 
 @cache

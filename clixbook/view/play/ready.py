@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from functools import cache
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from clixbook.board.board import Board
@@ -13,7 +15,8 @@ from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.editions import DEFAULT, EDITIONS
+from clixbook.rulebooks.editions import DEFAULT
+from clixbook.view.app.settings import book_asked
 from clixbook.view.game_session import GameSession
 from clixbook.view.page_shell import MOST_TEXT, look_of, query_of
 
@@ -30,6 +33,12 @@ QUESTION = """<section class="cb-hint"><b>Ann's turn: can Night Warden hit Lodes
 def fresh_seed() -> int:
     """The number of a game's dice: another one for each new game. Whoever types it again has the same dice."""
     return secrets.randbelow(MOST_SEED) + 1
+
+
+def seed_in(query: Mapping[str, str]) -> int | None:
+    """The ``seed`` of an address; None where it names none."""
+    text = query.get("seed", "")
+    return min(MOST_SEED, int(text[:9])) or None if text.isascii() and text.isdigit() else None
 
 
 def yard() -> Board:
@@ -60,11 +69,11 @@ def is_ready(game: Game) -> bool:
 
 def asks_first(game: Game) -> bool:
     """True in the position that QUESTION speaks of."""
-    return game.action is None and game.state == _first(game.state.rules.edition).state
+    return game.action is None and game.state == _first(game.state.rules).state
 
 
-@cache
-def _first(rules: str) -> Game:
+@lru_cache(maxsize=16)
+def _first(rules: Rulebook) -> Game:
     return first_game(rules)
 
 
@@ -80,22 +89,21 @@ def session_of(start: GameSession | Game | Tree | str = "") -> GameSession:
     if query.get("position"):
         game = read_line(query["position"])
     else:
-        rules, seed = query.get("rules", DEFAULT), query.get("seed", "")
-        number = int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 10 else SEED
-        game = first_game(rules if rules in EDITIONS else DEFAULT, number)
+        game = first_game(book_asked(query) or DEFAULT, seed_in(query) or fresh_seed())
     session = GameSession(game)
     session.palette = look_of(query)
     return session
 
 
 def read_line(text: str) -> Game:
-    """The game of a position line of at most MOST_TEXT characters."""
+    """The game of a position line of at most MOST_TEXT characters; one without a seed has dice of its own each time."""
     if len(text) > MOST_TEXT:
         raise ClixbookError(f"That is {len(text)} characters; a position may have {MOST_TEXT}.")
     line = text.strip()
     if line.startswith("b1/"):
         raise ClixbookError("That line is a board without a game; the Explore page opens it.")
-    return from_line(line)
+    game = from_line(line)
+    return game if game.seed else replace(game, seed=fresh_seed())
 
 
 def address(session: GameSession) -> str:

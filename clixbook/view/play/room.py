@@ -19,7 +19,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.app.room import Room
-from clixbook.view.app.settings import Settings
+from clixbook.view.app.settings import Settings, book_fields
 from clixbook.view.play.machines import PACES, seats_read, seats_said
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import first_game, is_ready, read_line
@@ -35,8 +35,9 @@ MOST_KEPT = 1_000_000
 class Play(Room):
     """A game to be played by persons and machines at one screen.
 
-    Its address has ``position``, a game's line, once something was played, and ``machines``, who plays for whom; or
-    what ``SetUp.fill`` reads, ``new=1`` for the bare screen. Undo, log, branches and pace are kept by the browser.
+    Its address has ``position``, a game's line, once something was played, and ``machines``, who plays for whom; before
+    that the ``seed`` of the dice; or what ``SetUp.fill`` reads, ``new=1`` for the bare screen. Undo, log,
+    branches and pace are kept by the browser.
     """
 
     name = "play"
@@ -46,7 +47,7 @@ class Play(Room):
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         super().__init__(settings)
         fields = dict(query or {})
-        self.page = PlayPage(urlencode({"rules": settings.rulebook.edition, "look": settings.look, **fields}))
+        self.page = PlayPage(urlencode({**book_fields(settings.rulebook), "look": settings.look, **fields}))
         self.children = (self.page,)
         self._kept: tuple[Tree | None, dict[str, Any], str] = None, {}, ""
         self._followed: object = None
@@ -68,9 +69,10 @@ class Play(Room):
     def query(self) -> dict[str, str]:
         """The position, once something was played or brought, and who plays for whom."""
         page = self.page
+        if not page.panes.is_played and is_ready(page.session.game):
+            return {"seed": str(page.session.game.seed)}
         with suppress(ClixbookError):  # a position that no line holds is kept by the browser alone
-            if page.panes.is_played or not is_ready(page.session.game):
-                return {"position": page.session.to_line(), "machines": seats_said(page.machines.seats)}
+            return {"position": page.session.to_line(), "machines": seats_said(page.machines.seats)}
         return {}
 
     def _sit_down(self, query: Mapping[str, str]) -> None:
@@ -136,7 +138,7 @@ class Play(Room):
             page.asking.hide()
             return
         if not page.panes.is_played and is_ready(page.session.game):
-            page.table.open(first_game(book), f"{_short(book)}: the same beginning.")
+            page.table.open(first_game(book, page.session.game.seed), f"{_short(book)}: the same beginning.")
             page.table.opened -= 1  # nothing is put aside
             return
         own, other = _short(page.session.game.state.rules), _short(book)

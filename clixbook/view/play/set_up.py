@@ -18,12 +18,12 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.board_parts import named
 from clixbook.view.page_shell import book_options
-from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, show
+from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, show
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
 from clixbook.view.play.machines import QUICK, Machines, seats_read, strengths
-from clixbook.view.play.ready import MOST_SEED, fresh_seed
+from clixbook.view.play.ready import MOST_SEED, fresh_seed, seed_in
 from clixbook.view.play.ready_games import ReadyGame, ReadyGames
 from clixbook.view.play.set_up_map import MapChoice, brought_html, figures_on, read_map, unplayable_words
 from clixbook.view.play.set_up_own import OwnFigure
@@ -36,7 +36,7 @@ FORCES = (
     ("ironmonger", "tidecaller", "tin-penny"), ("lens-keeper", "roof-hare", "marsh-strider"),
 )  # fmt: skip
 """What each player has if nobody chooses."""
-CHOOSE = "Each player adds figures; tap a figure's name to take it out again."
+CHOOSE = "Tap a figure of a force to take it out; the roster below adds figures."
 MOST_FIGURES, MOST_POINTS, USUAL = 8, 2000, 300
 MOST_HOUSE = 400
 MOST_STEPS, PLACING = 60, "placing"
@@ -68,6 +68,7 @@ class SetUp(Box):
         self.ready = ReadyGames(guard, lambda game: self._told_here(lambda: self.play_ready(game)))
         self.back = Button(description="Back to the game")
         self.chosen = named(Box(), "cb-forces")
+        self.typing = named(ToggleButton(description="Forces in words"), "cb-typing")
         self._refreshing = False
         self.heard: Callable[[Rulebook], None] = lambda book: None
         """Gets the rulebook of the form whenever another one is chosen there."""
@@ -91,7 +92,7 @@ class SetUp(Box):
         self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
         starts = [("Figures stand ready", False), ("Place your figures", PLACING), ("The book's whole set-up", True)]
         self.start = Dropdown(options=starts, value=False, description="Start")
-        self.seed = named(BoundedIntText(fresh_seed(), min=0, max=MOST_SEED, description="Seed"), "cb-number")
+        self.seed = named(BoundedIntText(fresh_seed(), min=1, max=MOST_SEED, description="Seed"), "cb-number")
         self.seats = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in PLAYERS]
         self.seats[1].value = QUICK  # whoever opens this alone wants an opponent
 
@@ -104,7 +105,7 @@ class SetUp(Box):
             named(_card("Ready to play, with one tap", self.ready), "cb-widecard", "cb-readycard"),
             named(_card("Or your own: players", self.players, self.people), "cb-widecard", "cb-playerscard"),
             named(_card("Forces", HTML(f'<p class="cb-more">{CHOOSE}</p>'), self.chosen, self.roster,
-                        self.own, self.build, self.total), "cb-widecard"),
+                        self.typing, self.own, self.build, self.total), "cb-widecard"),
             named(_card("Map", self.maps), "cb-mapcard"),
             _card("Rules", self.rules, self.house, self.told, self.start, self.seed),
             named(_card("Agreements", self.agreements), "cb-agreecard"),
@@ -310,11 +311,13 @@ class SetUp(Box):
     def _bring(self, board: Board) -> None:
         """Lead with the map that somebody brought, and with the figures on it."""
         self.maps.take(board)
-        known, _ = figures_on(board)
-        self.players.value = max(self.players.value, min(len(PLAYERS), len(known)))
-        for box, force in zip(self.forces, known.values(), strict=False):
-            box.value = force[:MOST_FIGURES]
-        self.brought.value = brought_html(board)
+        seated = seated_sides(figures_on(board)[0])
+        self.players.value = max(self.players.value, *(PLAYERS.index(player) + 1 for player in ("Ann", *seated)))
+        there = dict(zip(PLAYERS, self.forces[: self.players.value], strict=False))
+        for player, force in seated.items():
+            there[player].value = force[:MOST_FIGURES]
+        usual = {player: box.value for player, box in there.items() if player not in seated}
+        self.brought.value = brought_html(board, usual)
         self.add_class("cb-brought")
 
     def fill(self, query: Mapping[str, str]) -> None:
@@ -335,12 +338,18 @@ class SetUp(Box):
                 box.say(text)
         if query.get("points", "").isdigit():
             self.build.value, self.total.value = True, min(MOST_POINTS, int(query["points"][:5]))
-        if query.get("seed", "").isdigit():
-            self.seed.value = min(MOST_SEED, int(query["seed"][:9]))
+        self.seed.value = seed_in(query) or self.seed.value
         if "machines" in query:
             seated = seats_read(query["machines"], PLAYERS)
             for player, box in zip(PLAYERS, self.seats, strict=True):
                 box.value = seated.get(player, "")
+
+
+def seated_sides(known: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Each side's figures for the player of its name, those of other sides for the players that are left."""
+    own = {side: force for side, force in known.items() if side in PLAYERS}
+    left = [player for player in PLAYERS if player not in own]
+    return own | dict(zip(left, (force for side, force in known.items() if side not in PLAYERS), strict=False))
 
 
 def to_placing(table: Table) -> None:

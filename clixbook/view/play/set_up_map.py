@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from html import escape
@@ -97,12 +97,18 @@ def figures_on(board: Board) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...
     return {side: known[side] for side in sorted(known)}, tuple(strange)
 
 
-def brought_html(board: Board) -> str:
-    """What is said of a map that somebody brought: its name, and what becomes of the figures on it."""
+def brought_html(board: Board, usual: Mapping[str, Sequence[str]]) -> str:
+    """What is said of a map that somebody brought: its name, and what becomes of the figures on it.
+
+    ``usual``: player -> the force that they have because nobody of theirs on the map has a dial.
+    """
     known, strange = figures_on(board)
     title = f" <b>{escape(board.title)}</b>" if board.title else ""
     here = listed([load_figure(name).name for force in known.values() for name in force])
     told = f"<p>Your map{title}{f', with {escape(here)} in the forces' if here else ''}.</p>"
+    for player, force in usual.items() if known else ():
+        names = escape(listed([load_figure(name).name for name in force]))
+        told += f"<p>Nobody on it plays for <b>{escape(player)}</b>, who has {names}: choose others below.</p>"
     if strange:
         link = escape("?" + urlencode({"page": "build", "tab": "position", "board": board.bare.to_line()}))
         told += (

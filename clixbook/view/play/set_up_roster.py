@@ -101,4 +101,5 @@ def ready_options(rules: str) -> list[tuple[str, str]]:
 def described(name: str, rules: str) -> str:
     """Everything by which a figure may be found, in small letters."""
     figure = figure_of(read_entry(name).name)
-    return " ".join([figure_words(name, rules), figure.size.name, *figure.keywords, *figure.teams]).lower()
+    powers = {power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers}
+    return " ".join([figure_words(name, rules), figure.size.name, *figure.keywords, *figure.teams, *powers]).lower()

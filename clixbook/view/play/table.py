@@ -10,7 +10,7 @@ from traitlets import Instance
 
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
-from clixbook.engine.dice import Faces
+from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
@@ -173,6 +173,13 @@ class Table(Watched):
     def roll(self) -> None:
         """Let the dice fall."""
         self._play(self.session.roll)
+
+    def commit_and_roll(self) -> None:
+        """Do what is aimed at, and let the dice fall if nobody has to choose before."""
+        if not isinstance(self.game.pending, Roll):  # pressed once more than needed
+            self.commit()
+        if isinstance(self.game.pending, Roll):
+            self.roll()
 
     def force(self, faces: Faces) -> None:
         """Let the dice fall so."""

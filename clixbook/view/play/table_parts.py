@@ -134,6 +134,19 @@ class TableParts(BoardParts):
         piece = self.table.board.pieces.get(self.table.chosen.who)
         return piece.squares if piece is not None else ()
 
+    def ends(self) -> Iterable[Square]:
+        """Who attacks, and whom, as it is aimed or rolled for."""
+        chosen = self.table.chosen
+        due = chosen.at.due
+        if due is not None:
+            places = due.made.who, *due.made.targets[:1]
+        elif chosen.aim is not None and chosen.at.hits(chosen.aim):
+            places = chosen.who, chosen.pointed
+        else:
+            return ()
+        pieces = (chosen.board.pieces.get(each) for each in places)
+        return (piece.squares[0] for piece in pieces if piece is not None)
+
     def _in_sight(self) -> str:
         """What a new element asks the style sheet to scroll to, once."""
         turn, places = self.table.chosen.sight

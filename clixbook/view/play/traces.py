@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 
 from clixbook.board.board import Board
+from clixbook.board.said import plural
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.game import Game
@@ -18,19 +19,42 @@ from clixbook.view.play.between_turns import turn_between
 from clixbook.view.play.parts import UNIT
 from clixbook.view.scene import Point, Shape
 
-MISS, HIT, KO = "miss", "hit", "KO"
 GHOST = 0.45
 """How strong the ring is that a figure leaves."""
 
 
 @dataclass(frozen=True)
+class Sign:
+    """What befell a figure: as its flag shows it, as it is read out, and as a line about the turn tells it."""
+
+    flag: str
+    read: str
+    told: str
+    hurt: bool = False
+
+
+KO = Sign("KO", "knocked out", "KO", hurt=True)
+MISS = Sign("miss", "missed", "a miss")
+HIT = Sign("hit", "hit, unharmed", "a hit without damage")
+NO_DAMAGE = replace(HIT, flag="hit, 0")
+
+
+def lost(clicks: int) -> Sign:
+    """So many clicks of its dial; fewer than none were healed."""
+    if clicks < 0:
+        healed = f"{plural(-clicks, 'click')} healed"
+        return Sign(f"+{-clicks}", healed, healed)
+    return Sign(f"\u2212{clicks}", f"{plural(clicks, 'click')} lost", f"{clicks} damage", hurt=True)
+
+
+@dataclass(frozen=True)
 class Trace:
-    """``moved``: figures as they stood before, each with its way; ``signs``: what befell whom (``−3``, ``miss``,
-    ``KO``), with the figure as it stands or last stood. ``arrived`` is who came to stand elsewhere in the last step.
+    """``moved``: figures as they stood before, each with its way; ``signs``: what befell whom, with the figure as it
+    stands or last stood. ``arrived`` is who came to stand elsewhere in the last step.
     """
 
     moved: tuple[tuple[Piece, tuple[Square, ...]], ...] = ()
-    signs: tuple[tuple[Piece, str], ...] = ()
+    signs: tuple[tuple[Piece, Sign], ...] = ()
     arrived: tuple[tuple[Piece, Point], ...] = ()
 
 
@@ -80,22 +104,22 @@ def way_between(events: Sequence[Event], start: Square, end: Square) -> tuple[Sq
     return start, end
 
 
-def signs_in(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, str]]:
+def signs_in(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tuple[Piece, Sign]]:
     """What befell whom between these positions, with the figure as it stands or last stood."""
     then, now = before.state, after.now
     blows = [event.blow for event in events if event.blow is not None]
     judged = {blow.target: blow.judged.hit for blow in blows}
     bare = {blow.target for blow in blows if blow.attack is not None and blow.attack.bare}
     for who, piece in before.board.pieces.items():
-        lost = _clicks(now, who) - _clicks(then, who)
+        clicks = _clicks(now, who) - _clicks(then, who)
         here = now.board.pieces.get(who)
         swapped = who in now.fighters and bool(now.fighters[who].replaced_by or now.fighters[who].captor)
         if here is None and not swapped and who not in carried(after):
             yield _last_stood(piece, events), KO
-        elif here is not None and lost:
-            yield here, f"\u2212{lost}" if lost > 0 else f"+{-lost}"
+        elif here is not None and clicks:
+            yield here, lost(clicks)
         elif here is not None and who in judged:
-            yield here, MISS if not judged[who] else HIT if who in bare else f"{HIT}, 0"
+            yield here, MISS if not judged[who] else HIT if who in bare else NO_DAMAGE
 
 
 def carried(game: Game) -> frozenset[str]:
@@ -157,10 +181,10 @@ def _draw_way(piece: Piece, way: tuple[Square, ...], colour: str, pen: Pen) -> N
     left.text(*centre_of(piece), initials([piece])[piece.id], 0.24, bold=True, fill=pen.colours.muted)
 
 
-def draw_sign(piece: Piece, sign: str, pen: Pen) -> None:
+def draw_sign(piece: Piece, sign: Sign, pen: Pen) -> None:
     """A flag at the upper edge of a base; where somebody was knocked out, a cross as well."""
     colours = pen.colours
-    note = pen.on("note", title=f"{piece.label}: {spoken(sign)}", tag="sign")
+    note = pen.on("note", title=f"{piece.label}: {sign.read}", tag="sign")
     x, y = centre_of(piece)
     if sign == KO:
         r = RADIUS[piece.size] * 0.6
@@ -168,23 +192,11 @@ def draw_sign(piece: Piece, sign: str, pen: Pen) -> None:
             note.line((x - r, y - r), (x + r, y + r), stroke=colour, width=width, cap="round")
             note.line((x - r, y + r), (x + r, y - r), stroke=colour, width=width, cap="round")
     top = max(piece.squares[0].y + 0.06, 0.2)  # above the letters, and on the map whole in its first row too
-    half = 0.11 * len(sign) + 0.1
-    hurt = sign == KO or sign.startswith("\u2212")
-    ground = colours.blocked if hurt else colours.paper
-    letters = colours.paper if hurt else colours.ink
+    half = 0.11 * len(sign.flag) + 0.1
+    ground = colours.blocked if sign.hurt else colours.paper
+    letters = colours.paper if sign.hurt else colours.ink
     note.rect(x - half, top - 0.17, 2 * half, 0.34, 0.1, fill=ground, stroke=letters, width=0.035)
-    note.text(x, top, sign, 0.27, bold=True, fill=letters)
-
-
-def spoken(sign: str) -> str:
-    """The sign in words."""
-    if sign == KO:
-        return "knocked out"
-    if sign == MISS:
-        return "missed"
-    if sign.startswith("\u2212"):
-        return f"{sign[1:]} clicks lost"
-    return f"{sign[1:]} clicks healed" if sign.startswith("+") else "hit, unharmed"
+    note.text(x, top, sign.flag, 0.27, bold=True, fill=letters)
 
 
 def draw_carried(piece: Piece, at: Square, owner: int, pen: Pen) -> list[Shape]:

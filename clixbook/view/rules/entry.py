@@ -79,7 +79,7 @@ def _answer(group: Sequence[Column], letter: str, of: int) -> str:
     )
     places = "".join(_place(column) for column in group)
     ruling = group[0].ruling
-    value = f'<p class="cb-value">Value: {escape(plain(ruling.value, short=True))}</p>' if ruling.in_play else ""
+    value = f'<p class="cb-value">In short: {escape(plain(ruling.value, short=True))}</p>' if ruling.in_play else ""
     return (
         f'<section class="cb-answer"><div class="cb-chips">{mark}{chips}</div>{said}'
         f'<ul class="cb-places">{places}</ul>{value}</section>'

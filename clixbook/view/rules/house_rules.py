@@ -41,7 +41,7 @@ class House:
     @property
     def code(self) -> str:
         """The rules as a field of an address."""
-        return house_code(self.rules) if self.rules.changes else ""
+        return house_code(self.rules)
 
     def read(self, code: str) -> None:
         """Take the rules of an address; a ClixbookError says what is wrong with them."""

@@ -15,6 +15,7 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.built import Placeless
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, Outcome, Played
+from clixbook.view.app.settings import book_fields
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.plain import HTML, Box, ToggleButtons, VBox
 from clixbook.view.questions import KINDS
@@ -179,9 +180,8 @@ class Living(VBox):
             if chosen.after is not None:
                 return _link(address(page="play", position=chosen.after.to_line()), "Play from here")
             if case.line:
-                return _link(
-                    address(page="explore", position=board.to_line(), rules=self.rules.edition), "Open in Explore"
-                )
+                where = address(page="explore", position=board.to_line(), **book_fields(self.rules))
+                return _link(where, "Open in Explore")
             built = build_link(case)
             return _link(built, "Open in Build") if built else ""
         if isinstance(case, Played):
@@ -191,7 +191,7 @@ class Living(VBox):
         if ends is None:
             return ""
         fields = {"from": ends.source, "to": ends.target, "ask": ends.overlay, "speed": str(ends.speed),
-                  "damage": str(ends.damage), "rules": self.rules.edition}  # fmt: skip
+                  "damage": str(ends.damage), **book_fields(self.rules)}  # fmt: skip
         return _link(address(page="explore", position=board.to_line(), **fields), "Open in Explore")
 
     def _hint(self, case: Case) -> str:

@@ -55,11 +55,23 @@ def test_filters(builder: ForceBuilder) -> None:
     builder.roster.size.value = "colossal"
     assert {each.figure.id for each in builder.roster.fitting} >= {"cloud-whale", "long-wall", "old-mountain"}
     assert {each.figure.size.name for each in builder.roster.fitting} == {"COLOSSAL"}
-    builder.roster.size.value, builder.roster.group.value = "", "Mystics"
+    builder.roster.size.value, builder.roster.team.value = "", "Mystics"
     assert "dusk-oracle" in [each.entry for each in builder.roster.fitting]
     assert all("Mystics" in each.figure.teams for each in builder.roster.fitting)
+    builder.roster.team.value, builder.roster.keyword.value = "", "Harbour"
+    assert "clipped-gull" in [each.entry for each in builder.roster.fitting]
+    assert all("Harbour" in each.figure.keywords for each in builder.roster.fitting)
     builder.roster.words.value = "nobody at all"
     assert "No figure fits" in builder.roster.told.value
+
+
+def test_the_dials_of_the_team(builder: ForceBuilder) -> None:
+    add(builder, "Bruiser, 75")
+    add(builder, "Bruiser, 75")
+    assert builder.dials.value.count("<summary>Dial of Bruiser</summary>") == 1
+    press(builder.members, "✕ Bruiser")
+    press(builder.members, "✕ Bruiser")
+    assert builder.dials.value == ""
 
 
 def test_fill_proposes_and_a_press_accepts(builder: ForceBuilder) -> None:

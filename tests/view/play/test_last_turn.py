@@ -51,7 +51,7 @@ def test_a_turn_begins_with_what_the_other_player_did(page: PlayPage) -> None:
 def test_the_board_marks_who_was_hurt_or_moved_since_ones_last_turn(page: PlayPage) -> None:
     page.session.do("end")
     trace = trace_of(page.session.tree)
-    assert {piece.id: sign for piece, sign in trace.signs} == {"night-warden": "\u22124", "bruiser": "miss"}
+    assert {piece.id: sign.flag for piece, sign in trace.signs} == {"night-warden": "\u22124", "bruiser": "miss"}
     assert [piece.id for piece, _ in trace.moved] == ["clockmaker"]
     page.session.do("move powder-kite D3")
     assert {piece.id for piece, _ in trace_of(page.session.tree).moved} == {"powder-kite"}

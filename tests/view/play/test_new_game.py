@@ -32,9 +32,9 @@ def test_a_force_that_does_not_fit_is_told_at_once_and_in_full(page: PlayPage) -
 
 def test_the_screen_of_a_new_game_wears_the_look_of_the_page(page: PlayPage) -> None:
     page.set_up()
-    light = page.new.maps.picture.value, page.new.forces[0].told.value
+    light = page.new.maps.picture.value, page.new.forces[0].discs.value
     page.session.palette = "dark"
-    dark = page.new.maps.picture.value, page.new.forces[0].told.value
+    dark = page.new.maps.picture.value, page.new.forces[0].discs.value
     assert all(one != other for one, other in zip(light, dark, strict=True))
 
 
@@ -205,18 +205,24 @@ def test_only_maps_that_the_book_can_play_are_offered(page: PlayPage) -> None:
 def test_figures_are_added_and_taken_out_by_name(page: PlayPage) -> None:
     force = page.new.forces[0]
     force.value = ("night-warden",)
-    force.add.value = "powder-kite"
+    page.new.roster.words.value = "powder"
+    page.new.roster.found.value = "powder-kite"
     assert force.value == ("night-warden", "powder-kite")
-    assert force.add.value == ""  # ready for the next one
-    assert [label for label, _ in force.chosen.options] == ["✕ Night Warden, 100", "✕ Powder Kite, 90"]
-    assert "Powder Kite, 90: walks 8, range 6; Running Shot, Energy Explosion, Toughness" in force.told.value
+    assert [label for label, _ in force.chosen.options] == [
+        "✕ Night Warden, 100: walks 9, range 6",
+        "✕ Powder Kite, 90: walks 8, range 6; Running Shot, Energy Explosion, Toughness",
+    ]
+    assert force.discs.value.count("cb-disc") == 2  # one beside each, and their names stand nowhere else
+    assert [force.head.value.count(each) for each in ("<h3>Ann</h3>", "Warden")] == [1, 0]
     force.chosen.value = 0  # a tap on the first name
     assert force.value == ("powder-kite",)
-    assert "Night Warden" not in force.told.value
+    assert force.discs.value.count("cb-disc") == 1
     assert force.chosen.layout.display is None
     force.chosen.value = 0  # the last one too: its button would stay in the browser if it were not hidden
     assert (force.value, force.chosen.layout.display) == ((), "none")
-    force.add.value = "powder-kite"
+    assert "Nobody yet" in force.head.value
+    page.new.roster.found.value = None
+    page.new.roster.found.value = "powder-kite"
     assert force.chosen.layout.display is None
     page.new.begin.click()
     assert [each.id for each in page.session.game.state.in_play("Ann")] == ["powder-kite"]
@@ -314,4 +320,4 @@ def test_another_card_of_a_figure_is_named_by_its_id_on_the_button(page: PlayPag
     page.new.forces[0].say(
         f"(bell,Bell,{dial},number:bell,card:bell)+card (old-bell,Bell,{dial},number:bell,card:old-bell)"
     )
-    assert [label for label, _ in page.new.forces[0].chosen.options] == ["\u2715 Bell+card old-bell"]
+    assert [label for label, _ in page.new.forces[0].chosen.options] == ["\u2715 Bell, 50: walks 8; + card old-bell"]

@@ -6,6 +6,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.errors import ClixbookError
+from clixbook.view.board_parts import style_sheet
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import QUESTION
 from clixbook.view.play.share_pane import share_html
@@ -26,7 +27,7 @@ def test_tabs_come_before_the_panes_that_they_open(page: PlayPage) -> None:
 
 def test_the_keys_are_told_before_one_is_pressed(page: PlayPage) -> None:
     assert "F the next figure" in QUESTION
-    assert "? tells the keys" in page.table.chosen.said
+    assert "? tells the keys" in style_sheet()  # in the status line of every board, where there are keys
     page.parts.hands._key_down("?", True, False, False)
     assert page.table.chosen.said.startswith("Keys: F next figure")
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from clixbook.engine.history import saves
+from clixbook.engine.history.notation import to_line
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
+from clixbook.view.play import ready
 from clixbook.view.play.room import Play
 
 
@@ -116,7 +120,28 @@ def test_a_game_that_has_not_begun_takes_the_book_of_the_header(room: Play, sett
     settings.rules = "nebula2007"
     assert room.page.session.game.state.rules.edition == "nebula2007"
     assert room.page.asking.layout.display == "none"
-    assert room.query() == {}
+    assert room.query() == {"seed": "31"}  # the dice stay those of the page that was opened
+
+
+def test_every_page_has_dice_of_its_own_and_its_address_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ready, "fresh_seed", iter([5, 6, 7, 8]).__next__)
+    assert [Play(Settings(), {}).query() for _ in range(2)] == [{"seed": "5"}, {"seed": "6"}]
+    again = Play(Settings(), {"seed": "5"})
+    assert again.page.session.game.seed == 5
+    line = to_line(replace(again.page.session.game.apply("end"), seed=0))  # as Build and the atlas make them
+    brought = [Play(Settings(), {"position": line}) for _ in range(2)]
+    assert [each.page.session.game.seed for each in brought] == [7, 8]
+    kept = Play(Settings(), brought[0].query())
+    assert kept.page.session.game == brought[0].page.session.game  # a reload
+    again.visit({"position": brought[1].query()["position"]})
+    assert again.page.session.game.seed == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "seed"), [("77", 77), ("1234567890", 999_999), ("0", None), ("-3", None), ("²", None)]
+)
+def test_the_seed_of_an_address_is_a_number(text: str, seed: int | None) -> None:
+    assert ready.seed_in({"seed": text}) == seed
 
 
 def test_an_address_fills_the_screen_of_a_new_game() -> None:

@@ -237,9 +237,9 @@ def test_a_power_that_is_built_can_be_played() -> None:
 
 def test_a_value_names_what_is_in_it_and_no_book_without_the_thing_has_one() -> None:
     said = room(id="FEAT-POLYMORPH").entry.value
-    assert said.count("Value: ") == 1
-    assert "Value: name polymorph, dials (shows shape change, symbols speed, damage)<" in said
-    assert "Value: choice<" in room(id="KBK-04").entry.value
+    assert said.count("In short: ") == 1
+    assert "In short: name polymorph, dials (shows shape change, symbols speed, damage)<" in said
+    assert "In short: choice<" in room(id="KBK-04").entry.value
 
 
 def test_a_house_rule_is_made_where_house_rules_are() -> None:

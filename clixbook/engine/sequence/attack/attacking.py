@@ -334,8 +334,11 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
         changes += [each for each in help_of_friends(state, attack) if isinstance(each, DamageChange)]
     kept = bool(barred(state, hit.target, attacker.fighter.side, "damage"))
     struck = not state.are_friends(attacker.fighter.side, state.fighter(hit.target).side)
+    dealt, most = hit.dealt, most_dealt(state, attack, hit.target)
+    if most is not None:
+        dealt, changes = min(dealt, most), []
     return deal_damage(
-        state.rules, hit.dealt, kind=kind, changes=changes, reducers=reducers,
+        state.rules, dealt, kind=kind, changes=changes, reducers=reducers,
         room=room(state, hit.target, struck=struck), bare=kept or attack.spares(hit.target),
         least=left_by_reducers(state, attack, hit.target),
     )  # fmt: skip
@@ -345,6 +348,13 @@ def left_by_reducers(state: State, attack: Attack, target: str) -> int:
     """The damage below which nothing reduces what this attack deals to the figure (DMG-04)."""
     attacker, held = User(state, attack.who), speaking(effects_in_use(state, attack.who, attack.using), "least_damage")
     return max((effect.least_damage(attacker, attack, target) for effect in held), default=0)
+
+
+def most_dealt(state: State, attack: Attack, target: str) -> int | None:
+    """The most that the attack deals to the figure, which nothing raises; None for no limit (FEAT-FORTITUDE)."""
+    user, held = User(state, target), speakers(state, target, "most_damage")
+    limits = (effect.most_damage(user, attack) for effect in held)
+    return min((each for each in limits if each is not None), default=None)
 
 
 def dealing_of(state: State, attack: Attack, hit: Hit) -> Dealing:
@@ -402,7 +412,7 @@ def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list
     if not attack.spares(hit.target):
         tell_clicks(state, hit, harm, events)
     state = tell_drops(state, turned(state, hit.target, harm.clicks, events, by=side), events)
-    more = hit.judged.unavoidable
+    more = 0 if most_dealt(state, attack, hit.target) is not None else hit.judged.unavoidable
     return hurt(state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16")
 
 

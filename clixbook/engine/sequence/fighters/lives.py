@@ -268,7 +268,8 @@ def knocked_out(state: State, who: str, by: str = "", hand: str = "") -> State:
         state = state.with_(board=board if stays else board.without_piece(who))
     kept = tuple(each for each in state.lasting if each.on != who)
     fallen = (*state.fallen, Felled(who, squares, hand))
-    return without_lost(left_behind(state.with_(lasting=kept, fallen=fallen), who, squares))
+    state = without_lost(left_behind(state.with_(lasting=kept, fallen=fallen), who, squares))
+    return with_traits(state) if stays else state
 
 
 def tokens_of_one_down(state: State, who: str) -> int:

@@ -98,7 +98,6 @@ def muster(
             who = free_id(recruit.id, fighters)
             fighters[who] = replace(recruit, id=who, waits=comes_later(recruit, rules))
             if unplaced or fighters[who].waits:
-                _check_base(rules, recruit.figure, found)
                 continue
             try:
                 board = _placed(board, rules, fighters[who], area, places)
@@ -191,13 +190,6 @@ def _areas(board: Board, rules: Rulebook, players: int, found: Collector) -> Non
     areas = starting_areas(board, rules=rules, players=players)
     if len(areas) < players:
         found.add(f"The map has {len(areas)} starting areas for {players} players.")
-
-
-def _check_base(rules: Rulebook, figure: Figure, found: Collector) -> None:
-    """A set-up finds squares only for bases that the book knows (MBC-01); a square in use speaks for itself."""
-    if figure.base not in rules.multi_base.bases | {"1x1"}:
-        known = ", ".join(sorted(rules.multi_base.bases))
-        found.add(f"{figure.name}: this book has no {figure.base} base, only {known}.")
 
 
 def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector) -> None:

@@ -37,6 +37,7 @@ from clixbook.figures.files import load_figure
 from clixbook.figures.life import Life, OtherDial, shown_click, start_life
 from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.teams import Source
 
 
 @dataclass(frozen=True)
@@ -269,7 +270,9 @@ def theme_declared(player: str, keyword: str, force: Sequence[Figure], build_tot
 
 
 def with_shared_teams(state: State) -> State:
-    """Themed teams use the ability of their team in place of printed ones, where the book lets them (THM-15)."""
+    """Themed teams use the ability of their team in place of printed ones, where books let them (THM-15, TAB-01)."""
+    if Source.THEME not in state.rules.teams.sources:
+        return state
     for theme in state.themes:
         shared = team_abilities((theme.keyword.lower(),), state.rules)
         if shared and may_share_team(state.rules, themed=True):

@@ -6,6 +6,15 @@
   const room = search => new URLSearchParams(search).get("page")
   let count = 0, first = true, awaited = null
 
+  // Who chose no look has that of the computer. Until Python has drawn in it nothing is shown that has another one.
+  const root = document.documentElement, wishes = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map(each => matchMedia(each))
+  const system = () => ["contrast", "dark", "light"][[...wishes.map(each => each.matches), true].indexOf(true)]
+  let told = ""
+  root.dataset.look = new URLSearchParams(location.search).get("look") || system()
+  root.toggleAttribute("data-waits", system() !== "light" && root.dataset.look === system())
+  setTimeout(() => root.removeAttribute("data-waits"), 20000)
+  for (const each of wishes) each.addEventListener("change", () => soon())
+
   // Words for the page's Python go through hidden fields.
   function say(css, text) {
     const field = document.querySelector(`.cb-app.cb-full ${css} :is(input, textarea)`)
@@ -42,8 +51,13 @@
   let placed = false
   function follow() {
     placed ||= say(".cb-origin", location.origin + location.pathname)
+    if (told !== system() && say(".cb-system", system())) told = system()
     const found = css => document.querySelector(`.cb-app.cb-full ${css}a.cb-resume`)
     const here = found(".cb-unseen ") || found("") // the application's own says more than that of a page within it
+    if (here?.dataset.look) {
+      root.dataset.look = here.dataset.look
+      root.removeAttribute("data-waits")
+    }
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title
       if (awaited === room(here.search)) awaited = null
@@ -96,6 +110,10 @@
     due = 0
     follow()
     speak()
+    for (const box of document.querySelectorAll(".cb-app.cb-full .cb-boardcell > .cb-scroll")) {
+      outlook(box)
+      for (const each of [box, box.querySelector(".cb-stack")]) if (each) sized.observe(each)
+    }
   }
   new MutationObserver(soon).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
   addEventListener("beforeunload", event => { if (document.querySelector(".cb-app.cb-full .cb-unkept")) event.preventDefault() })
@@ -135,6 +153,27 @@
   addEventListener("pointerdown", event => {
     if (!event.target.closest?.(".cb-linkpane, .cb-linking")) linking()?.click()
   }, true)
+
+  // What was typed is told before what is pressed next: a board hears of a press before the field is left.
+  addEventListener("pointerdown", event => {
+    const field = document.activeElement
+    if (field?.matches(".cb-app.cb-full :is(input, textarea)") && !field.closest(".jupyter-widgets")?.contains(event.target)) field.blur()
+  }, true)
+
+  // An example of what can be said goes into the line, to be changed or done.
+  document.addEventListener("click", event => {
+    const field = event.target.closest?.(".cb-app.cb-full .cb-saythis")?.closest(".cb-sayrow")?.querySelector("input")
+    if (!field) return
+    field.value = event.target.innerText
+    for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, {bubbles: true}))
+    field.focus()
+  })
+
+  // A pane that is opened begins at its top, wherever the one before it was left.
+  document.addEventListener("change", event => {
+    const room = event.target.matches?.(".cb-app.cb-full .cb-tabrow input") && event.target.closest(".cb-frame")
+    if (room) room.querySelectorAll(".cb-always, .cb-others, .cb-pane").forEach(each => { each.scrollTop = 0 })
+  })
 
   // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
   let fill = null
@@ -194,8 +233,104 @@
   }, true)
   addEventListener("pointercancel", letGo, true)
 
-  // A finger that begins where nothing can be taken hold of pans the board; the board is told to let go.
+  // A map that is larger than its window says at the edges where it goes on, until somebody has moved it once. Of a line
+  // that is longer than the window a button shows the whole, and brings the large squares back.
+  const RULER = 24, LARGEST = 96, AIR = 0.4 // CSS pixels, and squares around a whole line
+  const goesOn = {
+    left: box => box.scrollLeft > 4, right: box => box.scrollLeft + box.clientWidth < box.scrollWidth - 4,
+    top: box => box.scrollTop > 4, bottom: box => box.scrollTop + box.clientHeight < box.scrollHeight - 4,
+  }
+  const sizeOf = box => (box.querySelector(".cb-grips")?.dataset.size ?? "1 1").split(" ").map(Number)
+  const squareOf = box => box.querySelector(".cb-stack").getBoundingClientRect().width / sizeOf(box)[0]
+  const sized = new ResizeObserver(entries => { for (const each of entries) outlook(each.target.closest(".cb-scroll")) })
+  function outlook(box) {
+    if (!box?.clientWidth || !box.querySelector(".cb-stack")) return // it has gone, or is not there yet
+    const cell = box.parentElement, ends = endsOf(box), shown = box.matches(".cb-wholeshown")
+    for (const side in goesOn) cell.classList.toggle(`cb-goeson-${side}`, goesOn[side](box))
+    const long = !!ends && squareOf(box) > whole(box, ends, 0) + 0.5
+    cell.classList.toggle("cb-longline", long || shown)
+    if (long && !cell.querySelector(".cb-wholeline")) cell.append(Object.assign(document.createElement("button"), {type: "button", className: "cb-wholeline jupyter-button"}))
+    const button = cell.querySelector(".cb-wholeline"), words = shown ? "Large squares" : "Whole line"
+    if (button && button.innerText !== words) button.innerText = words
+  }
+  function endsOf(box) {
+    const ends = box.querySelector(".cb-grips[data-ends]")?.dataset.ends.split(" ").filter(Boolean).map(each => each.split(",").map(Number)) ?? []
+    if (ends.length < 2) return null
+    const [x, y] = [0, 1].map(at => ends.map(each => each[at]))
+    return [Math.min(...x), Math.min(...y), Math.max(...x) + 1, Math.max(...y) + 1]
+  }
+  const whole = (box, [left, top, right, bottom], air) => Math.min((box.clientWidth - RULER) / (right - left + 2 * air), (box.clientHeight - RULER) / (bottom - top + 2 * air))
+  function zoom(box, square) { // in CSS pixels a square; null: as large as the style sheet has them
+    box.classList.toggle("cb-zoomed", square !== null)
+    square === null ? box.style.removeProperty("--zoomed") : box.style.setProperty("--zoomed", `${square}px`)
+  }
+  function centre(box, x, y) { // squares
+    const square = squareOf(box)
+    box.scrollTo(x * square - (box.clientWidth - RULER) / 2, y * square - (box.clientHeight - RULER) / 2)
+  }
+  let before = [0, 0] // where the large squares were left
+  const moved = () => { keep("moved", "1"); root.dataset.moved = "" }
+  if (recall("moved")) root.dataset.moved = ""
+  addEventListener("scroll", event => { if (event.target.matches?.(".cb-boardcell > .cb-scroll")) outlook(event.target) }, true)
+  addEventListener("animationend", event => { if (event.animationName === "cb-told") root.dataset.hinted = "" }) // once is enough
+  addEventListener("wheel", event => { if (event.target.closest?.(".cb-boardcell")) moved() }, {capture: true, passive: true})
+  document.addEventListener("click", event => {
+    const button = event.target.closest?.(".cb-app.cb-full .cb-wholeline"), room = event.target.closest?.(".cb-fit")?.closest(".cb-room")
+    for (const box of room?.querySelectorAll(".cb-scroll.cb-zoomed") ?? []) { box.classList.remove("cb-wholeshown"); zoom(box, null) }
+    if (!button) return
+    const box = button.parentElement.querySelector(".cb-scroll"), ends = endsOf(box), show = box.classList.toggle("cb-wholeshown")
+    if (show) before = [box.scrollLeft, box.scrollTop]
+    zoom(box, show && ends ? whole(box, ends, AIR) : null)
+    box.style.scrollSnapType = "none" // what was looked at before would pull it back
+    if (!show) box.scrollTo(...before)
+    else if (ends) centre(box, (ends[0] + ends[2]) / 2, (ends[1] + ends[3]) / 2)
+    outlook(box)
+  })
+
+  // Two fingers move the map and zoom it, whatever one of them does there.
+  let pinch = null
+  const middle = touches => [0, 1].map(at => (touches[0][at ? "clientY" : "clientX"] + touches[1][at ? "clientY" : "clientX"]) / 2)
+  const gap = touches => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY)
+  addEventListener("touchstart", event => {
+    const box = event.target.closest?.(".cb-boardcell .cb-stack")?.closest(".cb-scroll")
+    pinch = null
+    if (!box || event.touches.length !== 2) return
+    const square = squareOf(box), at = box.getBoundingClientRect(), [x, y] = middle(event.touches)
+    pinch = {box, square, gap: gap(event.touches), x: (x - at.x - RULER + box.scrollLeft) / square, y: (y - at.y - RULER + box.scrollTop) / square}
+    pan = null
+    event.stopImmediatePropagation()
+    event.target.dispatchEvent(new TouchEvent("touchcancel", {bubbles: true, cancelable: true}))
+  }, {capture: true, passive: true})
+  addEventListener("touchmove", event => {
+    if (!pinch || event.touches.length !== 2) return
+    const {box} = pinch, at = box.getBoundingClientRect(), [x, y] = middle(event.touches)
+    zoom(box, Math.min(LARGEST, Math.max(whole(box, [0, 0, ...sizeOf(box)], 0), pinch.square * gap(event.touches) / pinch.gap)))
+    const square = squareOf(box)
+    box.style.scrollSnapType = "none"
+    box.scrollTo(pinch.x * square - (x - at.x - RULER), pinch.y * square - (y - at.y - RULER))
+    moved()
+    event.stopImmediatePropagation()
+    if (event.cancelable) event.preventDefault()
+  }, {capture: true, passive: false})
+  addEventListener("touchend", event => {
+    if (!pinch) return
+    event.stopImmediatePropagation()
+    if (event.touches.length) return // the second finger; until it is gone as well nothing else begins
+    pinch.box.style.scrollSnapType = ""
+    pinch = null
+    soon()
+  }, true)
+
+  // A finger that begins where nothing can be taken hold of pans the board; the board is told to let go. What the board
+  // itself cannot follow, as it shows whole in that direction, moves the page below it.
   let pan = null
+  const axes = {x: ["clientX", "scrollLeft", "scrollWidth", "clientWidth"], y: ["clientY", "scrollTop", "scrollHeight", "clientHeight"]}
+  function scroller(from, way) {
+    const [, , all, seen] = axes[way]
+    for (let each = from; each; each = each.parentElement)
+      if (each[all] > each[seen] + 1 && /auto|scroll/.test(getComputedStyle(each)[`overflow-${way}`])) return each
+    return null
+  }
   const grips = stack => (stack.querySelector(".cb-grips")?.dataset.squares ?? "").split(" ")
   function squareUnder(stack, touch) {
     const box = stack.getBoundingClientRect(), [columns, rows] = (stack.querySelector(".cb-grips")?.dataset.size ?? "1 1").split(" ")
@@ -203,12 +338,14 @@
   }
   addEventListener("touchstart", event => {
     const stack = event.target.closest?.(".cb-stack")
-    const scrolls = e => e && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)
-    const box = [stack?.closest(".cb-scroll"), stack?.closest(".cb-longroom")].find(scrolls)
     pan = null
-    if (!box || event.touches.length !== 1 || grips(stack).includes(squareUnder(stack, event.touches[0]))) return
-    const touch = event.touches[0]
-    pan = {box, x: touch.clientX, y: touch.clientY, left: box.scrollLeft, top: box.scrollTop, moved: false}
+    if (!stack || pinch || event.touches.length !== 1 || grips(stack).includes(squareUnder(stack, event.touches[0]))) return
+    const touch = event.touches[0], board = stack.closest(".cb-scroll"), ways = []
+    for (const way in axes) {
+      const [place, at] = axes[way], box = scroller(board, way)
+      if (box) ways.push({box, place, at, from: touch[place], start: box[at]})
+    }
+    if (ways.length) pan = {ways, board, x: touch.clientX, y: touch.clientY, moved: false}
   }, {capture: true, passive: true})
   addEventListener("touchmove", event => {
     if (!pan) return
@@ -216,15 +353,16 @@
     event.stopPropagation()
     if (!pan.moved && Math.hypot(dx, dy) < 8) return
     pan.moved = true
-    pan.box.style.scrollSnapType = "none"
-    pan.box.scrollTo(pan.left - dx, pan.top - dy)
+    pan.board.style.scrollSnapType = "none"
+    for (const each of pan.ways) each.box[each.at] = each.start - (event.touches[0][each.place] - each.from)
+    if (pan.ways.some(each => each.box === pan.board)) moved()
     if (event.cancelable) event.preventDefault()
   }, {capture: true, passive: false})
   addEventListener("touchend", event => {
     if (pan?.moved) {
       event.stopPropagation()
       event.target.dispatchEvent(new TouchEvent("touchcancel", {bubbles: true, cancelable: true}))
-      pan.box.style.scrollSnapType = ""
+      pan.board.style.scrollSnapType = ""
     }
     pan = null
   }, true)

@@ -1,0 +1,305 @@
+"""Phones and tablets as a visitor holds them: the look of his computer, a header in reach, words for fingers, and
+boards that are larger than their window.
+"""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page
+
+import clixbook as cx
+from tests.browser.harness import DEVICES, no_errors, open_page as open_watched
+from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
+
+Open = Callable[..., Page]
+PAPERS = {"light": "251, 250, 245", "dark": "36, 40, 46", "contrast": "255, 255, 255"}
+SEEN = """() => {
+    const app = document.querySelector('.cb-app.cb-full'), canvas = document.querySelector('.cb-canvas')
+    if (app && getComputedStyle(app).visibility === 'visible') {
+        const drawn = canvas ? [...canvas.getContext('2d').getImageData(70, 70, 1, 1).data] : [0, 0, 0, 0]
+        const seen = [getComputedStyle(app).backgroundColor, ...(drawn[3] ? [drawn.slice(0, 3).join(', ')] : [])]
+        for (const each of seen) if (!window.seen.includes(each)) window.seen.push(each)
+    }
+    requestAnimationFrame(look)
+}"""
+
+
+@pytest.fixture(scope="module")
+def served(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("small")) as address:
+        yield address
+
+
+@pytest.fixture
+def phone(served, browser, monkeypatch):
+    """`phone("page=play", 844, 390)`: that page on a phone of this size; more words are what its browser prefers."""
+    with ExitStack() as opened:
+
+        def opening(query="", width=390, height=844, script="", **wishes):
+            device = {**DEVICES["phone"], "viewport": {"width": width, "height": height}, **wishes}
+            monkeypatch.setitem(DEVICES, "this", device)
+            page = open_watched(browser, "about:blank", device="this")
+            opened.callback(page.context.close)
+            page.add_init_script(script)
+            page.goto(f"{served}?{query}", wait_until="domcontentloaded")
+            if "page=rules" not in query:
+                ready(page)
+            page.set_default_timeout(20_000)
+            return page
+
+        yield opening
+
+
+# -- the look of the computer ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wishes", "look"), [({"color_scheme": "dark"}, "dark"), ({"color_scheme": "dark", "contrast": "more"}, "contrast")]
+)
+def test_who_chose_no_look_has_that_of_the_computer_from_the_first_frame(phone: Open, wishes, look):
+    script = f"window.seen = []; const look = {SEEN}; look()"
+    page = phone("page=explore", script=script, **wishes)
+    page.wait_for_selector(f".cb-app.cb-full.cb-{look}:visible")
+    settled_frames(page)
+    seen = page.evaluate("seen")
+    assert {each.removeprefix("rgb(").removesuffix(")") for each in seen} == {PAPERS[look]}
+    assert "look=" not in page.url  # nobody chose
+    assert page.get_by_label("Look", exact=True).first.input_value() == "System"
+    no_errors(page)
+
+
+def test_the_look_follows_the_computer_until_one_is_chosen(phone: Open):
+    page = phone("page=explore", color_scheme="light")
+    page.wait_for_selector(".cb-app.cb-full.cb-light")
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_selector(".cb-app.cb-full.cb-dark")
+    page.wait_for_function(
+        "() => document.querySelector('.cb-canvas').getContext('2d').getImageData(70, 70, 1, 1).data[0] === 36"
+    )
+    page.get_by_label("Look", exact=True).first.select_option("Light")
+    page.wait_for_selector(".cb-app.cb-full.cb-light")
+    page.wait_for_url("**look=light**")  # in the address: a reload keeps it, whatever the computer says
+    page.get_by_role("button", name="Link", exact=True).tap()
+    page.wait_for_selector(".cb-address")
+    assert "look=" not in page.locator(".cb-address").inner_text()  # who gets the link has a look of his own
+    page.get_by_label("Look", exact=True).first.select_option("System")
+    page.wait_for_selector(".cb-app.cb-full.cb-dark")
+    no_errors(page)
+
+
+# -- the header ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(640, 360), (667, 375), (844, 390), (932, 430)])
+def test_all_of_the_header_is_in_sight_on_a_phone_that_lies(phone: Open, size):
+    page = phone("page=play", *size)
+    parts = page.locator(".cb-header :is(a, button, select):visible").all()
+    assert len(parts) >= 13  # six rooms, four books and all of them, the link, the look
+    for part in parts:
+        box = part.bounding_box()
+        assert box is not None
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= size[0]
+        assert float(part.evaluate("e => parseFloat(getComputedStyle(e).fontSize)")) >= 12
+        assert part.evaluate("e => e.scrollWidth <= e.clientWidth + 1")  # no word is cut
+    no_errors(page)
+
+
+# -- words for fingers -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("room", ["explore", "play", "build"])
+def test_who_has_fingers_reads_of_no_keys_and_no_pointer(phone: Open, room):
+    page = phone(f"page={room}")
+    words = page.locator(".cb-app.cb-full").first.inner_text()
+    assert "keys" not in words
+    assert "Point at" not in words
+    assert "Click " not in words
+    after = page.locator(".cb-status").first.evaluate("e => getComputedStyle(e, '::after').content")
+    assert "keys" not in after
+
+
+def test_who_has_keys_reads_of_them(served, open_page):
+    page = open_page(f"{served}?page=explore")
+    ready(page)
+    after = page.locator(".cb-status").first.evaluate("e => getComputedStyle(e, '::after').content")
+    assert "? tells the keys" in after
+    assert "Point at a reason" in page.locator(".cb-app.cb-full").first.inner_text()
+
+
+# -- boards that are larger than their window ------------------------------------------------------------------
+
+BOARD = ".cb-boardcell > .cb-scroll"
+SCROLLED = "e => [e.scrollLeft, e.scrollTop]"
+
+
+def square(page: Page) -> float:
+    """CSS pixels of a square."""
+    board = page.locator(BOARD).first
+    return float(board.locator(".cb-canvas").bounding_box()["width"]) / board.locator(".cb-top span.cb-rung").count()
+
+
+def touch(page: Page):
+    """`touch("touchStart", (x, y), ...)`: fingers at these points of the window."""
+    client = page.context.new_cdp_session(page)
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    return send
+
+
+def swipe(page: Page, start: tuple[float, float], dx: float, dy: float) -> None:
+    send, (x, y) = touch(page), start
+    send("touchStart", start)
+    for part in range(1, 9):
+        send("touchMove", (x + dx * part / 8, y + dy * part / 8))
+    send("touchEnd")
+    settled_frames(page, 0.3)
+
+
+def shade(page: Page, side: str) -> str:
+    """How broad the shade at an edge of the board's window is; "0px" where the map ends or was moved before."""
+    cell = page.locator(".cb-boardcell").first
+    return str(
+        cell.evaluate(
+            """(e, side) => { const style = getComputedStyle(e, '::after')
+            return style.display === 'none' ? '' : style.getPropertyValue('--' + side).trim() || '0px' }""",
+            side,
+        )
+    )
+
+
+def test_a_map_that_goes_on_says_so_until_it_was_moved(phone: Open):
+    page = phone("page=explore&map=market-street")
+    page.wait_for_selector(".cb-boardcell.cb-goeson-right")
+    assert [shade(page, side) for side in ("left", "right")] == ["14px", "14px"]
+    page.locator(BOARD).first.evaluate("e => { e.style.scrollSnapType = 'none'; e.scrollTo(0, 0) }")
+    page.wait_for_selector(".cb-boardcell:not(.cb-goeson-left)")
+    assert shade(page, "left") == "0px"  # here it ends
+    before = page.locator(BOARD).first.evaluate(SCROLLED)
+    swipe(page, (250, 300), -120, 0)
+    assert page.locator(BOARD).first.evaluate(SCROLLED)[0] >= before[0] + 90
+    assert shade(page, "right") == ""  # understood
+    page.reload()
+    ready(page)
+    page.wait_for_selector(".cb-boardcell.cb-goeson-right")
+    assert shade(page, "right") == ""
+    no_errors(page)
+
+
+def test_a_line_longer_than_the_window_is_shown_whole_and_brought_back(phone: Open):
+    page = phone("page=explore&map=market-street")  # Warden on G9, Bruiser on S9
+    settled_frames(page, 0.8)
+    board, button = page.locator(BOARD).first, page.get_by_role("button", name="Whole line")
+    before = board.evaluate(SCROLLED)
+
+    def both() -> bool:
+        box, ends = board.bounding_box(), [point(page, each) for each in ("G9", "S9")]
+        return all(box["x"] + 24 < x < box["x"] + box["width"] for x, _ in ends)
+
+    assert square(page) >= 44
+    assert not both()
+    button.tap()
+    page.wait_for_function(f"document.querySelector('{BOARD} .cb-canvas').getBoundingClientRect().width < 800")
+    assert both()
+    page.get_by_role("button", name="Large squares").tap()
+    page.wait_for_function(f"document.querySelector('{BOARD} .cb-canvas').getBoundingClientRect().width > 1000")
+    assert board.evaluate(SCROLLED) == before
+    page.get_by_role("button", name="Fit").first.tap()
+    button.wait_for(state="hidden")  # both ends are in sight already
+    no_errors(page)
+
+
+def test_two_fingers_zoom_and_move_the_map(phone: Open):
+    page = phone("page=build")
+    send, large, text = touch(page), square(page), page.url
+    send("touchStart", (150, 300))
+    send("touchStart", (150, 300), (250, 300))
+    for step in range(1, 6):
+        send("touchMove", (150 + 8 * step, 300), (250 - 8 * step, 300))
+    send("touchEnd")
+    settled_frames(page)
+    assert square(page) < large - 5
+    assert page.url == text  # nothing was painted
+    no_errors(page)
+
+
+def test_the_painter_says_how_a_finger_moves_the_map(phone: Open):
+    page = phone("page=build", 320, 640)
+    assert "Two fingers" in page.locator(".cb-boardcell").first.evaluate("e => getComputedStyle(e, '::before').content")
+    box = page.get_by_role("button", name="Move the map").bounding_box()
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= 320  # without pushing the strip of tools
+    page.get_by_role("button", name="Move the map").tap()
+    says(page, "A finger moves the map.", css=".cb-status")
+    no_errors(page)
+
+
+def test_a_finger_on_a_small_board_of_a_ruling_scrolls_its_page(phone: Open):
+    page = phone("page=rules&id=ADJ-09")
+    page.wait_for_selector(".cb-livingboard .cb-canvas")
+    page.locator(".cb-livingboard .cb-canvas").scroll_into_view_if_needed()
+    settled_frames(page)
+    box, pane = page.locator(".cb-livingboard .cb-canvas").bounding_box(), page.locator(".cb-rulesright")
+    before = pane.evaluate(SCROLLED)
+    swipe(page, (box["x"] + 12, box["y"] + box["height"] - 12), 0, -120)
+    assert pane.evaluate(SCROLLED)[1] >= before[1] + 90
+    no_errors(page)
+
+
+# -- Play on a phone -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 740), (390, 844)])
+def test_what_a_visitor_wants_first_is_in_sight_and_a_fitted_board_leaves_no_gap(phone: Open, size):
+    page = phone("page=play", *size)
+    bar = page.locator(".cb-dobar").bounding_box()
+    for name in ("Play against a machine", "Set up a game"):
+        box = page.get_by_role("button", name=name).bounding_box()
+        assert box["y"] + box["height"] <= bar["y"]
+    page.locator(".cb-fit").tap()
+    page.wait_for_selector(".cb-play.cb-wholemap")
+    settled_frames(page)
+    board, tabs = page.locator(".cb-canvas").first.bounding_box(), page.locator(".cb-tabs").bounding_box()
+    assert 0 <= tabs["y"] - board["y"] - board["height"] <= 16
+    no_errors(page)
+
+
+def test_an_attack_is_aimed_and_rolled_by_two_taps(phone: Open):
+    page = phone("page=play", 360, 740)
+    page.locator(".cb-ready button:visible", has_text="Night Warden").tap()
+    says(page, "Night Warden: ", css=".cb-status")
+    page.locator(".cb-choices button:visible", has_text="Lodestar").first.tap()
+    says(page, "Hit 72", css=".cb-tellpane")
+    page.get_by_role("button", name="Roll", exact=True).tap()
+    says(page, "Night Warden against Lodestar", css=".cb-status")
+    page.get_by_role("button", name="Undo", exact=True).tap()  # the roll
+    page.get_by_role("button", name="Roll", exact=True).wait_for()
+    page.get_by_role("button", name="Undo", exact=True).tap()  # and the attack
+    says(page, "Ann, choose a figure")
+    no_errors(page)
+
+
+# -- wide windows ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("room", "least"), [("explore", 0.6), ("play", 0.57), ("build", 0.4)])
+def test_a_board_of_24_columns_has_its_share_of_a_wide_window(served, open_page, room, least):
+    """Beside the text of the painter, which shows whole, it has six tenths of the width."""
+    yard = cx.load_map("market-street")
+    places = {"night-warden": "B8", "bruiser": "V8"}
+    forces = {"Ann": ["night-warden"], "Ben": ["bruiser"]}
+    lines = {
+        "explore": yard.to_line(), "build": yard.to_line(),
+        "play": cx.Game.new(yard, rules="core2014", forces=forces, places=places).to_line(),
+    }  # fmt: skip
+    page = open_page(f"{served}?{urlencode({'page': room, 'position': lines[room]})}")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    ready(page)
+    settled_frames(page)
+    board, cell = page.locator(".cb-canvas").first.bounding_box(), page.locator(".cb-boardcell").first.bounding_box()
+    assert (board["width"] + 24) * (board["height"] + 24) >= least * 1440 * 900
+    assert cell["width"] >= 0.6 * 1440
+    no_errors(page)
