@@ -104,7 +104,7 @@ class Feats(Section):
     sidekick = _feat(
         "SIDEKICK",
         FeatCard("sidekick"),
-        "Beside a figure of twice its points it may defend with that figure's defence value and power.",
+        "Beside a figure of twice its points, named before the game, it may defend with that one's defence value and power.",
     )
     slippery = _feat(
         "SLIPPERY",
@@ -136,7 +136,7 @@ class Feats(Section):
     warp_in = _feat(
         "WARPIN",
         FeatCard("warp in", 25, (("phasing/teleport",),)),
-        "It waits off the map and comes in a later turn on any open square, as a die says.",
+        "It waits off the map, a transporter with a friend, and comes in a later turn on any open square, as a die says.",
         "ORIGINAL FEATS",
     )
     sacrifice_play = _feat(
