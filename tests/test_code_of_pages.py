@@ -1,4 +1,7 @@
-"""The code blocks of README and docs: each is run, read or parsed as somebody would who copies it."""
+"""The code blocks of README and docs: each is run, read or parsed as somebody would who copies it.
+
+The commands of the README are run from the installed wheel: tests/test_wheel.py.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,9 @@ RUN_ELSEWHERE = {
     "docs/a-study.md",  # tests/test_wheel.py
     "docs/write-a-lesson.md",  # tests/scenarios/test_new_lesson.py
 }
-BY_DOCTEST = {"README.md", "docs/players.md", "docs/environments.md", "docs/import-figures.md"}  # tests/test_package.py
+BY_DOCTEST = {  # tests/test_package.py
+    "README.md", "docs/players.md", "docs/environments.md", "docs/import-figures.md", "docs/write-a-power.md",
+}  # fmt: skip
 
 
 def blocks(page: Path, language: str) -> list[str]:

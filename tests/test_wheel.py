@@ -1,11 +1,18 @@
 """The built wheel is whole: it works from its own files, in a folder far from the clone."""
 
+import json
 import os
+import re
+import shutil
 import site
+import socket
 import subprocess
 import sys
+import time
+import urllib.request
 import venv
 import zipfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -104,3 +111,86 @@ def test_the_study_is_typed(of_its_own: Path, study: Path, tmp_path: Path) -> No
     broken.write_text(study.read_text(encoding="utf-8").replace("cx.eager", "cx.eagre", 1), encoding="utf-8")
     done = subprocess.run([*check, broken.name], capture_output=True, text=True, cwd=tmp_path, env=alone())
     assert 'Module has no attribute "eagre"' in done.stdout, done.stdout + done.stderr
+
+
+# -- the commands of the README -------------------------------------------------------------------------------
+
+COMMANDS = re.findall(r"^clixbook [a-z].*$", "".join(
+    re.findall(r"^```sh\n(.*?)^```", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+), re.MULTILINE)  # fmt: skip
+TELLS = {
+    "lof": ["2014 core rulebook", "2022 complete rulebook", "Doc Nebula's house rules of 2007", "Eddie G's rules"],
+    "reach": ["C3", "F7"],
+    "rules": ["LOF-11", "Eddie G"],
+    "powers": ["Charge", "complete"],
+    "check": ["maps/harbour.yaml: a good map of 24 x 16 squares"],
+    "schema": [],
+    "import-figures": ["1 figures in figures"],
+    "render": [],
+    "play": ["✓ Clockmaker, clicks lost: 0"],
+    "simulate": ["2 games", "Ann", "Ben"],
+    "tournament": ["recruit", "soldier"],
+    "balance": ["Bruiser", "Gnat"],
+    "new-lesson": ["my.yaml: 3 questions"],
+    "notebooks": ["begin with 01-the-board.ipynb"],
+}
+MAKES = {
+    "schema": ("figure.schema.json", "properties"),
+    "import-figures": ("figures/tin-pilot.yaml", "figure: tin-pilot"),
+    "render": ("harbour.svg", "<svg"),
+    "new-lesson": ("my.yaml", "lesson: my"),
+    "notebooks": ("lessons/01-the-board.ipynb", "cells"),
+}
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files that the commands name."""
+    folder = tmp_path_factory.mktemp("desk")
+    (folder / "maps").mkdir()
+    shutil.copy(ROOT / "maps" / "harbour.yaml", folder / "maps")
+    (folder / "heroes.csv").write_text("name,Cost,speed,attack,defense,damage\nTin Pilot,60,9 8,10 9,16 15,2 1\n")
+    (folder / "map.yaml").write_text("points: Cost\n")
+    return folder
+
+
+def of_wheel(python: Path) -> dict[str, str]:
+    """The environment in which ``clixbook`` is the installed command."""
+    return {**alone(), "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}"}
+
+
+@pytest.mark.parametrize("line", [line for line in COMMANDS if " demo " not in line], ids=lambda line: line[9:45])
+def test_a_command_of_the_readme_does_what_it_is_for(of_its_own: Path, desk: Path, line: str) -> None:
+    """As it stands there, but for the number of games."""
+    name = line.split()[1]
+    short = line.replace("--games 20", "--games 2")
+    told = run("bash", "-c", short, cwd=desk, env=of_wheel(of_its_own), stdin=subprocess.DEVNULL)
+    assert [words for words in TELLS[name] if words not in told] == []
+    if name in MAKES:
+        file, words = MAKES[name]
+        text = (desk / file).read_text(encoding="utf-8")
+        assert words in text
+        assert not file.endswith(("json", "ipynb")) or json.loads(text)
+
+
+@pytest.mark.parametrize("line", [line for line in COMMANDS if " demo " in line], ids=lambda line: line[9:45])
+def test_the_demo_of_the_readme_serves_its_pages(of_its_own: Path, desk: Path, line: str) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = re.sub(r"--port [0-9]+|#.*|--no-browser", "", line).split()
+    served = subprocess.Popen([*words, "--no-browser", "--port", str(port)], cwd=desk, env=of_wheel(of_its_own))
+    try:
+        end, answer = time.monotonic() + 120, 0
+        while answer != 200 and time.monotonic() < end and served.poll() is None:
+            with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as page:
+                answer = page.status
+            time.sleep(0.5)
+        assert answer == 200
+    finally:
+        served.terminate()
+        served.wait(30)
+
+
+def test_every_command_of_the_readme_is_known_here() -> None:
+    assert {line.split()[1] for line in COMMANDS} == {*TELLS, "demo"}

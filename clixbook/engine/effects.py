@@ -67,6 +67,8 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
     """True for what carries out the sentences of special powers: whoever has one has it."""
     team: ClassVar[bool] = False
     """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
+    controls: ClassVar[bool] = False
+    """True if it puts opponents on its user's side for longer than an action, who may let them go (ACT-39)."""
     weighs_rolls: ClassVar[bool] = False
     """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
     that may change who succeeds: then every outcome of a roll is looked at (``Roll.parting``)."""

@@ -19,11 +19,14 @@ FULL = 2
 
 @dataclass(frozen=True)
 class Side:
-    """Who fights in a turn, and against whom; ``own``: the figures of the player who thinks, who do not walk."""
+    """Who fights in a turn, and against whom; ``own``: the figures of the player who thinks. ``walks``: who is too far
+    walks up.
+    """
 
     ones: Sequence[str]
     others: Sequence[str]
     own: bool
+    walks: bool = False
 
 
 class Exchange:
@@ -37,7 +40,7 @@ class Exchange:
     def turn(self, scene: Scene, side: Side) -> tuple[float, Scene]:
         """What a turn takes of the others, in points, and the position after it."""
         scene, total, struck = self.strikes(scene, side)
-        walked = {} if side.own else dict(self.walks(scene, side, struck))
+        walked = dict(self.walks(scene, side, struck)) if side.walks else {}
         tokens, left = dict(scene.tokens), dict(scene.left)
         for one in side.ones:
             if one not in struck and one not in walked:

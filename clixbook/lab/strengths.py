@@ -20,7 +20,7 @@ from itertools import islice
 from typing import Any
 
 from clixbook.board.squares import Square, parse_square
-from clixbook.engine.actions import EndTurn, Use
+from clixbook.engine.actions import Close, EndTurn, Shoot, Use
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Choose
 from clixbook.engine.state import Fighter, State
@@ -41,6 +41,9 @@ MOST_PLANS = 400
 WIDER = (1, 2, 4, 8)
 """How much wider than usual it looks, round by round, while it has time."""
 MOST_ANSWERS = 24
+WAITED = 2
+"""Turns of opponents in which they may do nothing before they are taken to stay where they are."""
+END, STRIKES = EndTurn.verb, (Close.verb, Shoot.verb)
 
 
 def never() -> bool:
@@ -160,9 +163,10 @@ class Mind:
         if strength.others and game.pending is None:
             for view in (game, next_turn(game)):
                 strides = strides if view is None else strides | rushes(view, strides)
-        self.judge = Judge(game.actor, game.now, strength.nature, strides)
+        nature = replace(strength.nature, come=opponents_come(game))
+        self.judge = Judge(game.actor, game.now, nature, strides)
         self.foresight = Foresight(self.judge)
-        self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
+        self.weighing = Weighing(self.judge.forecast(game.now), nature)
         self.deeds = Deeds(game, self.weighing)
         self.known: list[tuple[Deed, bool]] = []  # what the engine found of options, and whether they cost an action
 
@@ -271,6 +275,22 @@ def square_of(option: Any) -> Square | None:
     with suppress(ClixbookError):
         return option if isinstance(option, Square) else parse_square(str(option))
     return None
+
+
+def opponents_come(game: Game) -> bool:
+    """May opponents be taken to walk up? Not if none of them did anything but strike in their last turns.
+
+    Who waits for somebody who waits would wait for ever.
+    """
+    turns, state = 0, game.now
+    for verb, *words in (move.split() for move in reversed(game.moves)):
+        turns += verb == END
+        if turns > WAITED * len(state.players):
+            return False
+        who = state.fighters.get(words[0]) if words and verb not in STRIKES else None
+        if who is not None and not state.are_friends(who.side, game.actor):
+            return True
+    return True
 
 
 def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:

@@ -21,7 +21,10 @@ TIRED = (1.0, 0.65, 0.0)
 PATIENT, BOLD = 4, 12
 """Rounds in which players are cautious, and after which they have lost most of that, so that a game comes to an end."""
 LEAST_CAUTION = 0.2
+BOLDER = 0.7
+"""The part of its caution that is left where opponents do not come: somebody must begin."""
 ENDLESS = 1000
+"""Turns of a game without an end by rounds."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,7 @@ class Nature:
     takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
     move first. ``turns``: so many turns after its own are fought out, its best plans so many as ``deep`` says; each
     counts ``fade`` of the one before, and ``last`` are points for the last figure of a side, with which the game ends.
+    ``come``: opponents who are too far are taken to walk up.
     """
 
     now: float = 0.0
@@ -43,6 +47,7 @@ class Nature:
     deep: int = 0
     fade: float = 0.7
     last: float = 0.0
+    come: bool = True
 
 
 class Weights(NamedTuple):
@@ -67,6 +72,8 @@ class Weighing:
         self.forecast, self.nature, self.seen = forecast, nature, 0
         self.most = max(1, forecast.state.build_total // 100)
         self.caution = nature.dread * (1.0 if ahead(forecast.state, forecast.player) else hurry(forecast.state))
+        if not nature.come:
+            self.caution *= BOLDER
         self.later = nature.later
         if rounds_left(forecast.state) == 0:
             players = forecast.state.players
@@ -100,14 +107,14 @@ class Weighing:
     def _fought(self, scene: Scene, mine: list[str], theirs: list[str], bodies: float, most: int) -> Weights:
         """What a position is worth where sides strike in turn: opponents, who is left of the player's, and so on.
 
-        Opponents who are too far walk up. The player's own wait: whether to walk is what is weighed.
+        Opponents who are too far may walk up. The player's own wait: whether to walk is what is weighed.
         """
         nature, ends = self.nature, not self.forecast.away
         best = self.best(scene, mine, theirs, own=True) if nature.now else {}
         chances, risk, part = nature.now * self._soon(scene, best, mine) if best else 0.0, 0.0, 1.0
         won = gone(scene, theirs) if ends else 0.0
         after = replace(scene, tokens={**scene.tokens, **{who: 0 for who in mine if who not in scene.acted}})
-        us, them = Side(mine, theirs, own=True), Side(theirs, mine, own=False)
+        us, them = Side(mine, theirs, own=True), Side(theirs, mine, own=False, walks=nature.come)
         for turn in range(min(most, turns_left(self.forecast))):
             before, side = after, us if turn % 2 else them
             taken, after = self.exchange.turn(before, side)

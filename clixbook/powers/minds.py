@@ -49,6 +49,7 @@ class MindControl(Effect):
 
     name = "mind control"
     row = "PWR-MINDCONTROL"
+    controls = True
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *referring(words[1:]))

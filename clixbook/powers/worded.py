@@ -119,6 +119,18 @@ class Worded(Effect):
         return carried_out(user, each, events, "-".join(use.words[1:]).replace("-", " "))
         yield  # it asks nothing
 
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        """The named tokens that its sentences give, up to three of a name (EFF-31)."""
+        side, turn = user.fighter.side, user.state.turns
+        for each in standing_clauses(user.state, user.who):
+            for does in each.clause.does:
+                if isinstance(does, NamedToken) and does.by > 0 and does.to_hit is (on != user.who):
+                    for count in (1, 2, 3):
+                        yield Lasting(
+                            each.name.lower(), user.who, on, side, turn, Until.GAME_ENDS, "EFF-31", token=does.word,
+                            change=count,
+                        )  # fmt: skip
+
     # -- set off --------------------------------------------------------------------------------------------
 
     only: str = ""

@@ -11,7 +11,6 @@ myst_heading_anchors = 3
 autodoc_typehints = "signature"
 autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "inherited-members": False, "show-inheritance": False}
-autodoc_preserve_defaults = True
 add_module_names = False
 suppress_warnings = ["myst.header", "misc.highlighting_failure"]  # pages begin as they do in the repository
 html_theme = "furo"

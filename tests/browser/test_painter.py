@@ -84,6 +84,31 @@ def test_a_name_is_whole_though_its_figure_is_put_down_at_once(served, open_page
     no_errors(page)
 
 
+def test_sentences_of_ones_own_words_are_done_and_examples_are_tapped(served, open_page):
+    page = open_page(f"{served}?page=build&tab=map")
+    ready(page)
+    line = page.get_by_label("Say", exact=True)
+    for sentence, answer in (
+        ("put a wall between D5 and D6", "Painted wall on D5|D6"),
+        ("place Hawk on F5", "Hawk"),
+        ("place Gnat of Ben on F8", "Gnat"),
+        ("move hawk to G5", "Hawk to G5."),
+        ("who can shoot Hawk?", "Lines of fire to Hawk: blocked: Gnat."),
+        ("remove the wall between D5 and D6", "D5|D6"),
+        ("undo", "Undone."),
+        ("move Hank to F5", "did you mean Hawk?"),
+    ):
+        line.fill(sentence)
+        line.press("Enter")
+        says(page, answer, css=".cb-status")
+    page.get_by_text("What can be said", exact=True).click()
+    page.get_by_role("button", name="Set the elevation of D5 to 2").click()
+    assert line.input_value() == "Set the elevation of D5 to 2"
+    line.press("Enter")
+    page.wait_for_function("css => document.querySelector(css).value.includes('= 2')", arg=TEXT)
+    no_errors(page)
+
+
 def test_a_finger_paints_on_a_phone(served, open_page):
     page = open_page(f"{served}?page=build&tab=map", device="phone")
     ready(page)

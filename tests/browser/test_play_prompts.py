@@ -99,6 +99,36 @@ def test_energy_is_stolen_and_a_figure_is_thrown_by_taps(opened):
     no_errors(page)
 
 
+@pytest.mark.ruling("CAP-10", "nebula2007")
+def test_a_held_figure_is_let_go_by_taps(opened):
+    game = standing("nebula2007", {"moth-burglar": "C5", "crane-hand": "C3"}, {"night-warden": "G5", "bruiser": "D3"})
+    page = opened(after(game, "grab crane-hand bruiser", (6, 5), "end", "end"), "phone")
+    tap(page, "C3")
+    told(page, "Crane Hand: ")
+    let_go(page, "Let Bruiser go. If done: Crane Hand no longer holds Bruiser.", "Crane Hand lets go of Bruiser.")
+
+
+@pytest.mark.ruling("ACT-39", "nebula2007")
+@pytest.mark.ruling("PWR-MINDCONTROL", "nebula2007")
+def test_a_controlled_figure_is_let_go_by_taps(opened, tmp_path):
+    ann, ben = {"a": actor("C4", speed="Mind Control"), "d": actor("A7")}, {"b": actor("G4"), "z": actor("P8", range=0)}
+    game = powers_play(tmp_path, "nebula2007", ann, ben)
+    page = opened(after(game, "use a mind-control ranged b", (4, 5)), "phone")
+    tap(page, "G4")
+    told(page, "B: ")
+    let_go(page, "Let B go. If done: ", "B is let go, and is on Ben's side again.")
+
+
+def let_go(page, ahead, said):
+    """Press it: that says what comes of it; and do it."""
+    button(page, "Let go · free").tap()
+    told(page, ahead)
+    page.locator(".cb-go:visible").first.tap()
+    told(page, said)
+    page.wait_for_function("!document.querySelector('.cb-status').innerText.includes('If done')")
+    no_errors(page)
+
+
 @pytest.mark.ruling("PWR-TELEKINESIS", "core2014")
 def test_telekinesis_moves_an_object_by_taps(opened):
     game = standing("core2014", {"loft-lifter": "C3", "drum-major": "D2"}, {"gnat": "H7"}, {"D4": "light"})

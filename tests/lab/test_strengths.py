@@ -18,7 +18,7 @@ from clixbook.lab.exchange import Exchange, Side, pushed
 from clixbook.lab.forecast import Forecast
 from clixbook.lab.glances import Glances
 from clixbook.lab.players import PLAYERS, player, random_player, thinking, thought_out
-from clixbook.lab.strengths import STRENGTHS, Strength, commander, recruit, soldier, veteran
+from clixbook.lab.strengths import STRENGTHS, Strength, commander, opponents_come, recruit, soldier, veteran
 from clixbook.lab.weighing import Weighing
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.ready import first_game
@@ -193,6 +193,19 @@ def test_it_rests_rather_than_pay_its_last_click(click: int, option: str) -> Non
     assert str(commander(at(fighters))) == option
 
 
+def test_it_goes_to_those_who_do_not_come() -> None:
+    """It waits for an opponent at first, and sets out when that one has done nothing for two turns."""
+    fighters: Fighters = {"ironmonger": {"at": "B4", "of": "Ann"}, "bruiser": {"at": "P4", "of": "Ben"}}
+    game, squares = at(fighters), []
+    for _ in range(12):
+        ann = game.state.player == "Ann"
+        game = done(commander, game) if ann else game.apply(EndTurn())
+        squares.append(game.board.pieces["ironmonger"].squares[0].x)
+    assert opponents_come(at(fighters))
+    assert not opponents_come(game)
+    assert max(squares) > 7
+
+
 def test_nobody_is_foreseen_to_pay_its_last_click() -> None:
     assert pushed(((4, 0.5), (1, 0.25), (0, 0.25))) == ((3, 0.5), (1, 0.25), (0, 0.25))
 
@@ -223,7 +236,7 @@ def test_a_turn_that_is_foreseen_costs_tokens_and_clicks_and_lets_others_walk_up
     }  # fmt: skip
     forecast = Forecast(at(fighters).state, "Ann")
     scene, theirs = forecast.scene, ["bruiser", "night-warden", "rook-thief"]
-    taken, after = Exchange(forecast, 3, 0.0).turn(scene, Side(theirs, ["gnat"], own=False))
+    taken, after = Exchange(forecast, 3, 0.0).turn(scene, Side(theirs, ["gnat"], own=False, walks=True))
     assert taken > 0
     assert [after.tokens[who] for who in theirs] == [2, 1, 0]
     clicks = scene.left["bruiser"][0][0]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 from clixbook.engine.game import Game
+from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.laid import could_last
 from clixbook.rulebooks import rulebook
+from clixbook.view.play.dial_panel import card_html, card_of
 from tests.powers.cast import actor, after, click, offered, play
 from tests.powers.specials_cast import gifted
 
@@ -82,3 +86,27 @@ def test_who_is_knocked_out_takes_its_tokens_along(tmp_path: Path, edition: str)
     game = after(play(tmp_path, edition, ann, ben, fighters={"c": {"click": 6}}), "shoot a c", HIT)
     assert game.state.fighter("c").life.ko
     assert tokens(game, "c") == {}
+
+
+@SPECIALS
+@pytest.mark.ruling("EFF-31", "core2014", "complete2022")
+def test_the_card_shows_them(tmp_path: Path, edition: str) -> None:
+    """Those of others with who gave them; its own without."""
+    game = marked(tmp_path, edition)
+    assert '1 "Mark" token of A.' in unescape(card_html(card_of(game.state, "c")))
+    far = {"c": actor("P8", range=0)}
+    planning = after(play(tmp_path, edition, {"a": gifted("C3", PLANS, range=0)}, far), "end", "end", "end", "end")
+    assert '2 "Plan" tokens.' in unescape(card_html(card_of(planning.state, "a")))
+
+
+@SPECIALS
+@pytest.mark.ruling("EFF-31", "core2014", "complete2022")
+def test_they_are_set_in_a_position(tmp_path: Path, edition: str) -> None:
+    """Marks on opponents whom a could have hit, up to three; none on itself."""
+    game = play(tmp_path, edition, {"a": gifted("C3", MARKS)}, {"c": actor("H4", range=0)})
+    on_card = [each for each in could_last(game.state, "c") if each.token]
+    assert [(each.by, each.token, each.change) for each in on_card] == [("a", "Mark", n) for n in (1, 2, 3)]
+    assert not [each for each in could_last(game.state, "a") if each.token]
+    two = arranged(game, {}, turn=3, lasting=[on_card[1]])
+    assert tokens(two, "c") == {"a": 2}
+    assert two.value("a", "attack", against="c").total == 12

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.painting.brushes import ERASE, LOWER, RAISE, Brush, brush_named
 from clixbook.board.painting.mirrors import Mirror
+from clixbook.board.painting.orders import Order
 from clixbook.board.painting.places import SIDES, edges_at, edges_named, squares_named
+from clixbook.board.painting.plain_words import PLAIN_EXAMPLES, plainly
 from clixbook.board.painting.strokes import Stroke
-from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 
+PAINT = "Paint hindering on C3:E4"
 EXAMPLES = (
-    "Paint hindering on C3:E4",
+    *PLAIN_EXAMPLES,
+    PAINT,
     "Add water on C3",
     "Wall around B2:D4",
     "Door on D3|E3",
@@ -34,36 +37,34 @@ EXAMPLES = (
 MOST_WORDS = 300
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """Something other than a stroke: ``verb`` is a word of ``_ORDERS`` that is no brush, copy or undo for instance.
-
-    ``squares`` are those it is about, ``words`` what it says besides: a mirror, a size, a title, a setting.
-    """
-
-    verb: str
-    squares: tuple[Square, ...] = ()
-    words: str = ""
-
-
 def understood(board: Board, sentence: str) -> Stroke | Order:
     """What a sentence asks for; a ClixbookError says what is missing."""
     text = " ".join(sentence.split()).rstrip(".")
     if not text or len(text) > MOST_WORDS:
-        raise ClixbookError(f"Say what to paint, for instance: {EXAMPLES[0]}.")
+        raise ClixbookError(f"Say what to paint, for instance: {PAINT}.")
+    if (found := plainly(board, text)) is not None:
+        return found
     verb, _, rest = text.partition(" ")
     if verb.lower() in _ORDERS:
         return _ORDERS[verb.lower()](board, rest.strip())
     return _stroke(board, text)
 
 
+def nearest(text: str) -> str:
+    """The example that looks most like it."""
+    known = {each.lower(): each for each in EXAMPLES}
+    return known[difflib.get_close_matches(text.lower(), known, 1, 0.0)[0]]
+
+
 def _stroke(board: Board, text: str) -> Stroke:
     sides = "|".join(SIDES)
     match = re.fullmatch(
-        rf"(?:(paint|add|draw|put) )?(.+?)(?: with (.+?))? (on|at|{sides}) ([^ ].*)", text, re.IGNORECASE
+        rf"(?:(paint|add|draw|put|place) )?(?:an? |the )?(.+?)(?: with (.+?))? (on|at|{sides}) ([^ ].*)",
+        text,
+        re.IGNORECASE,
     )
     if match is None:
-        raise ClixbookError(f"{text[:60]!r} names no place; say for instance: {EXAMPLES[0]}.")
+        raise ClixbookError(f"{text[:60]!r} names no place, or nothing that is known here; near it: {nearest(text)}.")
     verb, name, words, how, place = match.groups()
     if level := re.fullmatch(r"level (\d{1,2})", name, re.IGNORECASE):
         return Stroke(RAISE, squares_named(board, place), level=int(level[1]) or -1)

@@ -9,15 +9,18 @@ from traitlets import Any as AnyTrait, Bool, Dict, Enum, Unicode
 
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.files.map_checks import MapProblem, map_problems
+from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.painting.brushes import ERASE, GROUPS, PLAYERS, Brush, brush_named, brushes, brushes_of
 from clixbook.board.painting.cutting import Changed, Clip, copied, pasted, resized, turned, without
 from clixbook.board.painting.mirrors import Mirror, fits
+from clixbook.board.painting.orders import Order
 from clixbook.board.painting.places import SIDES, edges_at, run_of_edges
-from clixbook.board.painting.sentences import Order, understood
+from clixbook.board.painting.sentences import understood
 from clixbook.board.painting.strokes import Stroke, paint, rectangle, where
 from clixbook.board.squares import Edge, Square
-from clixbook.board.things import Mode
+from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.asked import describe
 from clixbook.view.session import Session
 
@@ -323,10 +326,24 @@ class PainterSession(Session):
                 self.set_setting(order.words)
             case "turn":
                 self.turn()
+            case "move" | "take" | "who":
+                self._about(self.board.pieces[order.words], order)
             case "undo":
                 self.undo()
             case _:
                 self.redo()
+
+    def _about(self, piece: Piece, order: Order) -> None:
+        """Something with a figure that was named."""
+        with self.together():
+            if order.verb == "move":
+                self.board = self.board.move_piece(piece.id, order.squares[0])
+                self.say(f"{piece.label} to {order.squares[0]}.")
+            elif order.verb == "take":
+                self.board = self.board.without_piece(piece)
+                self.say(f"{piece.label} is gone.")
+            else:
+                self.say(shooters_words(self.board, piece, self.rulebook))
 
     def set_mirror(self, mirror: str) -> None:
         """Paint the other parts of the map too, or not."""
@@ -337,6 +354,16 @@ class PainterSession(Session):
         with self.together():
             self.mirror = mirror
             self.say("Only what is painted is painted." if mirror == Mirror.OFF else f"{parts} are painted: {mirror}.")
+
+
+def shooters_words(board: Board, target: Piece, rules: Rulebook) -> str:
+    """Which opponents have a line of fire to a figure that is not blocked, and which have none."""
+    foes = [each for each in board.pieces.values() if each.id != target.id and not each.is_friend_of(target)]
+    found: dict[str, list[str]] = {"clear": [], "hindered": [], "blocked": []}
+    for each in foes:
+        found[line_of_fire(board, each.id, target.id, rules=rules).verdict].append(each.label)
+    told = [f"{word}: {', '.join(names)}" for word, names in found.items() if names]
+    return f"Lines of fire to {target.label}: {'; '.join(told) or 'nobody is against it'}."
 
 
 def check_squares(width: int, height: int) -> None:

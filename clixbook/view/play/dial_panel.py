@@ -121,7 +121,11 @@ def card_of(
     return Card(
         fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
         state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats, page,
-        barred, (*grips_told(state, who, names), *captives_told(state, who, names), *beside_told(fighter, state.rules)),
+        barred,
+        (
+            *grips_told(state, who, names), *tokens_told(state, who, names), *captives_told(state, who, names),
+            *beside_told(fighter, state.rules),
+        ),
         _company(state, who, names),
     )  # fmt: skip
 
@@ -137,6 +141,15 @@ def grips_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str
             yield f"In the hands of {names.get(each.by, each.by)}: {leaves}; a close attack of its own may free it."
         elif each.grip == FAST and each.by == who:
             yield f"Holds {names.get(each.on, each.on)} fast."
+
+
+def tokens_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
+    """The named tokens on its card, and whose they are where others gave them (EFF-31)."""
+    for each in state.lasting:
+        if each.token and each.on == who:
+            giver = "" if each.by == who else f" of {names.get(each.by, each.by)}"
+            count = plural(each.change, f'"{each.token}" token')
+            yield f"{count}{giver}."
 
 
 def captives_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:

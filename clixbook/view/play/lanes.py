@@ -12,9 +12,10 @@ from clixbook.board.board import Board
 from clixbook.board.said import Figure, Spot
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.engine.actions import Action, Use
+from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
-from clixbook.engine.held import effect_named, every_effect, taken_away
+from clixbook.engine.held import effect_named, every_effect, name_of, taken_away
 from clixbook.engine.questions import Choose, points_of
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.rules.attack_targets import hits_itself_surely
@@ -37,7 +38,7 @@ VERBS = {
     "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a figure", "club": "Swing a figure",
     "smash": "Smash on the ground", "merge": "Merge", "split": "Split in two", "release": "Let go",
     "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
-    "forgo": "Do without",
+    "forgo": "Do without", "let go": "Let go",
 }  # fmt: skip
 """What a verb is called on its button; one that is missing here is shown as it is."""
 SAID = {
@@ -51,7 +52,7 @@ ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the obje
 """What the last word of an action that destroys is called."""
 ONE = "1 action"
 """What an action costs that is not free."""
-MOVE, CARRY, DESTROY, HURL, FORGO = "move", "carry", "destroy", "hurl", "forgo"
+MOVE, CARRY, DESTROY, HURL, FORGO, LET_GO = "move", "carry", "destroy", "hurl", "forgo", "let go"
 ARMED = ("throw", "swing")
 """Verbs that make a weapon of the object in hand."""
 STRIKES = ("close", "swing")
@@ -71,8 +72,19 @@ MOST_CHOICES = 12
 
 
 def lane_of(action: Action) -> str:
-    """The button that an action belongs to: its verb; for a power, that power, a special one by its own name."""
-    return f"{USE}{_power(action)}" if isinstance(action, Use) else action.verb
+    """The button that an action belongs to: its verb; for a power, that power, a special one by its own name.
+
+    Whom a mind controls is let go, though it is that power which is done without.
+    """
+    if isinstance(action, Use):
+        return f"{USE}{_power(action)}"
+    return LET_GO if lets_go(action) else action.verb
+
+
+def lets_go(action: Action) -> bool:
+    """Does it free whom another figure controls (ACT-39)?"""
+    effect = effect_named(name_of(action.team)) if isinstance(action, Forgo) else None
+    return effect is not None and effect.controls
 
 
 def named_by(action: Use) -> int:
@@ -173,6 +185,8 @@ def says(action: Action, names: Mapping[str, str]) -> str:
         return ", ".join([f"{name} to {told[0]}", *_handled(parts, told)])
     if action.verb == CARRY and len(whom) == len(parts) - 1 - _errand_length(parts):
         return ", ".join([f"{name} {' and '.join(whom)} to {told[0]}", *_handled(parts, told)])
+    if lets_go(action):
+        return SAID["release"].format(names.get(action.who, action.who))
     if action.verb == FORGO:
         told = [names.get(part) or printed_name(part.replace("-", " ")) for part in told]
     if isinstance(action, Use):

@@ -123,6 +123,7 @@ def test_powers_say_on_their_buttons_what_they_do() -> None:
         "use mind steal-energy gnat super-strength": "Steal Energy from Gnat: Super Strength",
         "use mind barrier D4": "Barrier on D4",
         "forgo mind exploit-weakness": "Do without Exploit Weakness",
+        "forgo gnat mind-control": "Let Gnat go",
     }
     assert {words: says(parse_action(words), names) for words in told} == told
 
