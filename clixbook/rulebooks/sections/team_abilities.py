@@ -239,8 +239,7 @@ class TeamAbilities(TeamsMoving):
     )  # fmt: skip
     calculator = _wild(
         "TA-CALCULATOR", "What can the Calculator's team do?", "CALCULATOR", "Calculator",
-        "for a token one has Perplex, Outwit or Leadership until the turn ends, and they are in reach and in line of "
-        "each other everywhere.",
+        "for a token one has Perplex, Outwit or Leadership this turn; they see and reach each other anywhere.",
     )  # fmt: skip
     crime_syndicate = Row(
         "TA-CSA",
@@ -326,7 +325,7 @@ class TeamAbilities(TeamsMoving):
     )
     spider_man_ally = _wild(
         "TA-SPIDERMANALLY", "What can a Spider-Man Ally do?", "SPIDER-MAN ALLY", "Spider-Man",
-        "they carry members who cost less, and once a turn strike an adjacent opponent of the team by a free action.",
+        "they carry cheaper members, and once a turn strike an adjacent opponent by a free action.",
     )  # fmt: skip
     superman_ally = _seeing("TA-SUPERMANALLY", "What can a Superman Ally do?", "SUPERMAN ALLY", "Superman Ally")
     avengers_initiative = of_the_card(
