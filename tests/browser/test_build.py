@@ -67,6 +67,40 @@ def test_a_figure_is_built_saved_loaded_and_played(
     page.wait_for_function("location.search.includes('page=play')")
 
 
+PASTED = """text => {
+    const data = new DataTransfer()
+    data.setData("text/plain", text)
+    const how = {clipboardData: data, bubbles: true, cancelable: true}
+    document.activeElement.dispatchEvent(new ClipboardEvent("paste", how))
+}"""
+
+
+def test_a_dial_is_typed_and_pasted_without_a_mouse(address: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{address}?page=build&tab=figure")
+    cells = page.locator(".cb-dialgrid button")
+    expect(cells).to_have_count(5 * 7)
+    cells.nth(7).focus()  # the speed of the first click
+    for key in ("1", "1", "Enter", "1", "0", "Enter", "9", "Tab", "7", "ArrowDown", "1", "2", "ArrowLeft", "k"):
+        page.keyboard.press(key)  # as fast as they come: none is lost
+    expect(cells.nth(7)).to_have_text("11")
+    expect(cells.nth(8)).to_have_text("10")
+    expect(cells.nth(9)).to_have_text("9")
+    expect(cells.nth(10)).to_have_text("7")
+    expect(cells.nth(17)).to_have_text("12")  # below it, the attack
+    expect(cells.nth(16)).to_have_text("KO")
+    expect(cells.nth(16)).to_be_focused()
+    says(page, "Attack, click 3", css=".cb-celleditor")  # the editor follows
+    cells.nth(12).focus()
+    page.evaluate(PASTED, "6\n7\n15\n1")  # a column: the sixth click from its speed on
+    for at, value in ((12, "6"), (19, "7"), (26, "15"), (33, "1")):
+        expect(cells.nth(at)).to_have_text(value)
+    cells.nth(7).focus()
+    page.evaluate(PASTED, "\n".join(f"{12 - n}\t10\t16\t3" for n in range(8)))  # eight clicks, a line each
+    expect(cells).to_have_count(5 * 9)
+    expect(cells.nth(9 + 7)).to_have_text("5")
+    expect(cells.nth(4 * 9 + 7)).to_have_text("3")
+
+
 def test_on_a_phone_the_dial_alone_scrolls_sideways(address: str, open_page: Callable[..., Page]) -> None:
     page = open_page(f"{address}?page=build&figure=old-mountain", device="phone")
     says(page, "Old Mountain", css=".cb-card")

@@ -1,6 +1,7 @@
 """The dial as a table of buttons: a tap on a cell, or on the number of a click, opens its small editor below.
 
-A drag along a row fills it: the page's script tells from where to where. The editor does the same by its fields.
+A drag along a row fills it, and keys type values and go from cell to cell: the page's script tells what. The editor
+does the same by its fields.
 """
 
 from __future__ import annotations
@@ -29,7 +30,12 @@ from clixbook.view.play.powers_list import colour_class, power_code
 from clixbook.view.play.signs import symbol_svg
 
 MOST_NAME, MOST_COST = 60, 1000
-HINT = "Drag along a row to fill it; with a finger, from the chosen cell."
+MOST_TYPED, _VALUE = 120, "(?:KO|[0-9]{1,2})"
+_TYPED = rf"([0-9]{{1,9}}) ([1-4]) ([0-9]{{1,2}}) ({_VALUE}(?:[,/]{_VALUE}){{0,{MOST_TYPED}}})"
+HINT = (
+    "Drag along a row to fill it; with a finger, from the chosen cell. With keys: numbers, K for KO, arrows, "
+    "Enter for the next cell; a column or a row of numbers can be pasted."
+)
 KO_ON = "KO from here on"
 NONE, OTHER = ("", ""), ("other", "")
 
@@ -44,6 +50,8 @@ class DialTable(VBox):
         self._busy = False
         self._style, self._layout = ButtonStyle(), Layout()
         self.dragged = named(Text(description="Dragged"), "cb-dialdrag")  # the page's script writes here
+        self.typed = named(Text(description="Typed"), "cb-dialdrag", "cb-dialtyped")  # here too
+        self._heard = 0
         self.dials = DialRow(self)
         self.grid = named(Box(layout=Layout()), "cb-dialgrid")  # its columns are its own
         self.note = named(HTML(), "cb-fieldnote")
@@ -55,7 +63,7 @@ class DialTable(VBox):
         self.clicks = BoundedIntText(1, min=1, max=MOST_CLICKS - 1, description="Clicks before KO")
         named(self.clicks, "cb-number", "cb-dialclicks")
         self.clicks.observe(self._asked(lambda count: self._last(int(count))), "value")
-        super().__init__([self.clicks, self.dials, scroll, hint, self.editor, self.note, self.dragged])
+        super().__init__([self.clicks, self.dials, scroll, hint, self.editor, self.note, self.dragged, self.typed])
         named(self, "cb-dialtable")
 
     @property
@@ -80,6 +88,7 @@ class DialTable(VBox):
         for toggle in self.lines.values():
             toggle.observe(self._asked(lambda _: self._edit(draft.with_line, self._chosen_lines())), "value")
         self.dragged.observe(lambda change: self._drag(change["new"]), "value")
+        self.typed.observe(lambda change: self._type(change["new"]), "value")
         acts: dict[str, Callable[[], None]] = {
             "− 1": lambda: self._by(-1),
             "+ 1": lambda: self._by(1),
@@ -139,6 +148,25 @@ class DialTable(VBox):
         if 1 <= first <= count and 1 <= last <= count:
             self.number, self.slot = first, ("", *SLOTS)[row]
             self._edit(draft.filled, self.slot, last, self.how.value)
+
+    def _type(self, text: str) -> None:
+        """``7 2 1 11;8 2 2 10,10/9,9``: from the second row, first click on 11; then two values, and two below them.
+
+        Each part comes once more with those after it, as a part that is told while this works would be lost alone.
+        """
+        for part in text.split(";"):
+            found = re.fullmatch(_TYPED, part)
+            if found is None or int(found[1]) <= self._heard:
+                continue
+            self._heard = int(found[1])
+            self._put(int(found[3]), int(found[2]) - 1, found[4])
+
+    def _put(self, number: int, row: int, text: str) -> None:
+        """Values from this click and row on: ``10,10/9,KO``."""
+        rows = [
+            [None if each == "KO" else min(HIGHEST, int(each)) for each in line.split(",")] for line in text.split("/")
+        ]
+        self.change(draft.on_dial(self.figure, self.at, lambda dial: draft.with_values(dial, number, row, rows)))
 
     # -- what is selected ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from clixbook.errors import ClixbookError
@@ -106,6 +106,21 @@ def on_dial(figure: Figure, at: int, change: Callable[[Dial], Dial]) -> Figure:
 def with_cell(dial: Dial, number: int, slot: str, value: int | None) -> Dial:
     """The dial with a value, or None for a KO mark, in one slot of one click."""
     return _with_click(dial, number, _marked(dial[number], {slot: value}))
+
+
+def with_values(dial: Dial, number: int, row: int, values: Sequence[Sequence[int | None]]) -> Dial:
+    """The dial with these values from a click and a row of SLOTS on; None is a KO mark.
+
+    What does not fit below is left out; numbers beyond the last click make the dial longer, as far as one may be.
+    """
+    wide = max((at + 1 for line in values for at, value in enumerate(line) if value is not None), default=0)
+    needed = min(number + wide - 1, MOST_CLICKS - (len(dial.clicks) - lasting(dial)))
+    if wide > 1 and needed > lasting(dial):
+        dial = with_lasting(dial, needed)
+    for slot, line in zip(SLOTS[row:], values, strict=False):
+        for at, value in enumerate(line[: max(0, len(dial.clicks) - number + 1)], number):
+            dial = with_cell(dial, at, slot, value)
+    return dial
 
 
 def all_ko(dial: Dial, number: int) -> Dial:

@@ -16,7 +16,7 @@ from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.build.build import Build
 from clixbook.view.build.figure_builder import FigureBuilder
-from clixbook.view.build.figure_draft import Fill, on_dial, with_power
+from clixbook.view.build.figure_draft import Fill, lasting, on_dial, with_power
 from clixbook.view.build.figure_form import Field
 from clixbook.view.build.figure_told import trial
 
@@ -236,3 +236,32 @@ def test_kept_figures_come_back() -> None:
     again.restore("nonsense")
     again.restore('["(broken", 5]')
     assert again.shelf == room.shelf
+
+
+def test_values_are_typed_and_pasted_into_the_dial(builder: FigureBuilder) -> None:
+    table = builder.table
+    table.typed.value = "1 1 1 1;2 1 1 11"  # speed of the first click: 1, then 11
+    table.typed.value = "1 1 1 1;2 1 1 11;3 1 2 10;4 2 1 KO"  # what was heard is not done again
+    dial = builder.figure.dials[0]
+    assert [dial[number].speed for number in (1, 2)] == [11, 10]
+    builder.undo.click()
+    builder.undo.click()
+    assert [builder.figure.dials[0][number].speed for number in (1, 2)] == [11, 8]
+    table.typed.value = "9 1 1 12,11,10/11,10,9/17,16,15/4,3,2"
+    clicks = builder.figure.dials[0].clicks[:3]
+    assert [(c.speed, c.attack, c.defense, c.damage) for c in clicks] == [
+        (12, 11, 17, 4),
+        (11, 10, 16, 3),
+        (10, 9, 15, 2),
+    ]
+    before = builder.figure
+    for nonsense in ("10 0 1 5", "11 1 1 200", "12 5 1 1", "13 1 1 1,x", "no", "9 1 1 1"):
+        table.typed.value = nonsense
+        assert builder.figure == before
+
+
+def test_a_pasted_row_that_is_longer_than_the_dial_makes_it_longer(builder: FigureBuilder) -> None:
+    builder.table.typed.value = "1 1 1 " + ",".join(["9"] * 10)
+    dial = builder.figure.dials[0]
+    assert [click.speed for click in dial.clicks[:10]] == [9] * 10
+    assert lasting(dial) == 10

@@ -200,6 +200,49 @@
   }, true)
   addEventListener("pointercancel", () => { if (fill) shade(fill.cells, 0, 0); fill = null }, true)
 
+  // Keys in a dial that is built: digits are a value, K a KO mark, arrows and Enter go on. What is told again and again
+  // are the last entries with their numbers: one that is told while Python works would be lost alone.
+  const entries = []
+  let digits = ""
+  function gridOf(cell) {
+    const cells = [...cell.closest(".cb-dialgrid").querySelectorAll(".cb-cell")], clicks = cells.length / 5, at = cells.indexOf(cell)
+    return {cells, clicks, at, row: Math.floor(at / clicks), click: at % clicks + 1}
+  }
+  function enter(cell, values) {
+    const {row, click} = gridOf(cell)
+    if (!cell.matches(".cb-chosencell")) cell.click()
+    entries.push(`${++count} ${row} ${click} ${values}`)
+    say(".cb-dialtyped", entries.slice(-40).join(";"))
+  }
+  const DIAL = ".cb-app.cb-full .cb-dialgrid .cb-cell"
+  addEventListener("focusin", () => { digits = "" })
+  addEventListener("keydown", event => {
+    const cell = event.target.closest?.(DIAL)
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return
+    const {cells, clicks, at, row, click} = gridOf(cell), key = event.key
+    const steps = {ArrowLeft: click > 1 ? -1 : 0, ArrowRight: click < clicks ? 1 : 0, ArrowUp: -clicks, ArrowDown: clicks,
+      ...(row ? {Enter: event.shiftKey ? -1 : 1} : {})}
+    if (key in steps) {
+      const to = steps[key] && cells[at + steps[key]]
+      if (to) { to.focus(); to.click() }
+    } else if (row && /^[0-9]$/.test(key)) enter(cell, digits = `${digits}${key}`.slice(-2))
+    else if (row && key === "Backspace") enter(cell, (digits = digits.slice(0, -1)) || "0")
+    else if (row && key.toLowerCase() === "k") { digits = ""; enter(cell, "KO") }
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }, true)
+  addEventListener("paste", event => {
+    const cell = event.target.closest?.(DIAL) ?? document.activeElement?.closest(DIAL), row = cell && gridOf(cell).row
+    if (!row) return
+    let lines = event.clipboardData.getData("text/plain").trim().toUpperCase().split(/\r?\n/).map(line => line.trim().split(/[\t,; ]+/))
+    if (!lines.flat().every(each => /^(KO|[0-9]{1,2})$/.test(each)) || lines.flat().length > 120) return
+    if (lines.length > 5 - row) // longer than a click is high: a click a line, as tables of dials have them
+      lines = lines[0].map((_, at) => lines.map(line => line[at] ?? "KO"))
+    enter(cell, lines.map(line => line.join(",")).join("/"))
+    event.preventDefault()
+  }, true)
+
   // A figure of the tray is dragged to the board: its button is pressed, and where it is let go the square is tapped twice.
   let token = null
   function letGo() { token?.ghost?.remove(); token = null }
