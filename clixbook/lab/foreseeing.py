@@ -16,6 +16,8 @@ MOST_TRIED = 2
 """Attacks after a move that are looked at, and those of them that are walked."""
 DEEP = 3
 """So many rolls and choices are walked one below the other; then the dice fall in the middle."""
+ENDLESS = 12
+"""So many are walked at all: a tie that dice break may go on for ever, and counts as the position before."""
 SMALL = 1e-6
 MOST_FACES = 7
 """Sums that one die may show, and one more."""
@@ -49,6 +51,8 @@ class Foresight:
         """What a position is worth on average once everything under way has happened."""
         self.seen += 1
         asked = game.pending
+        if depth > ENDLESS:
+            return self.standing.worth(game.state)
         if isinstance(asked, Roll):
             return self._rolled(game, asked, depth)
         if isinstance(asked, Choose):

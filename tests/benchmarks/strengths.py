@@ -35,17 +35,20 @@ PAIRS = (
 )  # fmt: skip
 AIMS = {("commander", "eager"): 90, ("commander", "sitting"): 90}
 LEAST = 65
+WHOLE = 400
+"""Games of each pair in each book that would settle it."""
 PAGE = """\
 # How strong the opponents are
 
 `make strengths` plays such games and writes this page. Both sides have the same force of 300 points, one of two; Ann
 and Ben swap sides; the maps are the yard of the Play page and the archive; a game ends after {rounds} rounds at the
-latest, and points decide then. A game that nobody wins counts for neither. `eager` attacks where that takes most
-clicks, else walks up; `sitting` strikes where it can and never walks. The interval is Wilson's, of 95 %. The three
-lower strengths have lapses, as [players.md](players.md) says.
+latest, and points decide then. A game that nobody wins counts among the games, and for neither. `eager` attacks where
+that takes most clicks, else walks up; `sitting` strikes where it can and never walks. The interval is Wilson's, of
+95 %. The three lower strengths have lapses, as [players.md](players.md) says.
 
-{total} games so far. The aim is a share of 90 % against `eager` and `sitting`, and of 65 % against the next lower
-strength; it is open while the interval has it inside, and few games leave wide intervals.
+{total} games so far, of {whole}: {each} of each pair in each book; the same call goes on where it was cut off. The aim
+is a share of 90 % against `eager` and `sitting`, and of 65 % against the next lower strength; it is open while the
+interval has it inside, and few games leave wide intervals.
 
 | book | player | against | games | won | lost | share | interval | aim |
 |---|---|---|---|---|---|---|---|---|
@@ -124,7 +127,13 @@ def page(rows: list[dict[str, Any]]) -> str:
             times[name] = [before[0] + count, before[1] + total, max(before[2], most)]
     told = [f"| {name} | {count} | {total / count:.3f} | {most:.2f} |" for name, (count, total, most) in times.items()]
     return PAGE.format(
-        rounds=ROUNDS, total=len(rows), rows="\n".join(table), together="\n".join(together), times="\n".join(told)
+        rounds=ROUNDS,
+        total=len(rows),
+        each=WHOLE,
+        whole=WHOLE * len(PAIRS) * len(EDITIONS),
+        rows="\n".join(table),
+        together="\n".join(together),
+        times="\n".join(told),
     )
 
 

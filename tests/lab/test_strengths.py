@@ -16,10 +16,11 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.deeds import Deed, Deeds
 from clixbook.lab.exchange import Exchange, Side, pushed
 from clixbook.lab.forecast import Forecast
+from clixbook.lab.foreseeing import Foresight
 from clixbook.lab.glances import Glances
 from clixbook.lab.players import PLAYERS, player, random_player, thinking, thought_out
-from clixbook.lab.strengths import STRENGTHS, Strength, commander, opponents_come, recruit, soldier, veteran
-from clixbook.lab.weighing import Weighing
+from clixbook.lab.strengths import STRENGTHS, Judge, Strength, commander, opponents_come, recruit, soldier, veteran
+from clixbook.lab.weighing import WON, Weighing
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.ready import first_game
 from tests.lab.test_odds import Figures, duel
@@ -344,6 +345,18 @@ def test_when_the_last_round_ends_knock_outs_alone_count() -> None:
             parts.append(Forecast(game.state, "Ann").alone)
         game = game.roll() if game.actor == DICE else game.apply(EndTurn())
     assert parts == [0.5, 0.5, 0.7, 0.7, 1.0, 1.0]
+
+
+def test_a_tie_that_dice_break_is_not_foreseen_for_ever() -> None:
+    """Both roll alike again and again in what is foreseen: it counts as the position before."""
+    game = Game.new(
+        Board.build(width=12, height=8), rules="core2014", forces={"Ann": ["gnat"], "Ben": ["gnat"]},
+        places={"gnat": "C3", "gnat-2": "J6"}, rounds=1,
+    ).apply(EndTurn())  # fmt: skip
+    judge = Judge("Ben", game.state, commander.nature, {})
+    tie = game.apply(EndTurn())
+    assert tie.actor == DICE
+    assert abs(Foresight(judge).worth(tie)) < WON
 
 
 def test_three_may_play() -> None:
