@@ -60,6 +60,16 @@ def test_a_force_takes_the_figure_itself_and_files_need_nothing_else(brute: cx.F
     assert cx.Game.from_dict(game.to_dict()) == game == cx.Game.from_line(game.to_line())
 
 
+def test_a_figure_at_another_value_is_said_so(brute: cx.Figure) -> None:
+    table = "line green . red .\nspeed 8 8 7 KO\nattack 10 9 9 KO\ndefense 17 16 16 KO\ndamage 2 2 1 KO"
+    scout = cx.Figure.build(name="Scout", points={75: "white", 50: "red"}, dial=table)
+    forces: dict[str, list[cx.Figure | str]] = {"Ann": [cx.figure_code(scout) + ":50", scout], "Ben": [brute]}
+    game = cx.Game.new("patch", rules="core2014", forces=forces)
+    assert [game.value(who, "attack").total for who in ("scout", "scout-2")] == [9, 10]
+    with pytest.raises(cx.ClixbookError, match=r"one at another value as bruiser:60, or figure_code\(own\) \+ ':60'"):
+        cx.Game.new("patch", rules="core2014", forces={"Ann": [(scout, 50)], "Ben": [brute]})  # type: ignore[list-item]
+
+
 def test_a_position_from_code(brute: cx.Figure) -> None:
     game = middle(brute)
     bruiser, held = game.state.fighter("bruiser"), game.board.pieces["bruiser"].held

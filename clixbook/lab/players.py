@@ -23,6 +23,9 @@ from clixbook.plugins import added
 Player: TypeAlias = Callable[[Game], Any]
 """Picks one of ``game.options()``. A player is asked only where a player must choose, never for dice."""
 
+PlayerLike: TypeAlias = Player | str
+"""A player, or the name of one: ``"eager"``."""
+
 Thought: TypeAlias = Generator[Any, None, Any]
 """A player who thinks bit by bit: ``next`` weighs one thing more, and the end returns the option that is picked.
 
@@ -151,6 +154,15 @@ def player(name: str, seed: int = 0) -> Player:
     if name not in known:
         raise ClixbookError(f"There is no player {name!r}; there are {', '.join(known)}.")
     return known[name](seed)
+
+
+def as_player(who: PlayerLike, seed: int = 0) -> Player:
+    """The player himself, or the one of that name; a ClixbookError for what is neither."""
+    if isinstance(who, str):
+        return player(who, seed)
+    if not callable(who):
+        raise ClixbookError(f"{who!r:.60} is no player; one is a function of a game, or a name such as 'eager'.")
+    return who
 
 
 def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:

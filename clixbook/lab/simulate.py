@@ -7,23 +7,24 @@ from typing import Unpack
 
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.lab.players import Player
+from clixbook.lab.players import PlayerLike, as_player
 from clixbook.lab.results import Results
 from clixbook.lab.running import Bout, Running, Work, many, spelled_out
 
 
 @spelled_out
 def simulate(
-    game: Game, players: Mapping[str, Player] | Player, games: int = 100, seed: int = 0, **how: Unpack[Running]
+    game: Game, players: Mapping[str, PlayerLike] | PlayerLike, games: int = 100, seed: int = 0, **how: Unpack[Running]
 ) -> Results:
     """Play on from a position so many times, with dice of the seeds ``seed``, ``seed + 1`` and so on.
 
-    ``players`` maps every player of the game to who plays it; a single one plays for all. ``progress=tqdm`` shows how
-    far it is; after so many ``steps`` (2000) a game is left unfinished. ``workers`` is the number of processes, all
-    cores for -1; without it joblib's own setting decides (``joblib.parallel_config("dask")`` for many machines), else
-    one. The results are the same for any number, as long as players pick by the position alone. ``checkpoint`` is a
-    file that keeps the games as they end; the same call again goes on from there. Raises a ClixbookError for a player
-    that is missing or too much, a number below 1, a checkpoint of another study, or what workers cannot read.
+    ``players`` maps every player of the game to who plays it, a function or a name such as ``"eager"``; a single one
+    plays for all. ``progress=tqdm`` shows how far it is; after so many ``steps`` (2000) a game is left unfinished.
+    ``workers`` is the number of processes, all cores for -1; without it joblib's own setting decides
+    (``joblib.parallel_config("dask")`` for many machines), else one. The results are the same for any number, as long
+    as players pick by the position alone. ``checkpoint`` is a file that keeps the games as they end; the same call
+    again goes on from there. Raises a ClixbookError for a player that is missing or too much, a number below 1, a
+    checkpoint of another study, or what workers cannot read.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
@@ -38,6 +39,7 @@ def simulate(
     problems += work.problems()
     if problems:
         raise ClixbookError(*problems)
+    seated = {name: as_player(who, seed) for name, who in table.items()}
     seeds = range(seed, seed + games)
-    bouts = [Bout(game, table, each) for each in seeds]
+    bouts = [Bout(game, seated, each) for each in seeds]
     return Results(names, tuple(many(bouts, seeds, work, work.kept({"position": game.to_line()}))))

@@ -11,7 +11,7 @@ from clixbook.board.meant_boards import BoardLike
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.lab.players import Player, eager
+from clixbook.lab.players import Player, PlayerLike, as_player, eager
 from clixbook.lab.results import Played, Tournament
 from clixbook.lab.running import Bout, Running, Work, many, spelled_out
 from clixbook.rulebooks import Rulebook
@@ -42,13 +42,18 @@ class Meeting:
 
 @spelled_out
 def tournament(
-    game: Game, players: Mapping[str, Player], games: int = 100, seed: int = 0, **how: Unpack[Running]
+    game: Game,
+    players: Mapping[str, PlayerLike] | Sequence[str],
+    games: int = 100,
+    seed: int = 0,
+    **how: Unpack[Running],
 ) -> Tournament:
     """Every pair of ``players``, by their names, ``games`` times from a position of two, with swapped sides.
 
-    Each roll of the dice is played from both sides, so an odd number of games is one less. The rest is as for
-    ``simulate``, and one checkpoint keeps the games of all pairs; raises a ClixbookError too for a position of more
-    players than two, and for fewer than two players.
+    They are a mapping from names to players, or names of players alone: ``["eager", "recruit"]``. Each roll of the
+    dice is played from both sides, so an odd number of games is one less. The rest is as for ``simulate``, and one
+    checkpoint keeps the games of all pairs; raises a ClixbookError too for a position of more players than two, and
+    for fewer than two players.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
@@ -60,15 +65,17 @@ def tournament(
     seats = game.state.players
     if len(seats) != 2 or len(players) < 2:
         raise ClixbookError("A tournament has a position of two players, and two or more who play.")
+    named = players if isinstance(players, Mapping) else {name: name for name in players}
+    seated_by = {name: as_player(who, seed) for name, who in named.items()}
 
     def sides(one: str, other: str) -> list[Meeting]:
         found = []
         for own, its in (seats, seats[::-1]):
-            seated = {own: players[one], its: players[other]}
+            seated = {own: seated_by[one], its: seated_by[other]}
             found.append(Meeting((one, other), f"{one} as {own}, {other} as {its}", game, seated, (own, its)))
         return found
 
-    meetings = [each for pair in combinations(players, 2) for each in sides(*pair)]
+    meetings = [each for pair in combinations(seated_by, 2) for each in sides(*pair)]
     return _met(meetings, Work(games, seed, **how))
 
 
@@ -76,7 +83,7 @@ def tournament(
 def tournament_of_forces(
     board: BoardLike,
     forces: Mapping[str, Sequence[str | Figure]],
-    player: Player = eager,
+    player: PlayerLike = eager,
     games: int = 100,
     seed: int = 0,
     *,
@@ -88,8 +95,8 @@ def tournament_of_forces(
 ) -> Tournament:
     """Every pair of ``forces``, by their names, ``games`` times on a board: each side, and the first turn, in turns.
 
-    ``player`` plays all of them. ``board``, ``rules``, ``build_total``, ``points`` and ``rounds`` are those of
-    ``Game.new``, the rest is as for ``tournament``; a ClixbookError for fewer than two forces.
+    ``player``, a function or a name, plays all of them. ``board``, ``rules``, ``build_total``, ``points`` and
+    ``rounds`` are those of ``Game.new``, the rest is as for ``tournament``; a ClixbookError for fewer than two forces.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=6, height=2, starting={"west": ["A1:A2"], "east": ["F1:F2"]})
@@ -100,13 +107,14 @@ def tournament_of_forces(
     """
     if len(forces) < 2:
         raise ClixbookError("A tournament of forces has two or more of them.")
+    plays = as_player(player, seed)
 
     def side(pair: tuple[str, str], order: tuple[str, str]) -> Meeting:
         game = Game.new(
             board, rules=rules, forces={name: forces[name] for name in order}, build_total=build_total,
             points=points, rounds=rounds,
         )  # fmt: skip
-        return Meeting(pair, f"{order[0]}, then {order[1]}", game, dict.fromkeys(pair, player), pair)
+        return Meeting(pair, f"{order[0]}, then {order[1]}", game, dict.fromkeys(pair, plays), pair)
 
     pairs = list(combinations(forces, 2))
     meetings = [side(pair, order) for pair in pairs for order in (pair, pair[::-1])]

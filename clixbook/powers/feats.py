@@ -107,13 +107,10 @@ class Swingline(FeatEffect):
 
 
 class TrickShot(FeatEffect):
-    """Shots past figures and bushes (FEAT-TRICKSHOT, LOF-20)."""
+    """Shots past figures and bushes, and round corners (FEAT-TRICKSHOT, LOF-20)."""
 
     name = "trick shot"
     row = "FEAT-TRICKSHOT"
-
-    def lacks(self, rules: Rulebook) -> str:
-        return "shots that go round corners"
 
     def looking(self, user: User, using: bool) -> frozenset[str]:
         if not self.usable(user):
@@ -122,7 +119,8 @@ class TrickShot(FeatEffect):
         if any(adjacent(state.board, user.who, foe.id, rules=user.rules) for foe in foes(state, user.fighter)):
             return frozenset()
         powers = user.rules.line_of_fire.powers
-        return frozenset(word for power in powers if power.name.lower() == self.name for word in power.ignores)
+        past = (word for power in powers if power.name.lower() == self.name for word in power.ignores)
+        return frozenset({*past, "corners"})
 
 
 class InspiringCommand(FeatEffect):

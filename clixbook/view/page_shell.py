@@ -45,15 +45,16 @@ def look_of(query: dict[str, str]) -> str:
     return query["look"] if query.get("look") in PALETTES else PALETTES[0]
 
 
-def lost_html(link: str) -> str:
+def lost_html(link: str, turn: int = 0) -> str:
     """Shown by the style sheet when the page's Python is gone; the link, HTML, holds the whole position.
 
     A server that ends an idle kernel tells the page nothing, so a second notice appears by itself in time; every
-    gesture that says something puts a new one in its place.
+    gesture that says something puts a new one in its place: ``turn`` tells one from the next.
     """
     again = f'<a href="{link}">Open this position anew</a></div>'
     return (
-        f'<div class="cb-rest" style="--rests:{RESTS_AFTER}s">Idle for long: this page\'s Python may be gone. {again}'
+        f'<div class="cb-rest" data-turn="{turn}" style="--rests:{RESTS_AFTER}s">'
+        f"Idle for long: this page's Python may be gone. {again}"
         f'<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. {again}'
     )
 

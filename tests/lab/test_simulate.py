@@ -193,6 +193,24 @@ def test_many_machines_play_the_same_games() -> None:
         assert simulate(short_game(), random_player(1), 4) == alone
 
 
+def test_a_player_may_be_named() -> None:
+    """As on the command line; of a random player the seed is that of the games."""
+    assert simulate(short_game(), "eager", 2) == simulate(short_game(), eager, 2)
+    named = simulate(short_game(), {"Ann": "random", "Ben": "eager"}, 2, seed=4)
+    assert named == simulate(short_game(), {"Ann": random_player(4), "Ben": eager}, 2, seed=4)
+    both = {"eager": eager, "random": random_player(0)}
+    assert tournament(short_game(), ["eager", "random"], games=2) == tournament(short_game(), both, games=2)
+    forces = {"fists": ["bruiser"], "wings": ["gnat"]}
+    own, by_name = (
+        tournament_of_forces("corner", forces, who, games=2, rules="core2014", rounds=2) for who in (eager, "eager")
+    )
+    assert own == by_name
+    with pytest.raises(ClixbookError, match="There is no player 'eagle'; there are "):
+        simulate(short_game(), "eagle", 2)
+    with pytest.raises(ClixbookError, match="3 is no player; one is a function of a game, or a name such as 'eager'"):
+        tournament(short_game(), {"one": eager, "other": 3})  # type: ignore[dict-item]  # what a person may try
+
+
 def test_help_shows_every_word_of_how_games_are_run() -> None:
     """As they stand in one place for all three, whose signatures say them all the same."""
     for function in (simulate, tournament, tournament_of_forces):

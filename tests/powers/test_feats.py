@@ -59,9 +59,24 @@ def test_a_trick_shot_passes_figures(tmp_path: Path, feat: str, barred: bool) ->
 
 
 @pytest.mark.parametrize(
+    ("reach", "feat", "may"), [(6, "trick shot", True), (5, "trick shot", False), (6, "passenger", False)]
+)
+@pytest.mark.ruling("FEAT-TRICKSHOT", BOOK)
+def test_a_trick_shot_goes_round_a_corner(tmp_path: Path, reach: int, feat: str, may: bool) -> None:
+    """A wall of rock from E1 to E5 lies between C3 and G3: by D4, D5, E6, F5 and G4 it is 6 squares."""
+    ann = {"a": actor("C3", damage="Ranged Combat Expert", range=reach)}
+    rock = [f"E{row}" for row in (1, 2, 3, 4, 5)]
+    game = game_with(tmp_path, ann, {"b": actor("G3")}, {"a": feat}, blocking=rock)
+    assert (not game.why_not("shoot a b")) is may
+    assert ("shoot a b" in words(game)) is may
+    if may:
+        assert click(settled(after(game, "shoot a b", HIT), last=True), "b") == 6
+
+
+@pytest.mark.parametrize(
     ("power", "foe", "looks"),
     [
-        ("Ranged Combat Expert", "G3", {"figures", "hindering"}),
+        ("Ranged Combat Expert", "G3", {"figures", "hindering", "corners"}),
         ("Ranged Combat Expert", "D3", set()),
         ("Perplex", "G3", set()),
     ],
@@ -282,8 +297,16 @@ def test_a_sidekick_is_as_tough_as_its_friend(tmp_path: Path) -> None:
         assert not [word for word in words(after(game, "end")) if word.startswith("use b")]
 
 
-@pytest.mark.parametrize("feat", ["sidekick", "trick shot"])
+@pytest.mark.parametrize("feat", ["sidekick"])
 def test_cards_tell_what_is_left_out(feat: str) -> None:
     assert told_feat(feat, rulebook(BOOK)).state.startswith("partial: lacks ")
-    whole = ("brilliant tactician", "fortitude", "inspiring command", "repulsor shield", "rip it up", "revive")
+    whole = (
+        "brilliant tactician",
+        "fortitude",
+        "inspiring command",
+        "repulsor shield",
+        "rip it up",
+        "revive",
+        "trick shot",
+    )
     assert {told_feat(each, rulebook(BOOK)).state for each in whole} == {"complete"}

@@ -9,6 +9,7 @@ import pytest
 import clixbook as cx
 from clixbook.view.explore.explore import Explore
 from clixbook.view.later import PAUSE, Later
+from clixbook.view.play import table_parts
 
 
 def run(work: Callable[..., Any], *args: Any) -> None:
@@ -107,3 +108,34 @@ def test_all_four_books_do_not_wait(explore: Explore) -> None:
         assert explore.compare in explore.side.children
 
     asyncio.run(choose())
+
+
+def test_in_play_a_click_on_a_figure_sends_the_board_and_the_card_before_the_rest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page, sent = cx.PlayPage(), []
+    monkeypatch.setattr("ipywidgets.Widget._send", lambda widget, msg, buffers=None: sent.append(widget))
+
+    async def click() -> None:
+        page.table.click("C4")
+        assert sent == [page.parts.over, page.card]
+        await asyncio.sleep(3 * PAUSE)
+        assert {page.told, page.parts.lit} <= {*sent}
+        assert page.kept not in sent  # nothing was done: whose turn it is, and the log, stay as they are
+
+    asyncio.run(click())
+
+
+def test_in_play_who_looks_to_and_fro_meets_the_picture_that_was_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, drawn = cx.PlayPage(), []
+    draw = table_parts.table_svg
+    monkeypatch.setattr(table_parts, "table_svg", lambda *of: drawn.append(of[0].who) or draw(*of))
+    pictures = []
+    for square in ("C4", "D2", "C4", "D2"):
+        page.table.click(square)
+        pictures.append(page.parts.over.value.partition('<i class="cb-here')[0])
+    assert drawn == ["night-warden", "powder-kite"]
+    assert pictures[:2] == pictures[2:]
+    assert pictures[0] != pictures[1]
+    page.table.click("L4")  # in vain: the sign for no is drawn
+    assert len(drawn) == 3

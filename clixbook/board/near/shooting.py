@@ -9,16 +9,19 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
+from clixbook.board.ground import ground
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
 from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
 from clixbook.board.near.ranges import RangeOf, figure, range_between, within
-from clixbook.board.said import Words, said, the, under
+from clixbook.board.near.touching import adjacent_squares
+from clixbook.board.said import Words, plural, said, the, under
 from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks.vocabulary import Restriction
 
 Pair = tuple[Square, Square]
 WAIVERS = frozenset({"range", "line", "adjacency"})
@@ -75,7 +78,7 @@ def may_shoot(
     so that the rulebook's least range for that holds (RNG-06). ``regardless`` waives "range", "line" or
     "adjacency" and nothing else (RNG-05). ``shoots_adjacent``: a power lets it shoot at adjacent opponents;
     with an opponent beside it then only at those. ``ignores`` as for a line (LOF-20), and besides "adjacent"
-    opponents as targets, or that opponents are adjacent "while based".
+    opponents as targets, that opponents are adjacent "while based", or "corners", round which a shot may go.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "E1": "Ben: standard of Lou"})
@@ -109,7 +112,8 @@ def can_shoot(
     asked = _asked(board, shooter, target, range_value, rules, ignores=ignores)
     if next(_at_once(asked), None) or next(_crowded(asked), None):
         return False
-    return any(not list(_beyond(asked, pairs)) and asked.line_over(pairs[0]) for pairs in asked.pairs)
+    near = [pairs for pairs in asked.pairs if not list(_beyond(asked, pairs))]
+    return any(asked.line_over(pairs[0]) for pairs in near) or bool(near and steps_round(asked))
 
 
 @dataclass(frozen=True)
@@ -211,11 +215,27 @@ def _beyond(asked: _Shooting, pairs: tuple[Pair, Pair]) -> Iterator[Reason]:
 
 def _without_line(asked: _Shooting, line: LineOfFire) -> Iterator[Reason]:
     """What blocks the line."""
-    if line or "line" in asked.regardless:
+    if line or "line" in asked.regardless or steps_round(asked):
         return
     blocks = [reason for reason in line.reasons if reason.weight == "blocked"]
     pair = line.source, line.target
     yield from blocks or [because(asked.rules["LOF-06"], "The line is blocked.", *pair, weight="blocked")]
+
+
+def steps_round(asked: _Shooting) -> int:
+    """The squares that a shot goes which may turn corners, past no blocking terrain; 0 if none is short enough."""
+    if "corners" not in asked.ignores:
+        return 0
+    land, beside = ground(asked.board.bare, asked.rules), adjacent_squares(asked.board.bare, asked.rules)
+    reached, goals = set(squares_of(asked.here)), set(squares_of(asked.there))
+    last = reached
+    for steps in range(1, asked.value + 1):
+        around = {square for each in last for square in beside[each]} - reached
+        last = {square for square in around if square in goals or land.move(square) is not Restriction.BLOCKING}
+        if last & goals:
+            return steps
+        reached |= last
+    return 0
 
 
 def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
@@ -291,7 +311,11 @@ def _notes(asked: _Shooting, best: _Way) -> Iterator[Reason]:
     yield because(rules["RNG-05"], text, *pair, weight="clear")
     yield from best.range.reasons
     told = {reason.ruling for reason in best.range.reasons}
-    yield from (reason for reason in line.reasons if reason.ruling not in told)
+    if not line and (steps := steps_round(asked)):
+        text = said("The line is blocked, and the shot goes round the corner, {}.", plural(steps, "square"))
+        yield because(rules["FEAT-TRICKSHOT"], text, *pair)
+    else:
+        yield from (reason for reason in line.reasons if reason.ruling not in told)
     friends = _friends_beside(asked.board, here, there, rules)
     if friends:
         text = said("{} beside the target does not stop the shot.", the(friends[0]))

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import groupby
+from pathlib import PurePath
 from typing import Any
 
 from clixbook.board.files.notation import text_code, text_of
@@ -103,8 +104,11 @@ def listed(figures: Sequence[str | Figure] | str) -> list[str]:
 
 
 def _entry(figure: str | Figure) -> str:
-    if not isinstance(figure, Figure):
+    if isinstance(figure, str | PurePath):
         return str(figure)
+    if not isinstance(figure, Figure):
+        told = "A force lists figures or their names, one at another value as bruiser:60, or figure_code(own) + ':60'"
+        raise ClixbookError(f"{told}; not {figure!r:.60}.")
     known = figure.id in figure_names() and load_figure(figure.id) == figure
     return figure.id if known else figure_code(figure)
 

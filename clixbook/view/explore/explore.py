@@ -60,7 +60,7 @@ class Explore(Room):
     ) -> None:
         alone, settings = settings is None, settings if settings is not None else Settings()
         self.session = as_session(start, settings)
-        self.parts = parts = BoardParts(self.session, lambda: lost_html(escape("?" + address(self.session))))
+        self.parts = parts = BoardParts(self.session)
         guard = parts.guarded
         self._busy = False
         self._chosen: tuple[str, Board | None] = OWN, None
@@ -72,7 +72,7 @@ class Explore(Room):
         self.sharing = ToggleButton(description="Share")
         self.compare: CompareView | None = None
         self.share: SharePane | None = None
-        self.hint, self.legend = HTML(), named(HTML(), "cb-legend")
+        self.hint, self.legend, self.lost = HTML(), named(HTML(), "cb-legend"), HTML()
         self.side = named(Box(), "cb-side")
         self.table = TablePane(self.session, guard)
         self.tap = named(ToggleButton(description=TAPS["target"]), "cb-tapsets")
@@ -82,7 +82,8 @@ class Explore(Room):
         super().__init__(settings)
         bar = Box([self.sentence, buttons])
         panes = [Pane("why", "Why", self.side), Pane("table", "Edit", self.table)]
-        room = frame(parts.group, parts.board, panes, bar=bar, foot=parts.status, beside=[self.tap, tools.fit])
+        foot = named(Box([parts.status, self.lost]), "cb-saidbox")
+        room = frame(parts.group, parts.board, panes, bar=bar, foot=foot, beside=[self.tap, tools.fit])
         self.children = (*(self._above(guard) if alone else ()), room)
         parts.panel.tabbable = True
         for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):
@@ -166,6 +167,7 @@ class Explore(Room):
             self.parts.hands.before = self.sentence.last
             self.legend.value = legend_html(self.session.palette, self.session.overlay, rare_kinds(board))
             self.hint.value = hint_html(self.session, self._opening)
+            self.lost.value = lost_html(escape("?" + address(self.session)), self.session.revision)
             self._show_side()
         finally:
             self._busy = False

@@ -93,7 +93,7 @@ class PlayPage(VBox):
         self.panes.since = LastTurn(self.machines)
         self.plans = PlanBar(self.machines, guard)
         self.fallen, self.asking = Tray(table, guard), Asking(guard, self._mark_asking)
-        self.told, self.kept = named(HTML(), "cb-told"), named(HTML(), "cb-told")
+        self.told, self.kept, self.card = (named(HTML(), "cb-told") for _ in range(3))
         self.tools = tools = Tools(session, parts, table, self.machines.undo, stays=True)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
@@ -113,6 +113,7 @@ class PlayPage(VBox):
             named(Box([self.tray, self.act.doing, self.help]), "cb-dobar"),
             named(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
+            self.card,
             self._more(),
             self.time,
         ])  # fmt: skip
@@ -123,7 +124,7 @@ class PlayPage(VBox):
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self.marks: frozenset[str] = frozenset()
         self._later = Later(guard, self._show_rest)
-        self._words = ""
+        self._words = self._kept = ""
         self._tray_of: object = None
         self._lit_for: object = None
         self.rescue.on_click(lambda _: guard(session.undo))
@@ -206,9 +207,9 @@ class PlayPage(VBox):
             parts.lights.clear()
         self._show_dice()
         self.act.refresh()
-        self._words, kept = self.panes.told(), self.panes.kept()
+        self._words, card, self._kept = self.panes.told(), self.panes.card(), self.panes.kept()
         parts.refresh()  # the first to be sent: it is what the eye waits for
-        self.kept.value = kept
+        self.card.value = card
         self._later()
 
     def _show_rest(self) -> None:
@@ -216,7 +217,8 @@ class PlayPage(VBox):
         self._later.done()
         self._mark(self.act.marks | self.panes.marks())
         self.act.show()
-        self.told.value = self._words
+        self.told.value, self.kept.value = self._words, self._kept
+        self.parts.show_lights()
         self.fallen.refresh()
         self.time.refresh()
         self.sentence.refresh()

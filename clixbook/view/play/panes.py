@@ -71,7 +71,10 @@ class Panes:
         return self._made[make, *of]
 
     def told(self) -> str:
-        """What most gestures change: what may be done and how likely, why, and what happened."""
+        """What most gestures change: what may be done and how likely, why, and what happened.
+
+        The way back should this page's Python be gone comes with it, and counts its time anew (``lost_html``).
+        """
         chosen = self.table.chosen
         odds = "" if self.four and chosen.asked is not None else self._odds()  # all four books tell theirs
         since = self.since.html if self.since is not None else ""
@@ -81,6 +84,7 @@ class Panes:
             f"{FOOT}{status_html(chosen.said)}</div>{TELLING}"
             f'<div class="cb-pane cb-tellpane">{since}{first}{foreseen_html(chosen)}{odds}</div>'
             f'<div class="cb-pane cb-whypane">{self._why()}</div></div>'
+            f"{self._same(self._lost, self.is_played)}"
         )
 
     def marks(self) -> frozenset[str]:
@@ -95,14 +99,17 @@ class Panes:
         chosen = self.table.chosen
         return bool(chosen.aim or chosen.lane or chosen.refused or (chosen.who and chosen.who != self.rolled_for))
 
+    def card(self) -> str:
+        """The card of who is looked at."""
+        return f'<div class="cb-pane cb-cardpane">{self._same(self._card, self._whose_card())}</div>'
+
     def kept(self) -> str:
-        """What stays longer: whose turn it is, card and log, and the way back should this page's Python be gone."""
+        """What stays longer: whose turn it is, and the log."""
         story = self._same(self._story, self.session.branches, self.session.branch)
         turn = turn_line(self.table.game, self.session.palette)
         return (
             f'<div class="cb-turnline">{turn}</div>{step_html(self.session)}'
-            f'<div class="cb-pane cb-cardpane">{self._same(self._card, self._whose_card())}</div>'
-            f'<div class="cb-pane cb-logpane">{story}</div>{self._same(self._lost, self.is_played)}'
+            f'<div class="cb-pane cb-logpane">{story}</div>'
         )
 
     @property

@@ -13,6 +13,7 @@ from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
+from clixbook.view.asked import MOST_KEPT, remember
 from clixbook.view.board_parts import BoardParts, named, sight_html
 from clixbook.view.hands import Hands
 from clixbook.view.keys import BOOK_KEYS, steps
@@ -70,13 +71,14 @@ class TableParts(BoardParts):
         self.table, self.lights, self.compare, self.failed = table, Lights(), compare, failed
         self._traced: Game | None = None
         self._trace = Trace()
-        self.figures = named(HTML(), "cb-over", "cb-figures")
+        self._pictures: dict[tuple[object, ...], tuple[Trace, str]] = {}
+        self.figures, self.lit = named(HTML(), "cb-over", "cb-figures"), named(HTML(), "cb-over", "cb-lights")
         super().__init__(table.session)
         named(self.canvas, "cb-rests")  # the page tells of a mouse that rests over it
 
     def layers(self) -> tuple[Any, ...]:
         """What is chosen reaches around the figures: the style sheet puts a part of it below them."""
-        return self.figures, self.over
+        return self.figures, self.over, self.lit
 
     def listen(self) -> None:
         """The page does: its panels come first."""
@@ -95,16 +97,17 @@ class TableParts(BoardParts):
 
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent."""
-        chosen, look = self.table.chosen, self.session.palette
         self.show_look()
-        shapes = self.shapes()
-        figures, layers = self._layers(shapes)
-        layers += self.lights.svg(chosen.board, look)
+        figures, layers = self._layers()
         self.figures.value = figures
         self.over.value = f'<div class="cb-layers">{layers}</div>{self._in_sight()}{self.grips()}'
-        self.paint(shapes)
+        self.paint([])
 
-    def _layers(self, shapes: list[Shape]) -> tuple[str, str]:
+    def show_lights(self) -> None:
+        """What the rows of the panels light: nobody sees it before a row is looked at."""
+        self.lit.value = self.lights.svg(self.table.board, self.session.palette)
+
+    def _layers(self) -> tuple[str, str]:
         """The figures, and what is chosen; right after something was done, those who moved slide to where they are."""
         table, look = self.table, self.session.palette
         if self._traced is not table.game:
@@ -113,8 +116,18 @@ class TableParts(BoardParts):
         else:
             fresh = False
         figures = figures_svg(table.chosen.at, look)
-        svg = table_svg(table.chosen, shapes, look, self._trace, table.held)
+        svg = self._picture()
         return (arriving(figures, self._trace), f'<i hidden class="cb-fresh"></i>{svg}') if fresh else (figures, svg)
+
+    def _picture(self) -> str:
+        """What is chosen; the last few pictures are kept, for who looks to and fro between figures."""
+        chosen, look, held, trace = self.table.chosen, self.session.palette, self.table.held, self._trace
+        if chosen.refused is not None or chosen.picked is not None or chosen.plan is not None:
+            return table_svg(chosen, self.shapes(), look, trace, held)
+        key = chosen.with_(said="", sight=(0, ()), does=None), look, held, id(trace)
+        if key not in self._pictures:
+            remember(self._pictures, key, (trace, table_svg(chosen, self.shapes(), look, trace, held)), MOST_KEPT)
+        return self._pictures[key][1]
 
     def gripped(self) -> Iterable[Square]:
         """The squares of the figure that is chosen."""

@@ -90,6 +90,6 @@ def test_who_is_aboard_is_told_on_the_board_and_on_both_cards(page: PlayPage) ->
     table = page.table
     table.click("E3")
     assert "<title>Aboard: Bruiser</title>" in page.parts.figures.value
-    assert "Aboard: Bruiser." in page.kept.value
+    assert "Aboard: Bruiser." in page.card.value
     table.call("bruiser")
-    assert "Aboard of Night Ferry" in page.kept.value
+    assert "Aboard of Night Ferry" in page.card.value

@@ -56,9 +56,9 @@ def test_who_may_evade_has_its_chance_on_the_button_and_its_card_beside(tmp_path
     table.force((4, 5))
     labels = [label for label, _ in page.act.choices.options]
     assert labels == ["E rolls to evade, 33 %", "Let it hit"]
-    assert 'aria-label="E"' in page.kept.value
+    assert 'aria-label="E"' in page.card.value
     table.click("C4")  # another card may be looked at
-    assert 'aria-label="A"' in page.kept.value
+    assert 'aria-label="A"' in page.card.value
 
 
 @pytest.mark.parametrize("edition", ["core2014", "complete2022"])

@@ -23,7 +23,7 @@ def page() -> PlayPage:
 
 
 def card(page: PlayPage) -> str:
-    return page.kept.value.partition("cb-logpane")[0]
+    return page.card.value
 
 
 def settled(game: cx.Game) -> cx.Game:

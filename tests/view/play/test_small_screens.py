@@ -116,14 +116,14 @@ def test_the_letters_of_a_reach_are_explained_as_far_as_they_are_there(page: Pla
 
 
 def test_a_link_to_a_game_that_is_played_is_there_for_the_address(page: PlayPage) -> None:
-    assert "cb-resume" not in page.kept.value
+    assert "cb-resume" not in page.told.value
     page.session.do("move powder-kite D3")
-    link = re.search(r'class="cb-resume" href="([^"]+)"', page.kept.value)
+    link = re.search(r'class="cb-resume" href="([^"]+)"', page.told.value)
     assert link
     again = session_of(html.unescape(link[1]).removeprefix("?"))
     assert again.game.state == page.session.game.state
     page.session.undo()
-    assert 'class="cb-resume"' in page.kept.value  # or the address would go on holding the move
+    assert 'class="cb-resume"' in page.told.value  # or the address would go on holding the move
 
 
 def test_fit_stays_while_one_plays(page: PlayPage) -> None:
