@@ -96,6 +96,15 @@ def test_a_game_prints_its_board_and_its_dials(canal: Path) -> None:
     assert len(repr(cx.Game.new(canal, rules="core2014", forces=FORCES))) < 100
 
 
+def test_what_a_figure_holds_is_printed() -> None:
+    board = cx.Board.build(width=6, height=5)
+    ann, ben = {"at": "B3", "of": "Ann", "holds": "crate", "tokens": 1}, {"at": (3, 3), "of": "Ben"}
+    game = cx.Game.at(board, rules="core2014", fighters={"bruiser": ann, "gnat": ben}, turn="Ben")
+    bruiser, gnat = str(game).splitlines()[-2:]
+    assert bruiser.startswith("B Bruiser of Ann on B3, click 1, 1 token, holds crate: speed 7")
+    assert "holds" not in gnat
+
+
 def test_a_session_keeps_what_is_typed_and_tells_what_is_wrong() -> None:
     """A text field that is linked to an end of the line holds every letter, also while it names no square yet."""
     session, field = cx.Session(cx.load_map("corner"), target="B3"), ipywidgets.Text()

@@ -30,15 +30,17 @@ def whose_turn(game: Game) -> str:
 
 
 def standing(game: Game) -> str:
-    """Where everybody stands, with click and tokens."""
+    """Where everybody stands, with click, tokens and what is held."""
     now = game.now
     places = [f"{name_of(now, each.id)} {_place(now, each.id)}, {_life(now, each.id)}" for each in now.in_play()]
     return "; ".join(places) + "." if places else "Nobody stands on the map."
 
 
 def _life(now: State, who: str) -> str:
-    fighter = now.fighter(who)
-    return f"click {fighter.life.click}, {fighter.tokens} token{'s' * (fighter.tokens != 1)}"
+    fighter, piece = now.fighter(who), now.board.pieces.get(who)
+    held = piece.held if piece is not None else None
+    hands = "" if held is None else f", holds {held.name or f'a {held.kind.value} object'}"
+    return f"click {fighter.life.click}, {plural(fighter.tokens, 'token')}{hands}"
 
 
 def _dials(game: Game) -> list[str]:

@@ -67,18 +67,18 @@ def explore() -> Explore:
     return Explore(board)
 
 
-def test_a_click_answers_first_and_the_controls_follow(explore: Explore) -> None:
+def test_a_question_is_answered_first_and_the_controls_follow(explore: Explore) -> None:
     parts, sentence = explore.parts, explore.sentence
     before = parts.panel.value, parts.over.value
 
-    async def click() -> None:
-        explore.session.click("B2")  # its reach
+    async def ask() -> None:
+        explore.session.overlay = "reach"
         assert parts.panel.value != before[0]
         assert parts.over.value != before[1]
         assert sentence.kind.value == "line"
         await asyncio.sleep(3 * PAUSE)
 
-    asyncio.run(click())
+    asyncio.run(ask())
     assert sentence.kind.value == "reach"
     assert "reach" in explore.query()["ask"]
 
@@ -90,7 +90,7 @@ def test_lit_areas_follow_the_words_and_the_ground_does_not_wait(
     monkeypatch.setattr(explore.parts.painter, "paint", lambda scene: painted.append(len(scene.shapes)))
 
     async def gestures() -> None:
-        explore.session.click("B2")
+        explore.session.overlay = "reach"
         assert painted == []
         await asyncio.sleep(3 * PAUSE)
         assert len(painted) == 1

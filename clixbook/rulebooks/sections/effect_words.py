@@ -157,10 +157,10 @@ class Effects(Section):
     tokens_stay = Row(
         "EFF-21",
         "What becomes of tokens and markers whose source is lost?",
-        core2014=says(True, "Tokens on figures and cards stay.", "P3 Powers and Abilities"),
+        core2014=says(True, "Tokens on figures and cards stay; markers on the map go.", "P3 Powers and Abilities"),
         complete2022=says(True, "They stay, unless their text takes them away.", "§20.6d"),
         nebula2007=says(True, "Smoke goes, barriers stay.", "SMOKE CLOUD; BARRIER"),
-        eddieg=silent("core2014"),
+        eddieg=silent("nebula2007"),
         fixed=True,
     )
     sides = Row(

@@ -53,7 +53,7 @@ class LayingRules:
     ``ground_only``: none on a raised square. ``around_at_zero``: with range 0 the own and adjacent
     squares are in reach. ``half_move``: the user moves first, by no more than half its speed.
     ``line``: what a marker does to lines.
-    ``lost_with_maker``: the markers also go when their maker leaves the game.
+    ``lost_with_maker``: the markers also go when their maker loses the power or leaves the game.
     """
 
     count: int
@@ -174,9 +174,10 @@ class Markers(Section):
         "MRK-06",
         "Smoke: which squares, and what does it do?",
         core2014=says(
-            LayingRules(6, 4, Chain.GROUP, Seen.ANY, Restriction.HINDERING),
-            "Up to 6 hindering markers in one group, within range (at least 4), one of them in line.",
-            "powers card",
+            LayingRules(6, 4, Chain.GROUP, Seen.ANY, Restriction.HINDERING, lost_with_maker=True),
+            "Up to 6 hindering markers in one group, within range (at least 4), one of them in line; they go with the "
+            "power.",
+            "powers card; P3 Powers and Abilities",
         ),
         complete2022=says(
             LayingRules(6, 6, Chain.ONE_BY_ONE, Seen.ANY, Restriction.HINDERING),
@@ -205,9 +206,10 @@ class Markers(Section):
         "MRK-07",
         "Barrier: which squares, and what does it do?",
         core2014=says(
-            LayingRules(4, 4, Chain.GROUP, Seen.ANY, Restriction.BLOCKING, clear_only=True),
-            "Up to 4 blocking markers on clear squares in one group, within range (at least 4), one in line.",
-            "powers card",
+            LayingRules(4, 4, Chain.GROUP, Seen.ANY, Restriction.BLOCKING, clear_only=True, lost_with_maker=True),
+            "Up to 4 blocking markers on clear squares in one group, within range (at least 4), one in line; they go "
+            "with the power.",
+            "powers card; P3 Powers and Abilities",
         ),
         complete2022=says(
             LayingRules(4, 6, Chain.ONE_BY_ONE, Seen.ANY, Restriction.BLOCKING),

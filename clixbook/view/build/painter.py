@@ -12,6 +12,7 @@ from traitlets import link
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import packaged_map
 from clixbook.board.files.notation import from_line
+from clixbook.board.painting.sentences import EXAMPLES
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.view.app.frame import Pane, frame
@@ -21,10 +22,11 @@ from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.build.painter_bar import BrushBar
 from clixbook.view.build.painter_hands import PainterHands
 from clixbook.view.build.painter_open import MapOpener
-from clixbook.view.build.painter_panes import MapFiles, MapForm, SaidLine, links_html, problems_html
+from clixbook.view.build.painter_panes import MapFiles, MapForm, links_html, problems_html
 from clixbook.view.build.painter_scene import painter_shapes
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import MapText
+from clixbook.view.build.said_line import SaidLine
 from clixbook.view.page_shell import MOST_TEXT, lost_html
 from clixbook.view.plain import HTML, ToggleButton, VBox
 from clixbook.view.scene import Shape
@@ -82,7 +84,7 @@ class MapPainter(Room):
         self.parts = parts = PainterParts(session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
         guard = parts.guarded
         self.bar = BrushBar(session, guard)
-        self.said = SaidLine(session, guard)
+        self.said = SaidLine(session.obey, guard, EXAMPLES)
         self.problems = HTML()
         self.text = MapText(session, guard)
         self.form, self.files = MapForm(session, guard), MapFiles(session, guard)

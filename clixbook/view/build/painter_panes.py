@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from html import escape
 from typing import Any
@@ -11,7 +10,6 @@ from urllib.parse import urlencode
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.building import MAX_SIDE
 from clixbook.board.files.map_checks import MapProblem
-from clixbook.board.painting.sentences import EXAMPLES, MOST_WORDS
 from clixbook.board.squares import column_name
 from clixbook.errors import ClixbookError
 from clixbook.view.board_parts import named
@@ -59,41 +57,6 @@ def _row(number: int, problem: MapProblem, group: str) -> str:
         f"<span>{escape(problem.text)}</span><code>{sort}</code></summary>"
         f'<div><p><span class="cb-source">On the board: {escape(names + more)}</span></p></div></details>'
     )
-
-
-# -- the sentence bar ----------------------------------------------------------------------------------------------
-
-
-class SaidLine(Box):
-    """One line in which everything can be said that a brush can do."""
-
-    def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
-        self.session, self._guard = session, guard
-        self._timer: Any = None
-        self.text: Any = named(Text(placeholder=EXAMPLES[0], continuous_update=False, description="Say"), "cb-say")
-        self.button = named(Button(description="Do it"), "cb-main")
-        examples = " ".join(f'<button type="button" class="cb-saythis">{escape(each)}</button>' for each in EXAMPLES)
-        more = f'<details class="cb-words"><summary>What can be said</summary><p>{examples}</p></details>'
-        super().__init__([self.text, self.button, HTML(more)])
-        named(self, "cb-sayrow")
-        self.button.on_click(lambda _: guard(self.obey))
-        self.text.on_msg(self._heard)
-
-    def _heard(self, _: Any, content: Any, __: Any) -> None:
-        """Enter in the text; the browser tells of the key first, and then what the text is."""
-        if content.get("event") != "submit":
-            return
-        try:
-            self._timer = asyncio.get_running_loop().call_later(_TEXT_FOLLOWS, self.button.click)
-        except RuntimeError:  # no loop runs here, and nothing is under way
-            self.button.click()
-
-    def obey(self) -> None:
-        """Do what the line says; a sentence that cannot be done stays, to be put right."""
-        if not self.text.value.strip():
-            return
-        self.session.obey(self.text.value[: MOST_WORDS + 1])
-        self.text.value = ""
 
 
 # -- title, setting, size ------------------------------------------------------------------------------------------

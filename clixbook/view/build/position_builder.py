@@ -35,11 +35,13 @@ from clixbook.view.build.given_list import GivenList
 from clixbook.view.build.position_draft import PositionDraft, Stand, first_click, game_of, ids
 from clixbook.view.build.position_of_game import draft_of_game, first_position
 from clixbook.view.build.position_panes import FigurePane, ThingPart, TrayPane
+from clixbook.view.build.position_sentences import EXAMPLES, obey
 from clixbook.view.build.position_session import PositionParts, PositionSession
 from clixbook.view.build.position_standing import used_offered, used_words, where_offered
 from clixbook.view.build.position_things import KINDS, Thing, all_things, changed, with_thing, without_thing
 from clixbook.view.build.position_told import left_out_words, score_words, stand_words, turn_words
 from clixbook.view.build.position_turn import YARD, TurnPane
+from clixbook.view.build.said_line import SaidLine
 from clixbook.view.build.undo import Steps
 from clixbook.view.game_marks import marks_of
 from clixbook.view.page_shell import MOST_TEXT, lost_html, map_title
@@ -84,10 +86,12 @@ class PositionBuilder(VBox):
         self.tray = TrayPane(lambda entry: guard(self._take, entry), lambda: guard(self._add, None))
         self.undo.on_click(lambda _: guard(self.pressed, "undo"))
         self.redo.on_click(lambda _: guard(self.pressed, "redo"))
+        self.said = SaidLine(lambda text: obey(self, text), guard, EXAMPLES)
         bar = Box([self.undo, self.redo, self.links])
         panes = [
             Pane("figure", "Figure", self.figure, always=True), Pane("tray", "Add", self.tray),
             Pane("given", "Effects", self.figure.given), Pane("turn", "Turn", self.turn),
+            Pane("say", "Say", VBox([self.said])),
         ]  # fmt: skip
         super().__init__([frame(parts.group, parts.board, panes, bar=bar, asks="Play", foot=parts.status)])
         named(self, "cb-positionbuilder")
@@ -144,7 +148,7 @@ class PositionBuilder(VBox):
         elif self.adding and at is None:
             self._add(square)
         elif stand is not None and at is None:
-            self._go(stand, square)
+            self.go(stand, square)
         elif thing is not None and at is None and thing.square != square:
             self.brought(thing, square)
         elif here := self._here(square):
@@ -164,7 +168,7 @@ class PositionBuilder(VBox):
         stand = self.position.stands[at]
         if stand.squares and stand.squares[0] != square:  # else it was a click, which is told on its own
             self.chosen, self.adding = at, ""
-            self._go(stand, square)
+            self.go(stand, square)
 
     def brought(self, thing: Thing, square: Square) -> None:
         """An object or a marker goes to that square."""
@@ -222,7 +226,8 @@ class PositionBuilder(VBox):
         names = {who: each.figure.name for who, each in zip(ids(self.position), self.position.stands, strict=True)}
         return f"{printed_name(lasting.source)} by {names[lasting.by]}: {lasting.does}"
 
-    def _go(self, stand: Stand, square: Square) -> None:
+    def go(self, stand: Stand, square: Square) -> None:
+        """The figure goes there, unless somebody stands there."""
         there = stand.moved(square)
         at = self.position.stands.index(stand)
         for each in there.squares:
