@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -23,7 +23,7 @@ from clixbook.board.near.close_attacks import Strike, may_strike
 from clixbook.board.near.ranges import Apart, apart
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
 from clixbook.board.own_values import own_value
-from clixbook.board.said import Words
+from clixbook.board.said import Words, said
 from clixbook.board.squares import COMPASS, Square
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
@@ -114,7 +114,21 @@ def _line(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
 
 
 def _field(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
-    return LineField(board, q.source, lines_of_fire(board, q.source, rules=rules))
+    return LineField(board, q.source, lines_of_fire(board, q.source, rules=rules), _aimed_at(board, q.source, rules))
+
+
+def _aimed_at(board: Board, source: str, rules: Rulebook) -> tuple[Reason, ...]:
+    """The line to every figure that is no friend, with the first reason for its verdict."""
+    shooter = board.pieces.get(source)
+    found = []
+    for piece in board.pieces.values():
+        if piece is shooter or (shooter is not None and shooter.side and piece.is_friend_of(shooter)):
+            continue
+        line = line_of_fire(board, source, piece.id, rules=rules)
+        why = next((each for each in line.reasons if each.weight == line.verdict), line.reasons[0])
+        words = said("{}: {}. {}", label(board, piece.id), line.verdict, why.said)
+        found.append(replace(why, said=words, where=piece.squares, weight=line.verdict))
+    return tuple(sorted(found, key=lambda each: LINE_WORDS.index(each.weight)))
 
 
 def _reach(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:

@@ -40,6 +40,26 @@ def session() -> Asked:
     return cx.Session(duel(), source="Ann", target="Ben")
 
 
+# -- whom one can shoot --------------------------------------------------------------------------------------
+
+
+def test_all_lines_of_fire_tell_the_line_to_each_figure_that_is_no_friend() -> None:
+    board = Board.build(
+        width=5, height=5, hindering=["C1"], blocking=["A3"],
+        pieces={"A1": "Ann: standard of west", "E5": "Dan: standard of west", "A5": "Eve: standard of east",
+                "E1": "Ben: standard of east", "C3": "Cleo: standard of east"},
+    )  # fmt: skip
+    answer = ask(board, BoardQuestion("field", "Ann"), "core2014")
+    assert answer is not None
+    assert [reason.text.partition(".")[0] for reason in answer.reasons] == [
+        "Cleo (C3): clear", "Ben (E1): hindered", "Eve (A5): blocked",
+    ]  # fmt: skip
+    assert "Blocking terrain on A3" in answer.reasons[-1].text
+    empty = ask(board, BoardQuestion("field", "A2"), "core2014")
+    assert empty is not None
+    assert len(empty.reasons) == 5, "a square has no friends"
+
+
 # -- rows ----------------------------------------------------------------------------------------------------
 
 

@@ -77,10 +77,15 @@ def edge_near(board: Board, x: float, y: float) -> Edge | None:
 
 
 def run_of_edges(board: Board, first: Edge, x: float, y: float) -> tuple[Edge, ...]:
-    """The edges on one line of the grid, from the first to the one beside a point."""
+    """The edges on one line of the grid, from the first to the one beside a point.
+
+    An edge that the point has only just begun is left out: who draws from corner to corner ends at the corner.
+    """
     upright = first.a.y == first.b.y
     start = first.a.y if upright else first.a.x
-    end = max(0, min(int(y if upright else x), (board.height if upright else board.width) - 1))
+    along, most = (y, board.height) if upright else (x, board.width)
+    end = max(start, int(along - SNAP)) if along >= start else max(0, int(along + SNAP))
+    end = min(end, most - 1)
     steps = range(start, end + 1) if end >= start else range(start, end - 1, -1)
     if upright:
         return tuple(Edge(Square(first.a.x, at), Square(first.b.x, at)) for at in steps)

@@ -53,8 +53,8 @@ class PainterHands(Hands):
         if self._pressed is None or self.painter.held != "stroke":
             return
         square, at_x, at_y = self._spot(x, y)
-        if square is None or square.name == self.painter.cursor:
-            return
+        if square is None or (square.name == self.painter.cursor and not self.painter.tool.on_edges):
+            return  # along edges it counts how far into the square the brush is
         self._dragged, self._late, self._point = True, square, (at_x, at_y)
         wait = self._moved + _PAUSE - time.monotonic()
         if wait <= 0:

@@ -29,6 +29,7 @@ PASTE = Brush("paste", "Paste", "area", "paste")
 AREA_TOOLS = (SELECT, PASTE)
 ALL_GROUPS = (*GROUPS, "area")
 WORDS = {"special": "", "things": "", "name": "", "mode": Mode.BOOT.value, "side": PLAYERS[0]}
+HOW = {"area": "choose an area", "figures": "choose a square to stand on", "things": "choose a square to lie on"}
 MOST_TITLE = 80
 MOST_SQUARES = 2400
 """Squares of a map that is painted: six times those of a usual one; every stroke draws them all."""
@@ -99,8 +100,8 @@ class PainterSession(Session):
             known = {each.name: each for each in AREA_TOOLS}
             tool = known.get(name) or brush_named(name, self.board)
             self.brush, self.ghost, self._begun = tool.name, None, None
-            self.say(f"{tool.title}: {'choose an area' if tool.group == 'area' else 'drag over squares'}."
-                     if not tool.on_edges else f"{tool.title}: drag along edges, or around squares.")  # fmt: skip
+            how = "drag along edges, or around squares" if tool.on_edges else HOW.get(tool.group, "drag over squares")
+            self.say(f"{tool.title}: {how}.")
 
     def said_words(self, brush: Brush) -> str:
         """What a brush says besides its kind."""

@@ -26,6 +26,8 @@ def odds_html(
     group = group or f"odds-{next(_NUMBERS)}"
     numbers = range(min(0, *odds.clicks), max(0, *odds.clicks) + 1)
     who = name or odds.figure
+    if places := places_alone(odds, lights):
+        return section(f"Odds for {who}", places, "cb-oddsbox", heading="h3")
     exact = [(str(number), chance) for number, chance in staying(odds, numbers)]
     least = [(f"{number}+" if number else "0+", odds.at_least(number)) for number, _ in staying(odds, numbers)]
     toggle = (
@@ -41,6 +43,12 @@ def odds_html(
     body += squares_html(odds, lights)
     body += f'<p class="cb-more">{escape(odds.luck)}</p>' if odds.luck else ""
     return section(f"Odds for {who}", body, "cb-oddsbox", heading="h3")
+
+
+def places_alone(odds: Odds, lights: Lights | None = None) -> str:
+    """Where a figure ends that nobody attacks and that loses nothing, as by a roll to break away; else nothing."""
+    unharmed = not odds.ko and not odds.hit and not any(odds.clicks)
+    return squares_html(odds, lights) if unharmed else ""
 
 
 def staying(odds: Odds, numbers: Iterable[int]) -> list[tuple[int, Fraction]]:

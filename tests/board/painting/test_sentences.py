@@ -114,3 +114,11 @@ def test_a_run_of_edges_stays_on_its_line() -> None:
     assert run("B3|C3", 5.5, 4.5) == ["B3|C3", "B4|C4", "B5|C5"]
     assert run("C2|C3", 0.5, 7.5) == ["C2|C3", "B2|B3", "A2|A3"]
     assert run("B3|C3", 2.0, 99.0)[-1] == "B8|C8"
+
+
+@pytest.mark.parametrize(("first", "x", "y", "last"), [
+    ("D4|E4", 4.0, 6.1, "D6|E6"), ("D4|E4", 4.0, 6.3, "D7|E7"), ("D4|E4", 4.0, 3.1, "D4|E4"),
+    ("D6|E6", 4.0, 2.9, "D4|E4"), ("D6|E6", 4.0, 2.7, "D3|E3"),
+])  # fmt: skip
+def test_a_run_drawn_from_corner_to_corner_ends_at_the_corner(first: str, x: float, y: float, last: str) -> None:
+    assert str(run_of_edges(MAP, parse_edge(first), x, y)[-1]) == last

@@ -137,6 +137,19 @@ def test_the_wall_brush_snaps_to_edges_and_runs_along_them(painter: MapPainter) 
     assert parse_edge("B2|C2") in painter.session.board.edges
 
 
+def test_a_wall_drawn_from_corner_to_corner_ends_at_the_corner(painter: MapPainter) -> None:
+    painter.bar.groups.value = "edges"
+    drag(painter, (2.1, 1.1), (2.1, 2.5), (2.1, 3.1))
+    assert {str(edge) for edge in painter.session.board.edges} == {"B2|C2", "B3|C3"}
+    drag(painter, (5.1, 1.5), (5.1, 2.05), (5.1, 2.6))  # within one square it still counts how far
+    assert parse_edge("E3|F3") in painter.session.board.edges
+
+
+def test_a_brush_of_figures_asks_for_a_square(painter: MapPainter) -> None:
+    painter.session.take("standard")
+    assert "Standard: choose a square to stand on." in painter.parts.status.value
+
+
 def test_a_group_comes_back_with_the_brush_that_was_last_in_hand(painter: MapPainter) -> None:
     painter.session.take("water")
     painter.bar.groups.value = "figures"

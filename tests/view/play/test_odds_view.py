@@ -56,6 +56,14 @@ def test_the_table_has_exactly_and_at_least() -> None:
     ]
 
 
+def test_whom_nothing_can_hurt_is_told_its_squares_alone() -> None:
+    away = Made(clicks={0: Fraction(1)}, ends={G3: Fraction(1, 2), J3: Fraction(1, 2)}, ko=Fraction(0), hit=Fraction(0))
+    html = odds_html(away, name="Warden")
+    assert "Ends on" in html
+    assert "G3, where it is</b> 50\u00a0%" in html
+    assert not any(word in html for word in ("on average", "cb-columns", "knocked out", "<table"))
+
+
 def test_the_summary_has_the_average() -> None:
     html = odds_html(Made(), name="Bruiser")
     assert "<b>Hit 50\u00a0%</b>, hurt 50\u00a0%, knocked out 12.5\u00a0%; 1.25 clicks on average." in html
