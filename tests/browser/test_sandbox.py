@@ -249,9 +249,9 @@ def test_an_address_opens_a_position(page, sandbox, open_page):
 
 def test_keys_alone(page):
     page.locator(CANVAS).first.focus()
-    for _ in range(2):
-        page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")  # the cursor begins where the shooter stands
+    says(page, "C3", css=".cb-status")
+    page.keyboard.press("ArrowLeft")
     says(page, "B3", css=".cb-status")
     page.keyboard.press("m")
     says(page, "Held", css=".cb-status")
