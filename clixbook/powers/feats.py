@@ -26,7 +26,6 @@ from clixbook.engine.sequence.fighters.values_now import shown_value
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.figures.life import shown_click
 from clixbook.powers.perplexing import Perplex
-from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
