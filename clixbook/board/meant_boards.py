@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from clixbook.board.board import Board
+from clixbook.errors import ClixbookError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -20,6 +21,8 @@ def as_board(board: BoardLike) -> Board:
     """The board that is meant; a ClixbookError if there is none of that name, or its file has problems."""
     if isinstance(board, Board):
         return board
+    if not isinstance(board, str | Path):
+        raise ClixbookError(f"A board is a Board, a map's name, a path or a line of text, not {board!r:.60}.")
     from clixbook.board.files.mapfile import load_map  # files are read only for who names one
 
     return Board.from_line(board) if isinstance(board, str) and board.startswith("b1/") else load_map(board)

@@ -36,7 +36,7 @@ from clixbook.engine.sequence.turn.turns import break_tie
 from clixbook.engine.state import Event, Result, State
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
 DICE = "dice"
@@ -70,7 +70,7 @@ class Game(Frozen, AskedGame, ShownGame):
         cls,
         board: BoardLike | Sequence[BoardLike],
         *,
-        rules: str | Rulebook,
+        rules: str | Rulebook = DEFAULT,
         forces: Mapping[str, Sequence[str | Figure]],
         seed: int = 0,
         build_total: int = 300,
@@ -116,7 +116,8 @@ class Game(Frozen, AskedGame, ShownGame):
         maps = () if isinstance(board, Board | str | Path) else tuple(map(carried_map, board))
         first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
         state = muster(
-            first, book, entries, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build
+            first, book, entries, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build,
+            begins=begins,
         )  # fmt: skip
         state = state.with_(rounds=rounds)
         start = {

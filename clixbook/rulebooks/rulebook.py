@@ -8,7 +8,7 @@ from typing import Any
 
 from clixbook.errors import ClixbookError
 from clixbook.plugins import added
-from clixbook.rulebooks.editions import BY_NAME, EDITIONS
+from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS
 from clixbook.rulebooks.possible import impossible, listed, meant, possible_values
 from clixbook.rulebooks.row import Row, Ruling
 from clixbook.rulebooks.sections import SECTIONS, Sections
@@ -187,6 +187,8 @@ def rulebook(rules: str | Rulebook) -> Rulebook:
     """
     if isinstance(rules, Rulebook):
         return rules
+    if not isinstance(rules, str):
+        raise ClixbookError(f"rules is a rulebook or its name, such as {DEFAULT}, not {rules!r:.40}.")
     base, *variants = rules.split("+")
     book = _added(base) if base not in BY_NAME else edition(base)
     for name in variants:
