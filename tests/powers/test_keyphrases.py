@@ -48,7 +48,7 @@ THINGS = {"C5": "immobile"}
 
 
 @pytest.mark.parametrize(
-    ("rules", "moved"), editions("PWR-IMMOBILE", core2014=False, complete2022=False, nebula2007=False)
+    ("rules", "moved"), editions("OBJ-14", core2014=False, complete2022=False, nebula2007=False)
 )
 def test_what_is_immobile_is_not_picked_up(shop: Workshop, rules: str, moved: bool) -> None:
     game = shop.game(rules, STRONG, FAR, "ape B5, foe N9", objects={"C5": "immobile"})
