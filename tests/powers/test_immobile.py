@@ -45,9 +45,7 @@ def test_it_does_not_move(tmp_path: Path, rules: str, walks: bool) -> None:
         assert (against(game, "move a E4"), against(game, "move a D4")) == ({ROW}, {ROW})
 
 
-@pytest.mark.parametrize(
-    "use", ["charge E4", "running-shot E4", "hypersonic-speed E4", "sidestep E4"]
-)
+@pytest.mark.parametrize("use", ["charge E4", "running-shot E4", "hypersonic-speed E4", "sidestep E4"])
 @pytest.mark.ruling(ROW, BOOK)
 def test_no_power_moves_its_user(tmp_path: Path, use: str) -> None:
     """Its sister, who has the power alone, goes."""

@@ -163,7 +163,8 @@ def knock_back_path(
     reasons = (why_not,) if why_not else tuple(slide.reasons)
     end = slide.end or SlideEnd.DISTANCE
     along = partial(knock_back_path, board, piece.id, attacker, rules=book, taken=taken, dealt=dealt, squares=squares,
-                    push=push, refuses=refuses, guarded=guarded, past_hindering=past_hindering, settled=settled)  # fmt: skip
+                    push=push, refuses=refuses, guarded=guarded, past_hindering=past_hindering,
+                    settled=settled)  # fmt: skip
     return KnockBack(
         book, piece, start, origin, far, vector, choices, tuple(slide.steps), end,
         tuple(slide.damage), tuple(slide.broken), board, slide.board, reasons, along,

@@ -129,7 +129,11 @@ def thrown(
 
 
 def causes_wanted(
-    state: State, attack: Attack, struck: Sequence[Struck], throws: Sequence[ThrownBack], dice: tuple[int, int],
+    state: State,
+    attack: Attack,
+    struck: Sequence[Struck],
+    throws: Sequence[ThrownBack],
+    dice: tuple[int, int],
     stays: frozenset[str],
 ) -> Steps[frozenset[str]]:
     """What knocks back besides doubles, in the words of KBK-01; the attacker may leave out what is optional."""
