@@ -607,8 +607,8 @@ def test_bad_addresses_open_the_page(sandbox, open_page):
 
 @pytest.mark.parametrize(
     "path",
-    ["voila/files/sandbox.ipynb", "voila/files/../pyproject.toml", "voila/render/../../etc/passwd", "api/contents",
-     "voila/tree", "files/sandbox.ipynb"],
+    ["voila/files/explore.ipynb", "voila/files/../pyproject.toml", "voila/render/../../etc/passwd", "api/contents",
+     "voila/tree", "files/explore.ipynb"],
 )  # fmt: skip
 def test_a_visitor_reaches_no_file(sandbox, path):
     with pytest.raises(urllib.error.HTTPError) as error:

@@ -14,7 +14,7 @@ from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import placed
 from clixbook.board.moves.movers import rights_of, surface
-from clixbook.board.near.bases import may_lie
+from clixbook.board.near.bases import kept_still, may_lie
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square, SquareLike
@@ -76,6 +76,8 @@ def may_place(
     book, goal = rulebook(rules), board.square(to)
     found = board.find(who)
     piece = found if isinstance(found, Piece) else board.piece(found)
+    if kept := kept_still(piece, rules=book):
+        return Placement(piece, goal, book, False, frozenset(), "nobody", kept)
     against = tuple(objections(board, piece, goal, book))
     if not against:
         reason = because(book["PLC-01"], said("{} is placed, not moved.", the(piece)), goal, weight="clear")

@@ -130,14 +130,15 @@ class Keyphrases(Section):
     )
     immobile = Row(
         "PWR-IMMOBILE",
-        "What does Immobile do?",
-        core2014=says(True, "Such objects are never picked up, held, moved or placed.", "P2 Immobile Objects"),
+        "Does Immobile keep a figure where it is?",
+        core2014=says(False, "Objects alone have it: never picked up, held, moved or placed.", "P2 Immobile Objects"),
         complete2022=says(
-            True, "Nothing moves or places an object that has it, and nobody picks it up.", "powers card"
+            True,
+            "Neither itself nor anything else moves or places it, a knock back included; such an object stays too.",
+            "powers card; §12.6e",
         ),
         nebula2007=says(
-            True, "Such objects are never picked up or moved, and leave debris when destroyed.", "Immobile objects"
+            False, "Objects alone have it: never picked up or moved, and they leave debris.", "Immobile objects"
         ),
         eddieg=absent(False, _NO),
-        fixed=True,
     )
