@@ -262,8 +262,8 @@ def _placed(
         piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
         if any(board.piece_at(square) for square in piece.squares) and not may_begin_on(board, piece, rules):
             taken = next(each for square in piece.squares if (each := board.piece_at(square)))
-            text = said("{} already stands on {}.", the(taken), places[who])
-            raise ClixbookError(problem_of(because(rules["SET-19"], text), about=(who,)))
+            why = because(rules["SET-19"], said("{} already stands on {}.", the(taken), places[who]))
+            raise ClixbookError(problem_of(why, about=(who,)))
         return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)
