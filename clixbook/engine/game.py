@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from clixbook.board.answers import Reason, because, refused
 from clixbook.board.board import Board
 from clixbook.board.files.carried_maps import carried_map
-from clixbook.board.frozen import Frozen, changed
+from clixbook.board.frozen import Frozen, changed, kept
 from clixbook.board.meant_boards import BoardLike
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.asked_game import AskedGame
@@ -149,7 +148,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     # -- who acts, and how --------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def _run(self) -> _Run:
         return _Run.of(self)
 
@@ -187,7 +186,11 @@ class Game(Frozen, AskedGame, ShownGame):
             case Choose(options=options):
                 return options
             case _:
-                return () if self.is_over else Options(self.state)
+                return () if self.is_over else self._offered
+
+    @kept
+    def _offered(self) -> Options:
+        return Options(self.state)
 
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
         """What the dice may show, with probabilities; empty unless a roll is due."""
@@ -217,11 +220,15 @@ class Game(Frozen, AskedGame, ShownGame):
             raise ClixbookError("The game is over.")
         if self.pending is not None:
             return self._answer(self._read(option))
-        action = _action(option).in_order(self.state)
-        against = action.why_not(self.state)
-        if against:
-            raise refused(against)
+        action: Action = option if self._offered.gave(option) else self._judged(option)
         return self._settled(changed(self, action=action, answers=(), moves=(*self.moves, str(action))))
+
+    def _judged(self, option: Any) -> Action:
+        """The action that is meant; a ClixbookError with everything that speaks against it."""
+        action = _action(option).in_order(self.state)
+        if against := action.why_not(self.state):
+            raise refused(against)
+        return action
 
     def roll(self) -> Game:
         """Let the dice fall: the outcome that the seed and the number of rolls so far decide."""

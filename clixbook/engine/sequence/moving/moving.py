@@ -75,6 +75,7 @@ class Pace:
 PLAIN = Pace()
 
 
+@once
 def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
     """The squares that the figure may move."""
     lent = [
@@ -89,6 +90,7 @@ def speed_in_move(before: State, now: State, who: str, pace: Pace = PLAIN) -> in
     return value_in_action(now.rules, "speed", speed_of(before, who, pace), speed_of(now, who, pace))
 
 
+@once
 def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
     """Where the figure may go, with what its effects lend to such an action."""
     return reach(
@@ -103,6 +105,7 @@ def rights(state: State, who: str, pace: Pace) -> MoveRights:
     return rights_lent(state, who, pace.verb) | pace.lends
 
 
+@once
 def mover(state: State, who: str, pace: Pace) -> Piece:
     """The figure's piece, without the names of effects that count for nothing in such a move.
 
