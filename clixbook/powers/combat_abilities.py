@@ -168,22 +168,7 @@ class Stop(Ability):
         return rules.printed_abilities.stop.less
 
 
-class Immobile(Effect):
-    """Staying where it is (PWR-IMMOBILE): what moves and places figures asks for it by name."""
-
-    name = "immobile"
-    row = "PWR-IMMOBILE"
-    ability = True
-
-    def in_play(self, rules: Rulebook) -> bool:
-        return rules.keyphrases.immobile
-
-    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
-        return self.name in words
-
-
 ABILITIES = (
     ColossalStamina(), Indomitable(), Sharpshooter(), Autonomous(), ImprovedMovement(), ImprovedTargeting(), Stop(),
-    Immobile(),
 )  # fmt: skip
 """Every combat ability that is built."""

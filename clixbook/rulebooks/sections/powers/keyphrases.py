@@ -19,12 +19,11 @@ class Keyphrases(Section):
         core2014=absent(False, "It is no word of a power here: doubles knock back, and some powers on their own."),
         complete2022=says(
             True,
-            "Its power knocks back, 3 squares, whoever its hits damaged, if its player likes; with doubles besides, once.",
+            "Its figure knocks back whoever its hits damaged, 3 squares, if its player likes; with doubles besides, once.",
             "§12.6b, §22.4; powers card",
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
-        fixed=True,
     )
     safeguard = Row(
         "PWR-SAFEGUARD",
@@ -85,7 +84,6 @@ class Keyphrases(Section):
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
-        fixed=True,
     )
     indestructible = Row(
         "PWR-INDESTRUCTIBLE",
