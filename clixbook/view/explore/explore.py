@@ -37,8 +37,8 @@ from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import Session
 
 OWN = ""
-TAPS = {"": "", "target": "Next tap: target", "source": "Next tap: shooter"}
-"""What the button beside the board says, by the end of the line that a tap on a figure sets."""
+TAPS = {"": "", "target": "Choosing: target", "source": "Choosing: shooter"}
+"""What the button beside the board says, by the end of the line that the next figure chosen on it is."""
 
 
 class Explore(Room):
