@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
@@ -22,6 +23,7 @@ class Allowance:
     reasons: tuple[Reason, ...] = ()
 
 
+@lru_cache(maxsize=256)
 def allowance(
     board: Board,
     mover: Mover,

@@ -302,10 +302,10 @@ def breaks_away(
     """
     if pace.under_way:
         return True, state
-    held = break_away(
-        state.board, mover(state, who, pace), rules=state.rules, lends=rights(state, who, pace),
-        squares=len(along) - 1 if along else None,
-    )  # fmt: skip
+    held = way_of(state, who, pace).break_away
+    if len(along) == 1:
+        lends = rights(state, who, pace)
+        held = break_away(state.board, mover(state, who, pace), rules=state.rules, lends=lends, squares=0)
     if not held:
         return True, slipped(state, who) if held.holds else state
     free = held.verdict != "impossible"
