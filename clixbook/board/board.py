@@ -13,6 +13,7 @@ from clixbook.board.frozen import Frozen, FrozenMap, changed, kept
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Edge, Square, SquareLike, as_square, edge_between
 from clixbook.board.things import STACKING, EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
+from clixbook.called import called
 from clixbook.errors import ClixbookError
 
 if TYPE_CHECKING:
@@ -262,6 +263,7 @@ class Board(Frozen, Shown):
         return to_text(self)
 
     @classmethod
+    @called
     def from_text(cls, text: str) -> Board:
         """A board from the text of a map file; one ClixbookError names every problem with its place."""
         from clixbook.board.files.mapfile import from_text
@@ -275,6 +277,7 @@ class Board(Frozen, Shown):
         return to_line(self)
 
     @classmethod
+    @called
     def from_line(cls, line: str) -> Board:
         """The board of such a line; a ClixbookError if it is none."""
         from clixbook.board.files.notation import from_line
@@ -282,6 +285,7 @@ class Board(Frozen, Shown):
         return from_line(line)
 
     @classmethod
+    @called
     def build(
         cls,
         *,

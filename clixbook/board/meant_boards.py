@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from clixbook.board.board import Board
+from clixbook.called import explained
 from clixbook.errors import ClixbookError
 
 P = ParamSpec("P")
@@ -33,6 +34,10 @@ def of_a_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concate
 
     @wraps(question)
     def asked(board: BoardLike, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return question(as_board(board), *args, **kwargs)
+        board = as_board(board)
+        try:
+            return question(board, *args, **kwargs)
+        except Exception as error:
+            raise explained(error, question, (board, *args), kwargs) from None
 
     return asked

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from clixbook.board.meant_boards import BoardLike
 from clixbook.board.squares import SquareLike, as_square
+from clixbook.called import called
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
@@ -26,6 +27,7 @@ class AskedGame:
         return cast("Game", self)
 
     @classmethod
+    @called
     def at(
         cls, board: BoardLike, *, fighters: Mapping[str, Any], rules: str | Rulebook = DEFAULT, turn: int | str = "",
         actions: int | None = None, seed: int = 0, **more: Any,
@@ -51,6 +53,7 @@ class AskedGame:
 
         return position_at(board, rules=rules, fighters=fighters, turn=turn, actions=actions, seed=seed, **more)
 
+    @called
     def what_if(self, **changes: Any) -> Game:
         """This position with figures elsewhere or otherwise, as if it had come to that: no rule is asked.
 
@@ -66,6 +69,7 @@ class AskedGame:
 
         return what_if(self._game, changes)
 
+    @called
     def move(self, who: str, to: SquareLike, way: Iterable[SquareLike] | str = ()) -> Game:
         """The position after a move to that square: the best way there, or ``way``, square by square.
 
@@ -87,6 +91,7 @@ class AskedGame:
             raise ClixbookError(f"A way is its squares in order, not {way!r:.40}.")
         return self._game.apply(Move(who, as_square(to).name, tuple(as_square(each).name for each in squares)))
 
+    @called
     def value(self, who: str, name: str, *, against: str = "") -> Value:
         """The combat value ``name`` ("speed", "attack", "defense", "damage", "range") of a figure now, as a waterfall.
 

@@ -18,6 +18,7 @@ from clixbook.board.board import Board
 from clixbook.board.files.carried_maps import carried_map
 from clixbook.board.frozen import Frozen, changed, kept
 from clixbook.board.meant_boards import BoardLike
+from clixbook.called import called
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.asked_game import AskedGame
 from clixbook.engine.dice import Faces, Roll, seeded
@@ -65,6 +66,7 @@ class Game(Frozen, AskedGame, ShownGame):
     start: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
+    @called
     def new(
         cls,
         board: BoardLike | Sequence[BoardLike],
@@ -307,6 +309,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return {**self.start, "moves": list(self.moves)}
 
     @classmethod
+    @called
     def from_dict(cls, data: Mapping[str, Any]) -> Game:
         """The game of such data, played again move by move; a ClixbookError that names the move that fails."""
         check_record(data, VERSION)
@@ -335,6 +338,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return to_line(self)
 
     @classmethod
+    @called
     def from_line(cls, line: str) -> Game:
         """The position of such a line, without what led to it; a ClixbookError names the part that is wrong."""
         from clixbook.engine.history.notation import from_line

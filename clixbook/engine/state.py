@@ -361,7 +361,7 @@ class State(Frozen):
             return self.fighters[who]
         except KeyError:
             known = ", ".join(self.fighters)
-            raise ClixbookError(f"Nobody here is called {who!r}; there are {known}.") from None
+            raise ClixbookError(f"Nobody here is called {who!r:.40}; there are {known}.") from None
 
     def standing(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters on the board, of one side or of all."""

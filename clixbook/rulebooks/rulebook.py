@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from clixbook.called import called
 from clixbook.errors import ClixbookError
 from clixbook.plugins import added
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS
@@ -63,7 +64,7 @@ class Rulebook(Sections):
         try:
             return self._rulings[ruling_id]
         except KeyError:
-            raise ClixbookError(f"There is no ruling {ruling_id!r}; ids look like LOF-14.") from None
+            raise ClixbookError(f"There is no ruling {ruling_id!r:.60}; ids look like LOF-14.") from None
 
     def __iter__(self) -> Iterator[Ruling[Any]]:
         return iter(self._rulings.values())
@@ -82,6 +83,7 @@ class Rulebook(Sections):
         changed = f" changed={sorted(self.changes)}" if self.changes else ""
         return f"<Rulebook {self.name}{changed}>"
 
+    @called
     def replace(
         self, changes: Mapping[str, Any], *, name: str | None = None, says: str = "", source: str = ""
     ) -> Rulebook:
@@ -156,7 +158,7 @@ def all_rows() -> tuple[Row[Any], ...]:
 def printed(edition: str) -> Mapping[str, Ruling[Any]]:
     """All rulings of a built-in edition by id; not to be changed. A ClixbookError if there is no such edition."""
     if edition not in EDITIONS:
-        raise ClixbookError(f"There is no rulebook {edition!r}; there are {', '.join(EDITIONS)}.")
+        raise ClixbookError(f"There is no rulebook {edition!r:.60}; there are {', '.join(EDITIONS)}.")
     return {row.id: row.ruling(edition) for row in all_rows()}
 
 
