@@ -64,6 +64,8 @@ class Chapter:
 
 
 T = TypeVar("T", Chapter, Lesson)
+MOST_NAMED = 8
+"""How many names an error lists."""
 
 
 @dataclass(frozen=True)
@@ -118,9 +120,10 @@ def _named(things: tuple[T, ...], name: str, what: str) -> T:
     for thing in things:
         if thing.name == name:
             return thing
-    names = [thing.name for thing in things]
+    names: list[str] = [thing.name for thing in things]
     near = difflib.get_close_matches(name, names, 1)
-    hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(names)}."
+    few = [*names[:MOST_NAMED], *(["others"] if len(names) > MOST_NAMED else [])]
+    hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(few)}."
     raise ClixbookError(f"The course has no {what} {name[:60]!r}. {hint}")
 
 

@@ -18,6 +18,7 @@ from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.view.asked import PALETTES, Asked, describe
 from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.plain import HTML, Button, Dropdown, Textarea, ToggleButton, VBox
+from clixbook.view.why import by_hand
 
 MOST_TEXT = 64 * 1024
 """Characters of a position or a map in an address, pasted, or in a file."""
@@ -145,8 +146,9 @@ def link_html(query: str, link: str, line: str) -> str:
 
 def line_html(line: str) -> str:
     """A position's line, to be copied."""
+    how = by_hand("a click", "a tap")
     return (
-        f'<p>This position in one line (click selects it):</p><code class="cb-line" tabindex="0">{escape(line)}</code>'
+        f'<p>This position in one line ({how} selects it):</p><code class="cb-line" tabindex="0">{escape(line)}</code>'
     )
 
 

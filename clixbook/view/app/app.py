@@ -13,7 +13,7 @@ from ipywidgets import Layout
 from clixbook.errors import ClixbookError
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
-from clixbook.view.app.rooms import BY_NAME, ROOMS, room_asked
+from clixbook.view.app.rooms import BY_NAME, ROOMS, no_room, room_asked
 from clixbook.view.app.settings import HOUSE, Settings
 from clixbook.view.asked import PALETTES
 from clixbook.view.board_parts import named
@@ -83,7 +83,7 @@ class App(VBox):
     def visit(self, query: dict[str, str], page: str = "start") -> None:
         """Go to the room that an address asks for, and be there as it asks; what is wrong with it is told."""
         name = room_asked(query, page)
-        self.tell("")
+        self.tell(no_room(query))
         shared = ("page", "rules", "look", "books", *(("house",) if query.get("rules") == HOUSE else ()))
         fields = {key: value for key, value in query.items() if key not in shared}
         try:

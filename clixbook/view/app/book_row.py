@@ -25,7 +25,7 @@ class BookRow:
 
     def __init__(self, settings: Settings, guarded: Callable[..., None]) -> None:
         self.settings, self._guarded, self._busy = settings, guarded, False
-        self.books = named(ToggleButtons(options=book_options()), "cb-editions")
+        self.books = named(ToggleButtons(options=book_options(), description="Rulebook"), "cb-editions")
         self.four = named(ToggleButton(description=f"All {HOW_MANY}"), "cb-allbooks")
         looks = [("System", ""), *((each.capitalize(), each) for each in PALETTES)]
         self.look = named(Dropdown(options=looks, description="Look"), "cb-look")

@@ -78,3 +78,11 @@ def room_asked(query: Mapping[str, str], default: str) -> str:
     if "position" in query or "map" in query:
         return "explore"
     return default
+
+
+def no_room(query: Mapping[str, str]) -> str:
+    """What is wrong with the room that an address names; nothing if there is such a room, or none is named."""
+    page = query.get("page", "")
+    if not page or page in BY_NAME or page in MOVED:
+        return ""
+    return f"There is no room {page[:40]!r}; there are {', '.join(row.title for row in ROOMS)}."

@@ -50,7 +50,7 @@ class Living(VBox):
         self._busy = False
         self._shown: tuple[Any, ...] = ()
         self.head, self.picture = HTML(), named(HTML(), "cb-picture")
-        self.book = named(ToggleButtons(options=[("", "")]), "cb-editions")
+        self.book = named(ToggleButtons(options=[("", "")], description="Rulebook"), "cb-editions")
         self.said, self.links = named(HTML(), "cb-caseanswers"), named(HTML(), "cb-links")
         self.place = named(Box(layout=Layout()), "cb-livingboard")  # its width is its own
         self.stepping = Stepping(self._stepped)
