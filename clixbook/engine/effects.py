@@ -359,10 +359,7 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         return ()
 
     def keeps_from(self, user: User, what: str) -> bool:
-        """Does it keep the user from a "ranged attack", "ranged action", "being carried", "opponents' tokens"?
-
-        Or from all that "opponents" do?
-        """
+        """Does it keep the user from a "ranged attack", "ranged action", "being carried", "opponents' tokens"?"""
         return False
 
     # -- actions of anybody ----------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from itertools import combinations
 from typing import Unpack
 
 from clixbook.board.meant_boards import BoardLike
-from clixbook.called import called
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
@@ -42,7 +41,6 @@ class Meeting:
 
 
 @spelled_out
-@called
 def tournament(
     game: Game,
     players: Mapping[str, PlayerLike] | Sequence[str],
@@ -82,7 +80,6 @@ def tournament(
 
 
 @spelled_out
-@called
 def tournament_of_forces(
     board: BoardLike,
     forces: Mapping[str, Sequence[str | Figure]],

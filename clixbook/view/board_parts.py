@@ -63,9 +63,10 @@ class BoardParts:
         self.wearers: list[Any] = []
         self._look = ""
         self._asked: tuple[object, ...] = ()
-        self._drawn: dict[tuple[object, ...], tuple[object, tuple[list[Shape], str, str]]] = {}
+        self._drawn: dict[tuple[object, ...], tuple[object, tuple[list[Shape], str, str, str]]] = {}
         self._painted: tuple[Shape, ...] = ()
         self._lit: list[Shape] = []
+        self._way = ""
         self._ground: tuple[object, ...] = ()
         self._light = Later(self.guarded, lambda: self.paint(self._lit))
         self._worded: Board | None = None
@@ -96,7 +97,7 @@ class BoardParts:
 
     def shapes(self) -> list[Shape]:
         """What lies above the settled board."""
-        return pictures.overlay_shapes(self.session)
+        return pictures.answer_shapes(self.session)
 
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent.
@@ -109,7 +110,7 @@ class BoardParts:
         if not same(asked := self.asked(), self._asked):
             self._asked = asked
             self.answer()
-        self.at.value = pictures.cursor_svg(session) + self.grips()
+        self.at.value = self._way + pictures.cursor_svg(session) + self.grips()
         self.tell(session.status)
         self.show_sight(*session.sight)
         if session.board is not self._worded:
@@ -127,7 +128,7 @@ class BoardParts:
     def answer(self) -> None:
         """Show the answer on the board and in words."""
         session, rules = self.session, self.session.rulebook
-        shapes, self.over.value, self.panel.value = self.drawn()
+        shapes, self.over.value, self._way, self.panel.value = self.drawn()
         before, self._ground, self._lit = self._ground, (session.board, rules, session.marks, session.palette), shapes
         if same(self._ground, before):
             self._light()  # nothing but lit areas: a browser that works on the canvas shows no words meanwhile
@@ -135,15 +136,16 @@ class BoardParts:
             self._light.done()
             self.paint(shapes)
 
-    def drawn(self) -> tuple[list[Shape], str, str]:
-        """The answer's shapes, what lies above the board, and the words; the last few are kept."""
+    def drawn(self) -> tuple[list[Shape], str, str, str]:
+        """The answer's shapes, what lies above the board, the way on it, and the words; the last few are kept."""
         key = tuple(part if isinstance(part, str | BoardQuestion) else id(part) for part in self._asked)
         if key not in self._drawn:
             session, rules, shapes = self.session, self.session.rulebook, self.shapes()
             told = session.kind.tells(session.board) if session.kind.tells is not None else ""
             verdict = verdict_html(shown_of(session), session.problem or told, rules)
             words = verdict + why_html(reasons_of(session), rules, self.group)
-            kept = self._asked, (shapes, pictures.overlay_svg(session, shapes), words)  # what has an id is kept with it
+            over, way = pictures.overlay_svg(session, shapes), pictures.way_svg(session)
+            kept = self._asked, (shapes, over, way, words)  # what has an id is kept with it
             remember(self._drawn, key, kept, MOST_KEPT)
         return self._drawn[key][1]
 

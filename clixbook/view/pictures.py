@@ -21,7 +21,7 @@ from clixbook.view.piece_scene import Marks, in_words
 from clixbook.view.questions import squares_of
 from clixbook.view.scene import Scene, Shape, layered
 
-BELOW = "band"
+BELOW, LINES = "band", "sight"
 """The layer of an answer that goes on the canvas; the others lie above it as SVG and cost the canvas nothing."""
 CANVASES = 4  # of the layers below an answer: ground, lit areas, what is printed and lies there, figures
 MOST_PIXELS = 1700
@@ -42,17 +42,25 @@ def unit(width: int) -> int:
 
 def overlay_shapes(session: Asked) -> list[Shape]:
     """The answer's shapes, from its own geometry, and the way to where it is pointed at."""
-    board, colours = session.board, palette(session.palette)
+    return [*answer_shapes(session), *way_shapes(session)]
+
+
+def answer_shapes(session: Asked) -> list[Shape]:
+    """The answer's shapes; the places of its reasons too, unless those of a way are told."""
+    board = session.board
     if session.answer is None:
-        return plain_shapes(session.kind, board, colours)
+        return plain_shapes(session.kind, board, palette(session.palette))
     shapes = _drawn(session.answer, board, session.palette)
-    way = way_to(session)
+    return shapes if way_to(session) is None else [shape for shape in shapes if shape.layer != "spot"]
+
+
+def way_shapes(session: Asked) -> list[Shape]:
+    """The way to where it is pointed at and the places of its reasons; nothing if there is none."""
+    way, pen = way_to(session), Pen(palette(session.palette))
     if way is not None:
-        pen = Pen(colours)
-        draw_path(way.path, pen, board)
+        draw_path(way.path, pen, session.board)
         draw_spots(reasons_of(session), pen)
-        shapes = [*(shape for shape in shapes if shape.layer != "spot"), *pen.shapes]
-    return shapes
+    return pen.shapes
 
 
 def _drawn(answer: Any, board: Board, look: str) -> list[Shape]:
@@ -122,6 +130,22 @@ def draw_handles(squares: Iterable[Square], pen: Pen) -> None:
 def overlay_svg(session: Asked, shapes: Iterable[Shape]) -> str:
     """The overlay as an SVG that fills its box."""
     return to_svg(overlay_scene(session, shapes), responsive=True)
+
+
+def way_svg(session: Asked) -> str:
+    """The way that is pointed at, as a picture below the numbers of the overlay and one above them; "" for none.
+
+    So another way sends no number again.
+    """
+    board, shapes = session.board, layered(way_shapes(session))
+    bounds, size = (0.0, 0.0, float(board.width), float(board.height)), float(unit(board.width))
+    lines = tuple(shape for shape in shapes if shape.layer == LINES)
+    rest = tuple(shape for shape in shapes if shape.layer != LINES)
+    return "".join(
+        to_svg(Scene(part, bounds, size, "", "", ""), classes=classes, responsive=True, silent=True)
+        for part, classes in ((lines, "cb-under"), (rest, ""))
+        if part
+    )
 
 
 def cursor_svg(session: Asked) -> str:

@@ -34,7 +34,7 @@ def click(*where):
     draw()
 
 canvas.on_client_ready(draw)
-canvas.on_mouse_down(click)
+canvas.on_mouse_up(click)  # a click is over when it is let go, on a board that can be dragged on and here
 canvas
 """
 COLOUR = "() => [document.querySelector('canvas').getContext('2d').getImageData(20, 20, 1, 1).data.join()]"
@@ -90,11 +90,14 @@ def loading(open_page: Callable[..., Page], address: str, wait: Callable[[Page],
 
 
 def clicking(page: Page, look: str, click: Callable[[], object]) -> float:
-    """Milliseconds from a click until all that ``look`` gives has changed."""
-    before = page.evaluate(look)
+    """Milliseconds from a click until all that ``look`` gives has changed.
+
+    What was there before stays in the page: to send it there would take time that is none of the click's.
+    """
+    page.evaluate(f"() => {{ window.before = ({look})() }}")
     start = time.perf_counter()
     click()
-    page.wait_for_function(f"before => ({look})().every((part, at) => part !== before[at])", arg=before, polling="raf")
+    page.wait_for_function(f"() => ({look})().every((part, at) => part !== window.before[at])", polling="raf")
     taken = time.perf_counter() - start
     page.wait_for_timeout(150 + random.randrange(17))  # a browser paints each 17: no kind shall always just miss that
     return 1000 * taken

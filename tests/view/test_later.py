@@ -67,6 +67,19 @@ def explore() -> Explore:
     return Explore(board)
 
 
+def test_another_way_sends_no_number_again(explore: Explore) -> None:
+    parts, session = explore.parts, explore.session
+    session.set_question("reach")
+    session.set_ends(target="C3")
+    numbers, way = parts.over.value, parts.at.value
+    session.set_ends(target="D4")
+    assert parts.over.value == numbers
+    assert parts.at.value != way
+    assert 'class="cb-scene cb-under"' in parts.at.value
+    session.set_question("line")
+    assert "cb-under" not in parts.at.value
+
+
 def test_a_question_is_answered_first_and_the_controls_follow(explore: Explore) -> None:
     parts, sentence = explore.parts, explore.sentence
     before = parts.panel.value, parts.over.value

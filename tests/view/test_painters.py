@@ -21,7 +21,7 @@ from clixbook.view.painters.canvas import GROUPS, CanvasPainter, one_message
 from clixbook.view.painters.png import to_image, to_png
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.palettes import PALETTES, rgb
-from clixbook.view.scene import LAYERS, Circle, Polygon, Rect, Scene, Style, Text
+from clixbook.view.scene import LAYERS, Circle, Polygon, Polyline, Rect, Scene, Style, Text
 from tests.view.examples import everything
 from tests.view.looking import NEAR, Sheets, backing_size, of_canvas, of_scene, of_svg, top_colours
 
@@ -152,6 +152,16 @@ def test_letters_of_a_picture_on_a_page_are_few_elements_at_the_same_places() ->
     assert places(page) == places(to_svg(scene))
     assert ("<", "250", "60.65") in places(page)  # its middle is half a square down: 50, and 0.355 of its 30 px more
     assert (page.count("<text"), page.count("<tspan"), to_svg(scene).count("<text")) == (2, 3, 5)
+
+
+def test_stripes_of_a_page_are_one_path_and_what_crosses_is_not() -> None:
+    """One path would let what lies below through only once where two of them cross."""
+    veil = Style(stroke="#000000", width=0.05, opacity=0.2)
+    stripes = [Polyline(((0.0, n), (n, 0.0)), style=veil, layer="note") for n in (1.0, 2.0, 3.0)]
+    across = Polyline(((0.0, 0.0), (3.0, 3.0)), style=veil, layer="note")
+    for shapes, paths in ((stripes, 1), ([*stripes, across], 4)):
+        page = to_svg(Scene(tuple(shapes), (0.0, 0.0, 4.0, 4.0), 60.0), responsive=True)
+        assert page.count("<path") == paths
 
 
 def test_png_is_as_large_as_asked() -> None:

@@ -22,9 +22,6 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.knock_back import CrashDamage, Obstacle
 from clixbook.rulebooks.vocabulary import Restriction
 
-SOFTLY = "falls unhurt"
-"""The trait of who flies without a wing."""
-
 
 class SlideEvent(enum.StrEnum):
     """How a figure came into a square of its slide."""
@@ -242,7 +239,7 @@ class Slide:
         if event is not SlideEvent.FALL or self.soars:
             return
         rule, self.fallen = self.rules.knock_back.fall, True
-        flyer = self.piece.mode is Mode.WING or SOFTLY in self.piece.traits
+        flyer = self.piece.mode is Mode.WING
         if rule.slides_on:
             self.say("KBK-08", said("{} falls to {} and slides on", the(self.piece), goal), goal, weight="cost")
         else:

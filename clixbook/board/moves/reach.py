@@ -27,7 +27,6 @@ from clixbook.board.moves.pace import Allowance, allowance
 from clixbook.board.moves.search import Found, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.steps import Step, explained
-from clixbook.board.near.bases import kept_still
 from clixbook.board.said import Words, listed, said, the, under
 from clixbook.board.squares import Square, SquareLike, as_square
 from clixbook.board.things import Mode, Piece
@@ -136,8 +135,6 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     def _best(self) -> dict[int, tuple[int, int, int]]:
         """Square index -> (rolls, cost, number of the search) of the best way that may end there."""
         best: dict[int, tuple[int, int, int]] = {}
-        if kept_still(self.who, rules=self.rules):  # not even a move of no square
-            return best
         for number, goals in enumerate(self._goals):
             for index, (cost, rolls) in goals.items():
                 if index in best and best[index][:2] <= (rolls, cost):
@@ -222,8 +219,15 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return (*mine, self.reasons, self.climbing, self.reduces)
 
     def __getitem__(self, where: SquareLike) -> Way:
-        path = self.path_to(where)
-        return self._way(list(path), self._best[self._index(where)][1])
+        index = self._index(where)
+        if index not in self._told:
+            self._told[index] = self._way(list(self.path_to(where)), self._best[index][1])
+        return self._told[index]
+
+    @cached_property
+    def _told(self) -> dict[int, Way]:
+        """The ways that were explained so far."""
+        return {}
 
     def path_to(self, where: SquareLike) -> tuple[Square, ...]:
         """The squares of the best way there, its start first: ``self[where].path``, with nothing explained."""
@@ -345,8 +349,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         index = self.board.index(square)
         if index in self._best:
             return ()
-        kept = kept_still(self.who, rules=self.rules)
-        return kept or (*self.reasons, *self._hindrances(square, index))
+        return (*self.reasons, *self._hindrances(square, index))
 
     def _hindrances(self, square: Square, index: int) -> Iterator[Reason]:
         name, rules = the(self.who), self.rules

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
-from clixbook.view.scene import Arc, Circle, Point, Polygon, Polyline, Rect, Scene, Shape, Style, Text
+from clixbook.view.scene import Arc, Bounds, Circle, Point, Polygon, Polyline, Rect, Scene, Shape, Style, Text
 
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', Verdana, sans-serif"
 MOST_KEPT = 400
@@ -78,16 +78,30 @@ def _bodies(shapes: Iterable[Shape], scene: Scene, few: bool) -> Iterator[str]:
             yield f"<g{how}>{''.join(drawn)}</g>" if len(drawn) > 1 else drawn[0].replace("/>", f"{how}/>")
         else:
             kept = list(members)
-            one = style.opacity == 1 or _apart(kept)  # one path would let overlaps through only once
+            # one path would let overlaps through only once
+            one = style.opacity == 1 or _apart([each.bounds for each in kept]) or (few and _apart(_turned_boxes(kept)))
             for path in (
                 ["".join(_path(shape, scene) for shape in kept)] if one else [_path(each, scene) for each in kept]
             ):
                 yield f'<path d="{path}"{_style(style, scene.square)}/>'
 
 
-def _apart(shapes: list[Shape]) -> bool:
-    """True if no two of the shapes can overlap."""
-    boxes = sorted(shape.bounds for shape in shapes)
+def _turned_boxes(shapes: list[Shape]) -> list[Bounds]:
+    """The boxes around shapes on paper that is turned by an eighth, as stripes are: those of two stripes lie apart."""
+    boxes = []
+    for shape in shapes:
+        left, top, right, bottom = shape.bounds
+        line = isinstance(shape, Polyline)
+        points = shape.points() if line else ((left, top), (right, top), (right, bottom), (left, bottom))
+        wide = shape.style.width if line else 0.0
+        across, along = [x + y for x, y in points], [x - y for x, y in points]
+        boxes.append((min(across) - wide, min(along) - wide, max(across) + wide, max(along) + wide))
+    return boxes
+
+
+def _apart(boxes: list[Bounds]) -> bool:
+    """True if no two of the boxes overlap."""
+    boxes = sorted(boxes)
     for number, (_, top, right, bottom) in enumerate(boxes):
         for left, above, _, below in boxes[number + 1 :]:
             if left >= right:
