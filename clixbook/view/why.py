@@ -6,6 +6,7 @@ sheet lights the one while the other is hovered, focused or open. No kernel is n
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from clixbook.board.answers import Answer, Reason
@@ -19,6 +20,7 @@ from clixbook.view.questions import short_name, verdict
 from clixbook.view.rule_links import rule_link
 
 MOST_ROWS = 32  # the style sheet knows so many groups
+_TAP = re.compile(r"\b[Tt]ap\b")
 _MARKS = {"clear": "○", "hindered": "◐", "blocked": "●", "yes": "✓", "no": "✕"}
 _WEIGHTS = {"clear": "○", "hindered": "◐", "blocked": "●", "stop": "■", "cost": "+", "note": "·"}
 
@@ -99,6 +101,11 @@ def by_hand(mouse: str, finger: str) -> str:
     return f'<span class="cb-bymouse">{escape(mouse)}</span><span class="cb-byfinger">{escape(finger)}</span>'
 
 
+def for_hands(html: str) -> str:
+    """What tells fingers to tap tells a mouse to click."""
+    return _TAP.sub(lambda found: by_hand("Click" if found[0] == "Tap" else "click", found[0]), html)
+
+
 def status_html(text: str, failure: BaseException | None = None, *, verdict: bool = False) -> str:
     """The live region: the last event, or that something failed and nothing was lost.
 
@@ -106,7 +113,10 @@ def status_html(text: str, failure: BaseException | None = None, *, verdict: boo
     """
     if failure is None:
         kind = "cb-status cb-verdictsaid" if verdict else "cb-status"
-        return f'<div role="status" aria-live="polite" class="{kind}">{escape(text)}</div>'
+        told = escape(text)
+        if _TAP.search(text):
+            told = f"<span>{for_hands(told)}</span>"
+        return f'<div role="status" aria-live="polite" class="{kind}">{told}</div>'
     detail = escape(f"{type(failure).__name__}: {failure}"[:600])
     return (
         '<div role="alert" class="cb-status cb-failed">Something in clixbook failed, your position is unchanged. '

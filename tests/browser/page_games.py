@@ -44,8 +44,8 @@ class Player:
         page.get_by_label("Ben is").select_option("Person")
         page.get_by_label("Map").select_option("Yard")
         page.get_by_label("Rules").select_option(SHORT_NAMES[edition])
-        page.get_by_label("Seed").fill(SEED)
-        page.get_by_label("Seed").press("Tab")
+        page.get_by_label("Dice code").fill(SEED)
+        page.get_by_label("Dice code").press("Tab")
         for player, figures in FORCES.items():
             force = page.locator(".cb-force", has=page.get_by_role("heading", name=player, exact=True))
             while force.locator(".cb-chosen button:visible").count():

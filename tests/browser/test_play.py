@@ -32,8 +32,8 @@ def page(one_page):
     one_page.set_viewport_size({"width": 1280, "height": 800})
     one_page.locator("label:has(.cb-tab-more)").click()
     press(one_page, "New game")
-    one_page.get_by_label("Seed").fill("31")  # else it has dice of its own
-    one_page.get_by_label("Seed").press("Enter")
+    one_page.get_by_label("Dice code").fill("31")  # else it has dice of its own
+    one_page.get_by_label("Dice code").press("Enter")
     press(one_page, "A short game for two")
     one_page.wait_for_function("/A new game|A game is under way/.test(document.querySelector('.cb-status').innerText)")
     if "under way" in one_page.locator(".cb-status").inner_text():  # what was played is put aside
@@ -266,7 +266,7 @@ def test_forced_dice_and_branches(page):
     press(page, "Use these")
     told(page, "a miss")
     says(page, "chosen, not rolled", css=".cb-tellpane")
-    press(page, "Roll anew")
+    press(page, "Roll again")
     says(page, "Night Warden against Lodestar", css=".cb-status")
     page.wait_for_function("document.querySelectorAll('.cb-branches button').length === 2")
     page.locator(".cb-branches button").first.click()
@@ -530,7 +530,7 @@ def test_a_figure_is_dragged_from_the_tray(page):
     press(page, "Begin")
     told(page, "Ann places a figure")
     settled_frames(page)
-    button = page.get_by_role("button", name="Bruiser, Ann", exact=True).first  # a force may have two
+    button = page.get_by_role("button", name="Bruiser", exact=True).first  # a force may have two
     box = button.bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 15)
     page.mouse.down()

@@ -88,33 +88,34 @@ def test_the_board_shows_whose_turn_it_is_and_stays_where_it_shows_already(phone
     no_errors(page)
 
 
-def test_between_actions_the_map_has_the_room_that_the_panes_leave(phone):
+def test_the_board_stays_as_high_as_it_is_whatever_is_chosen(phone):
     page = phone()
     begin_on(page, "Market street")
 
     def height():
         return page.locator(".cb-board").bounding_box()["height"]
 
-    assert height() >= 400
+    first = height()
+    assert 0.35 * 844 <= first <= 0.45 * 844
     bar = page.locator(".cb-dobar").bounding_box()
     assert bar["y"] + bar["height"] >= 820  # nothing is left below
     page.locator(".cb-board").evaluate("e => e.scrollTo(0, 0)")
     settled_frames(page, 0.3)
-    tap(page, "A9")  # near the lower edge: the panes of whoever is chosen will lie there
-    told(page, "Bruiser: ")
+    tap(page, "A8")
+    told(page, "Night Warden: ")
     settled_frames(page, 0.8)
-    assert 340 <= height() <= 360
-    assert shows(page, "A9")
+    assert height() == first
+    assert shows(page, "A8")
     before = scrolled(page)
-    tap(page, "C9")
+    tap(page, "C8")
     told(page, "Cost 2")
     settled_frames(page, 0.5)
-    assert 340 <= height() <= 360
+    assert height() == first
     assert scrolled(page) == before
     press(page, "Not this")
     press(page, "Not this")
     settled_frames(page, 0.5)
-    assert height() >= 400
+    assert height() == first
     assert scrolled(page) == before
     tap(page, "A8")  # it shows, and stays where it is
     told(page, "Night Warden: ")
@@ -173,14 +174,14 @@ def test_a_reload_keeps_the_machine_of_a_game_that_has_just_begun(phone):
     page = phone()
     press(page, "Play against a machine")
     machine = page.locator(".cb-machines", has_text="Ben is a machine.")
-    machine.wait_for()
+    machine.wait_for(state="attached")  # it shows while it moves
     page.wait_for_url("**machines=Ben**")
     page.set_default_timeout(PATIENCE * 1000)
     for _ in range(2):
         page.reload()
         ready(page)
         told(page, "The game as you left it.")
-        machine.wait_for()
+        machine.wait_for(state="attached")  # it shows while it moves
     no_errors(page)
 
 
@@ -209,7 +210,7 @@ def test_every_pane_has_its_room(phone):
     told(page, "Hit 72 %")
     assert page.locator(".cb-tellpane").bounding_box()["height"] >= 108
     assert page.locator(".cb-tellpane .cb-odds").first.is_visible()
-    assert "round 2 · 2014" in page.locator(".cb-turnline").inner_text()
+    assert "round 2" in page.locator(".cb-turnline").inner_text()
     page.locator(".cb-godice").tap()
     told(page, "Roll the dice")
     page.get_by_role("button", name="Roll", exact=True).hover()

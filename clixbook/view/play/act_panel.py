@@ -31,10 +31,11 @@ from clixbook.view.play.lanes import (
     use_words,
 )
 from clixbook.view.play.offers import Offers, kept
-from clixbook.view.play.refusals import idle_html
+from clixbook.view.play.refusals import idle_html, resting_html
 from clixbook.view.play.result import result_html
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
+from clixbook.view.why import for_hands
 
 IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
 """Brings the result, or the odds, into sight, whatever the pane was scrolled to: for a moment it stays there."""
@@ -195,11 +196,12 @@ class ActPanel(VBox):
             here = chosen.at.points_at(chosen.picked) if chosen.picked is not None else ()
             numbered = [(at, each) for at, each in numbered if chosen.at.points_at(each) in ((), here)]
         purpose = escape(chosen.at.purpose[:1].upper() + chosen.at.purpose[1:])
-        said = f'<p class="cb-do"><b>{escape(pending.player)} chooses.</b> {purpose}</p>'
+        who = "" if chosen.at.asks_by_name else f"<b>{escape(pending.player)} chooses.</b> "
+        said = f'<p class="cb-do">{who}{purpose}</p>'
         if chosen.picked is None and len(numbered) < len(pending.options):
             tray = any(map(placed_by, pending.options))
             how = "Drag a figure from the tray to a marked place, or tap both." if tray else "Tap a marked place."
-            said += f'<p class="cb-more">{how}</p>'
+            said += f'<p class="cb-more">{for_hands(how)}</p>'
         if chosen.picked is not None:
             said += _odds_in_sight(chosen.at, chosen.picked_attack)
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
@@ -333,8 +335,9 @@ def head_html(chosen: Chosen, session: GameSession) -> str:
     if not chosen.at.ready:
         said = f'<p class="cb-do cb-nomore"><b>{player}</b> can do nothing more: end the turn.</p>'
         return handed + said + idle_html(chosen.at)
-    asked = f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>, by its name or on the board.</p>'
-    return asked if chosen.at.spends else asked + idle_html(chosen.at)
+    how = '<span class="cb-how">, by its name or on the board</span>'
+    asked = f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>{how}.</p>'
+    return asked + (resting_html(chosen.at) if chosen.at.spends else idle_html(chosen.at))
 
 
 def legend_html(chosen: Chosen) -> str:

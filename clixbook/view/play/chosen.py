@@ -23,6 +23,7 @@ from clixbook.lab.plans import Plan
 from clixbook.powers.rushing import Rush
 from clixbook.view.play.lanes import CARRY, MOVE, USE, at_oneself, lane_of, lanes, says, targets_of
 from clixbook.view.play.offers import Offers, kept
+from clixbook.view.play.refusals import why_idle
 
 MOST_OFFERS, FEW_OFFERS = 14, 6
 """Actions that have buttons, of the kind that is asked for and of each kind if none is; places show more."""
@@ -293,7 +294,7 @@ class Chosen:
             aside = " It may do without its team ability." if self.members else ""
             return f"{name} belongs to {fighter.side}; it is {state.player}'s turn.{aside}"
         if not self.members:
-            return f"{name} cannot act now; the row Not now tells why."
+            return why_idle(self.at, self.who) or f"{name} cannot act now."
         targets = [
             who
             for who in self.board.pieces

@@ -94,12 +94,12 @@ def rolled_html(
 ) -> str:
     """The dice as they fell, with the arithmetic; ``seed`` and ``number`` say how to see this roll again.
 
-    Without a ``seed`` the roll was chosen; ``again`` counts how often it was made anew until it fell so.
+    Without a ``seed`` the roll was chosen; ``again`` counts how often it was rolled again until it fell so.
     """
     dice = "".join(die_svg(face) for face in faces)
     lines = "".join(f"<p>{arithmetic(sheet, faces)}</p>" for sheet in sheets)
-    source = f"seed {seed}, roll {number}" if seed is not None else "chosen, not rolled"
-    source += f", made anew{f' ({again})' if again > 1 else ''}" if again else ""
+    source = f"dice code {seed}, roll {number}" if seed is not None else "chosen, not rolled"
+    source += f", rolled again{f' ({again})' if again > 1 else ''}" if again else ""
     return (
         f'<div class="cb-rolled" role="status"><div class="cb-dice cb-fresh">{dice}</div><div>{lines}'
         f'<p class="cb-source">{source}</p></div></div>'
@@ -129,7 +129,7 @@ def _sum(faces: Faces) -> str:
 
 
 class DiceTray(VBox):
-    """The buttons of a roll: roll it, or let it be so; after it, roll anew.
+    """The buttons of a roll: roll it, or let it be so; after it, roll again.
 
     ``roll``, ``force`` and ``anew`` (the last roll once more, on a branch of its own) are called when the player wants
     it; ``guard`` runs them and tells errors. ``html`` is what the page shows beside them: odds, every outcome, the
@@ -156,7 +156,7 @@ class DiceTray(VBox):
         self.anew: Any = None
         again = []
         if anew is not None:
-            self.anew = named(Button(description="Roll anew"), "cb-anew")
+            self.anew = named(Button(description="Roll again"), "cb-anew")
             self.anew.on_click(lambda _: guard(anew))
             again = [self.anew]
         super().__init__([self.buttons, self.choose, *again])

@@ -64,5 +64,7 @@ class Tray(Box):
         title, kind = (f"To be placed{by}", "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
         self.told.value = f'<p class="{kind}"><b>{title}</b> {discs}</p>' if lying else ""
         last = self.names.value if self.names.value in {each.id for each in lying} else None
-        self.names.show(((f"{names[each.id]}, {each.side}", each.id) for each in lying), table.chosen.placing or last)
+        whose = {each.id: "" if placing and by else f", {each.side}" for each in lying}  # the title says it
+        labels = ((f"{names[who]}{side}", who) for who, side in whose.items())
+        self.names.show(labels, table.chosen.placing or last)
         show(self, lying)

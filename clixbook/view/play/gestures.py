@@ -58,7 +58,7 @@ def take_in_hand(chosen: Chosen, who: str) -> Chosen:
     if not found:
         return look_up(chosen, who)
     squares = tuple(dict.fromkeys(place for each in found for place in chosen.at.points_at(each)))
-    told = f"{chosen.names[who]}: tap one of {plural(len(squares), 'marked square')}, twice. T and Enter do it too."
+    told = f"{chosen.names[who]}: tap one of {plural(len(squares), 'marked square')}, twice."
     return chosen.cleared(looked=who, placing=who, said=told).looking_at(*squares)
 
 
@@ -437,5 +437,6 @@ def to_be_seen(at: Offers, before: Offers) -> tuple[str, ...]:
         return found
     if at.due is not None:
         return (*at.due.made.targets[:1], at.due.made.who)
-    begins = at.game.state.player != state.player or at.board.bare != before.board.bare
+    begun = state.setting_up is not None and at.game.state.setting_up is None
+    begins = begun or at.game.state.player != state.player or at.board.bare != before.board.bare
     return at.ready[:1] if begins else ()

@@ -13,7 +13,7 @@ from clixbook.view.plain import HTML, Box, Button, ToggleButton, show
 from clixbook.view.play.film import Film
 from clixbook.view.play.machines import PACES, Machines
 
-PACE = "Pace of the machine"
+PACE = "Pace"
 
 
 class MachineBar(Box):
@@ -64,7 +64,6 @@ class MachineBar(Box):
             self.pause.value, self.speed.value = stopped, machines.speed
         finally:
             self._busy = False
-        self.speed.description = "Pace of the film" if film.on else PACE
         self.pause.description = "Go on" if stopped else "Stop"
         show(self.one, stopped and (film.on or machines.mover(machines.table.game)))
         told = self._film_words() if film.on else self._machine_words()

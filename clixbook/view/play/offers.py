@@ -27,6 +27,7 @@ from clixbook.engine.questions import Choose, told_of
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
 from clixbook.engine.sequence.moving.moving import way_of
+from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.engine.state import Event, Happening
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import ActionOdds
@@ -267,8 +268,16 @@ class Offers:
         pending = self.game.pending
         if pending is None:
             return ""
-        who = "Roll the dice" if isinstance(pending, Roll) else f"{pending.player} chooses"
-        return f"{who}: {self.purpose}{'' if asks(pending.said) else '.'}"
+        told = f"{self.purpose}{'' if asks(pending.said) else '.'}"
+        if isinstance(pending, Roll):
+            return f"Roll the dice: {told}"
+        return told if self.asks_by_name else f"{pending.player} chooses: {told}"
+
+    @property
+    def asks_by_name(self) -> bool:
+        """Does the question that is due name whoever answers, as ``Ann places a figure`` does?"""
+        pending = self.game.pending
+        return isinstance(pending, Choose) and any(isinstance(each, Station) for each in pending.options)
 
     @cached_property
     def purpose(self) -> str:

@@ -46,8 +46,8 @@ from clixbook.view.style_sheets import style_element
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""
-UPRIGHT = ("@media all{@container (max-width:599px)", "@media (min-height:480px){@container (max-width:759px)")
-SMALL_WINDOWS = (*UPRIGHT, "@media (max-height:479px){@container (min-width:600px)")
+UPRIGHT = ("@media all{@container (max-width:519px)", "@media (min-height:480px){@container (max-width:759px)")
+SMALL_WINDOWS = (*UPRIGHT, "@media (max-height:479px){@container (min-width:520px)")
 """Where panes lie behind tabs: a phone held upright, and one on its side."""
 TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why"{why}>Why</label>
@@ -110,7 +110,7 @@ class PlayPage(VBox):
             self.sentence,
             named(Box([parts.board]), "cb-boardcell"),
             named(Box([named(Box(self._acts()), "cb-pane", "cb-actpane"), self.told, self.fallen]), "cb-acting"),
-            named(Box([self.tray, self.act.doing, self.help]), "cb-dobar"),
+            named(Box([self.tray, self.act.doing, self.help, self.way_on.once_more]), "cb-dobar"),
             named(Box([self.tabs]), "cb-tabs"),  # before the panes that they open
             self.kept,
             self.card,

@@ -38,7 +38,7 @@ from clixbook.view.play.turn_line import total, turn_line
 from clixbook.view.play.way_on import marks
 from clixbook.view.play.whole_odds import answer_html, roll_html
 from clixbook.view.play.why_not import why_not_html
-from clixbook.view.why import status_html, words_html
+from clixbook.view.why import for_hands, status_html, words_html
 
 FOOT = '<div class="cb-foot">'
 TELLING = '<div class="cb-telling" tabindex="0" role="group" aria-label="What may be done, and why">'
@@ -201,8 +201,9 @@ class Panes:
         if chosen.aim is not None:
             return aim_html(chosen, lights, f"aim-{group}")
         if not chosen.who and asks_first(chosen.game):
-            return QUESTION
-        return '<p class="cb-more cb-onphone">Tap a square or a figure that is not marked: why not stands here.</p>'
+            return for_hands(QUESTION)
+        how = for_hands("Tap a square or a figure that is not marked: why not stands here.")
+        return f'<p class="cb-more cb-onphone">{how}</p>'
 
     def _four(self, asked: Action | None) -> str:
         chosen = self.table.chosen
@@ -214,7 +215,7 @@ class Panes:
     def _card(self, who: str) -> str:
         chosen, state = self.table.chosen, self.table.game.now
         if not who or who not in state.fighters:
-            return '<p class="cb-more">Tap a figure to see its card.</p>'
+            return f'<p class="cb-more">{for_hands("Tap a figure to see its card.")}</p>'
         card = card_of(
             state,
             who,

@@ -12,7 +12,7 @@ from clixbook.view.play.plan_talk import plan_words, show_plan
 
 
 class PlanBar(Box):
-    """``[1. Lodestar, Shoot Gnat; Bruiser, Move to D4: takes 14 points, risks 9]`` and two more.
+    """``[1. Lodestar, Shoot Gnat; Bruiser, Move to D4: gains 14 points, risks 9]`` and two more.
 
     Who taps one sees it on the board, its first step aimed at.
     """

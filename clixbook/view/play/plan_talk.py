@@ -24,17 +24,17 @@ def show_plan(table: Table, plan: Plan) -> None:
     odds = chosen.at.odds_words(option)
     told = f"{chosen.names[option.who]}, {says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
     steps = " The numbers on the board are its steps." if len(plan.steps) > 1 else ""
-    said = f"The machine would: {told}. {points_words(plan)}{steps} Do it, or choose otherwise."
+    said = f"The machine would: {told}. {points_words(plan)}{steps}"
     table.take(chosen.with_(plan=plan, said=said))
 
 
 def plan_words(plan: Plan, names: Mapping[str, str]) -> str:
-    """``Lodestar, Shoot Gnat; Bruiser, Move to D4: takes 14 points, risks 9``."""
+    """``Lodestar, Shoot Gnat; Bruiser, Move to D4: gains 14 points, risks 9``."""
     steps = [f"{names[each.who]}, {says(each, names)}" for each in plan.options if isinstance(each, Action)]
     told = "; ".join(steps[:MOST_TOLD]) + ("; ..." if len(steps) > MOST_TOLD else "")
-    return f"{told or 'End the turn'}: takes {plan.dealt:.0f} points, risks {plan.risk:.0f}"
+    return f"{told or 'End the turn'}: gains {plan.dealt:.0f} points, risks {plan.risk:.0f}"
 
 
 def points_words(plan: Plan) -> str:
-    """``The plan takes 14 points on average, and opponents may take 9.``"""
-    return f"The plan takes {plan.dealt:.0f} points on average, and opponents may take {plan.risk:.0f}."
+    """``On average it gains 14 points and risks 9.``"""
+    return f"On average it gains {plan.dealt:.0f} points and risks {plan.risk:.0f}."

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.said import plural
@@ -11,11 +12,13 @@ from clixbook.board.squares import Square
 from clixbook.engine.actions import KINDS, parse_action
 from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.sequence.carrying.boarding import seated
-from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import MOVE, lanes
-from clixbook.view.play.offers import Offers
+from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.parts import Lights, with_names
 from clixbook.view.play.why_not import not_now_html
+
+if TYPE_CHECKING:  # whoever is chosen says why it cannot act
+    from clixbook.view.play.chosen import Chosen
 
 PLAIN = ("move", "close", "shoot")
 """Actions of which it is told why they are not possible."""
@@ -72,14 +75,27 @@ def idle_html(at: Offers) -> str:
     state = at.game.state
     if state.left <= 0:
         return f'<p class="cb-more">{escape(state.player)} has no action left this turn.</p>'
-    rows = [(at.names[each.id], _first(at, each.id)) for each in state.in_play(state.player)]
-    named = [why if why.startswith(name) else f"{name}: {why}" for name, why in rows if why]
-    told = "".join(f"<li>{escape(each)}</li>" for each in named)
+    told = "".join(f"<li>{escape(each)}</li>" for each in _idle(at))
     left = f"{plural(state.left, 'action')} left, and nobody who can be given one:"
     return f'<p class="cb-more">{left}</p><ul class="cb-more cb-idle">{told}</ul>' if told else ""
 
 
-def _first(at: Offers, who: str) -> str:
-    """The first reason for which a figure is given no action, with its ruling."""
+def resting_html(at: Offers) -> str:
+    """Why the others are not offered where somebody can act."""
+    told = " ".join(_idle(at, besides=at.ready))
+    return f'<p class="cb-more">{escape(told)}</p>' if told else ""
+
+
+def _idle(at: Offers, besides: Collection[str] = ()) -> list[str]:
+    mine = (each.id for each in at.game.state.in_play(at.game.state.player))
+    return [why for who in mine if who not in besides and (why := why_idle(at, who))]
+
+
+@kept()
+def why_idle(at: Offers, who: str) -> str:
+    """``Bruiser has acted this turn (ACT-11).``: the first reason for which a figure is given no action; else ""."""
     reason = next((reasons[0] for _, reasons in refusals(at, who) if reasons), None)
-    return f"{with_names(reason.said, at.names)} ({reason.ruling})" if reason is not None else ""
+    if reason is None:
+        return ""
+    told = f"{with_names(reason.said, at.names).rstrip('.')} ({reason.ruling})."
+    return told if told.startswith(at.names[who]) else f"{at.names[who]}: {told}"

@@ -29,6 +29,7 @@ from clixbook.view.play.set_up_map import MapChoice, brought_html, figures_on, r
 from clixbook.view.play.set_up_own import OwnFigure
 from clixbook.view.play.set_up_roster import Roster
 from clixbook.view.play.table import Table
+from clixbook.view.why import for_hands
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 FORCES = (
@@ -92,7 +93,7 @@ class SetUp(Box):
         self.players = Dropdown(options=[2, 3, 4], value=2, description="Players")
         starts = [("Figures stand ready", False), ("Place your figures", PLACING), ("The book's whole set-up", True)]
         self.start = Dropdown(options=starts, value=False, description="Start")
-        self.seed = named(BoundedIntText(fresh_seed(), min=1, max=MOST_SEED, description="Seed"), "cb-number")
+        self.seed = named(BoundedIntText(fresh_seed(), min=1, max=MOST_SEED, description="Dice code"), "cb-number")
         self.seats = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in PLAYERS]
         self.seats[1].value = QUICK  # whoever opens this alone wants an opponent
 
@@ -102,9 +103,9 @@ class SetUp(Box):
         self.people = named(Box(self.seats), "cb-seats")
         cards = [
             named(Box([HTML(head), self.back, self.brought]), "cb-setuphead"),
-            named(_card("Ready to play, with one tap", self.ready), "cb-widecard", "cb-readycard"),
+            named(_card(for_hands("Ready to play, with one tap"), self.ready), "cb-widecard", "cb-readycard"),
             named(_card("Or your own: players", self.players, self.people), "cb-widecard", "cb-playerscard"),
-            named(_card("Forces", HTML(f'<p class="cb-more">{CHOOSE}</p>'), self.chosen, self.roster,
+            named(_card("Forces", HTML(f'<p class="cb-more">{for_hands(CHOOSE)}</p>'), self.chosen, self.roster,
                         self.typing, self.own, self.build, self.total), "cb-widecard"),
             named(_card("Map", self.maps), "cb-mapcard"),
             _card("Rules", self.rules, self.house, self.told, self.start, self.seed),

@@ -52,7 +52,7 @@ def turn_line(game: Game, look: str) -> str:
     return (
         f'<p class="cb-whose">{ring_svg(owners(state)[state.player], look)}<b>{escape(state.player)}\'s turn</b>'
         f'<span class="cb-dots" role="img" aria-label="{left} of {plural(of, "action")} left">{pips}</span>'
-        f"<small>round {state.round} · {escape(rules)}</small>{tally_html(game)}</p>"
+        f'<small>round {state.round}<span class="cb-whosebook"> · {escape(rules)}</span></small>{tally_html(game)}</p>'
     )
 
 

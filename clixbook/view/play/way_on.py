@@ -20,7 +20,8 @@ from clixbook.view.play.table import Table
 class WayOn(Box):
     """``[Play again] [Watch it] [Another game] ...`` at the end of a game, a quick game where nothing was played.
 
-    ``marks`` tell the style sheet which of them mean something now, so that they send no message.
+    ``once_more`` are the ways to play it again, for a place that stays in sight. ``marks`` tell the style sheet which
+    of all these mean something now, so that they send no message.
     """
 
     def __init__(
@@ -41,17 +42,8 @@ class WayOn(Box):
         self.again.on_click(lambda _: guard(self.play_again))
         self.other_side.on_click(lambda _: guard(self.play_other_side))
         self.watch.on_click(lambda _: guard(self.show_again))
-        super().__init__(
-            [
-                self.quick,
-                self.other,
-                self.again,
-                self.other_side,
-                self.watch,
-                self.anew,
-                named(Box([keepsakes]), "cb-atlast"),
-            ]
-        )
+        self.once_more = named(Box([self.again, self.other_side]), "cb-oncemore")
+        super().__init__([self.quick, self.other, self.watch, self.anew, named(Box([keepsakes]), "cb-atlast")])
         named(self, "cb-wayon")
 
     # -- the first time -----------------------------------------------------------------------------------------

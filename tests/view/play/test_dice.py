@@ -94,7 +94,7 @@ def test_every_outcome_tells_dice_chance_and_what_follows() -> None:
 def test_after_the_roll_there_are_dice_seed_and_arithmetic() -> None:
     html = rolled_html((3, 5), (attack_sheet(rulebook("core2014"), 10, 17),), seed=7, number=3)
     words = re.sub(r"<[^>]*>", " ", html)
-    assert re.sub(r"\s+", " ", words).strip() == "3 + 5 = 8, with attack 10: 18 against 17. Hit. seed 7, roll 3"
+    assert re.sub(r"\s+", " ", words).strip() == "3 + 5 = 8, with attack 10: 18 against 17. Hit. dice code 7, roll 3"
     assert 'aria-label="die showing 3"' in html
     assert html.count("<circle") == 8
     assert "chosen, not rolled" in rolled_html((6,))
@@ -155,7 +155,7 @@ def test_the_tray_keeps_its_widgets_from_roll_to_roll() -> None:
 def test_the_last_roll_may_be_made_anew_where_the_page_can() -> None:
     hands = Hands()
     tray = DiceTray(hands.roll, hands.force, anew=lambda: hands.done.append("anew"))
-    assert "cb-rolled" not in tray.html  # by this the style sheet knows that there is nothing to roll anew
+    assert "cb-rolled" not in tray.html  # by this the style sheet knows that there is nothing to roll again
     tray.show([], last=rolled_html((3, 4)))
     assert "cb-rolled" in tray.html
     assert tray.anew in tray.children

@@ -106,13 +106,13 @@ def test_a_hint_brings_three_plans_with_their_points(page: PlayPage) -> None:
     told = [button.description for button in page.plans.buttons]
     assert [each[:2] for each in told] == ["1.", "2.", "3."]
     assert [each.rsplit(": ", 1)[1] for each in told] == [
-        f"takes {plan.dealt:.0f} points, risks {plan.risk:.0f}" for plan in plans
+        f"gains {plan.dealt:.0f} points, risks {plan.risk:.0f}" for plan in plans
     ]
     plain = len(table_shapes(page.table.chosen.with_(plan=None)))
     page.plans.buttons[1].click()
     assert page.table.chosen.plan == plans[1]
     assert str(page.table.chosen.aim) == str(plans[1].options[0])
-    assert f"The plan takes {plans[1].dealt:.0f} points" in page.table.chosen.said
+    assert f"On average it gains {plans[1].dealt:.0f} points" in page.table.chosen.said
     assert len(table_shapes(page.table.chosen)) > plain
     page.table.play(plans[1].options[0])
     assert page.plans.plans == ()  # they were for another position

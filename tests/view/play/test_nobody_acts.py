@@ -27,7 +27,7 @@ def test_who_has_acted_is_named_with_the_ruling():
     told = shown(table)
     assert "Ann</b> can do nothing more: end the turn." in told
     assert "1 action left, and nobody who can be given one:" in told
-    assert "<li>Bruiser has acted this turn. (ACT-11)</li>" in told
+    assert "<li>Bruiser has acted this turn (ACT-11).</li>" in told
     table.end_turn()  # nobody is asked
     assert table.game.state.player == "Ben"
 
@@ -36,6 +36,8 @@ def test_while_somebody_can_act_the_end_is_asked_for():
     table = table_of("bruiser", "night-warden", left=2)
     table.play("move bruiser C5")
     assert "nobody who" not in shown(table)
+    assert "Bruiser has acted this turn (ACT-11)." in shown(table)  # so it is not offered
+    assert "Night Warden has" not in shown(table)
     table.end_turn()
     assert table.chosen.said == "End the turn? 1 action left. Once more ends it."
 

@@ -72,12 +72,12 @@ def test_a_roll_made_anew_says_so(page: PlayPage) -> None:
     page.table.click("H3")
     page.table.click("H3")
     page.table.roll()
-    assert "seed 31, roll 1 " in words(page.told.value).replace("roll 1", "roll 1 ")
-    assert "made anew" not in page.told.value
+    assert "dice code 31, roll 1 " in words(page.told.value).replace("roll 1", "roll 1 ")
+    assert "rolled again" not in page.told.value
     page.table.roll_anew()
-    assert "seed 31, roll 1, made anew" in page.told.value
+    assert "dice code 31, roll 1, rolled again" in page.told.value
     page.table.roll_anew()
-    assert "seed 31, roll 1, made anew (2)" in page.told.value
+    assert "dice code 31, roll 1, rolled again (2)" in page.told.value
 
 
 # -- steps -----------------------------------------------------------------------------------------------------

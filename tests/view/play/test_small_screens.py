@@ -80,7 +80,7 @@ def test_what_is_asked_about_is_brought_into_sight() -> None:
 
 def test_a_set_up_shows_the_starting_areas(page: PlayPage) -> None:
     new = page.new
-    new.map.value, new.start.value = "market-street", True
+    new.map.value, new.start.value, new.seats[1].value = "market-street", True, ""
     new.begin.click()
     while page.session.game.chances():
         page.table.roll()
@@ -100,9 +100,9 @@ def test_a_link_opens_where_the_next_figure_stands() -> None:
 
 
 def test_the_round_and_the_book_are_told_with_whose_turn_it_is(page: PlayPage) -> None:
-    """The style sheet of small windows hides neither."""
-    assert "<small>round 2 · 2014</small>" in page.kept.value
-    small = page.children[2].value.partition("@container (max-width:599px)")[2]
+    """The style sheet of small windows hides no round; of the books the one in use is dark there."""
+    assert '<small>round 2<span class="cb-whosebook"> · 2014</span></small>' in page.kept.value
+    small = page.children[2].value.partition("@container (max-width:519px)")[2]
     assert not re.search(r"\.cb-whose small \{[^}]*display: none", small)
 
 

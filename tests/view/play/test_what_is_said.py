@@ -340,13 +340,13 @@ def test_escape_says_what_is_left_and_how_the_keys_come_back(table: Table) -> No
     assert "Tab to it or tap it" in table.chosen.said
 
 
-def test_who_cannot_act_is_told_where_the_reasons_are(page: PlayPage) -> None:
+def test_who_cannot_act_is_told_why(page: PlayPage) -> None:
     table = page.table
     table.click("D2")
     table.click("D3")
     table.click("D3")
     table.click("D3")
-    assert "the row Not now tells why" in table.chosen.said
+    assert table.chosen.said == "Powder Kite has acted this turn (ACT-11)."
     assert "ot now (" in page.told.value
 
 
