@@ -3,7 +3,7 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test soak flips lint bench balance strengths docs site notebooks lock clean
+.PHONY: help setup demo test soak flips lint bench speed balance strengths docs site notebooks lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,12 @@ lint: setup ## check code and notebooks: ruff, mypy --strict, import-linter
 
 bench: setup ## measure, and print each ratio beside its limit
 	$(BIN)/python -m pytest tests/benchmarks -s
+
+speed: setup ## measure, and write docs/speed.md; takes a quarter of an hour on a machine that does nothing else
+	rm -f bench.jsonl
+	-CLIXBOOK_BENCH=bench.jsonl $(BIN)/python -m pytest tests/benchmarks -s
+	$(BIN)/python -m tests.benchmarks.table bench.jsonl > docs/speed.md.new
+	mv docs/speed.md.new docs/speed.md
 
 balance: setup ## play every figure against its gauntlet, and write docs/balance.md; takes a quarter of an hour
 	$(BIN)/clixbook balance > docs/balance.md.new

@@ -1,5 +1,5 @@
 """The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``powers``, ``play``,
-``simulate``, ``tournament``, ``balance``, ``new-lesson``, ``notebooks`` and ``demo``.
+``simulate``, ``tournament``, ``balance``, ``schema``, ``import-figures``, ``new-lesson``, ``notebooks`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
 stderr, and the command ends with 2.
@@ -24,7 +24,11 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
 
 MAP_HELP = "a map's name, such as market-street, a map file, or a board on one line"
+ROOMS = ("start", "explore", "build", "play", "learn", "rules")
 RULES_HELP = f"{', '.join(EDITIONS)}; edition+variant for a named other reading"
+Run = Callable[[argparse.Namespace], Any]
+Command = Callable[[str, Run, str], argparse.ArgumentParser]
+"""Adds a command: its name, what it runs, and what it does in a sentence."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,11 +59,18 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"clixbook {clixbook.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
-    def command(name: str, run: Callable[[argparse.Namespace], Any], said: str) -> argparse.ArgumentParser:
+    def command(name: str, run: Run, said: str) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=said, description=said)
         made.set_defaults(run=run)
         return made
 
+    for family in (questions, of_files, of_rulings, of_games, of_lessons, of_pages):
+        family(command)
+    return top
+
+
+def questions(command: Command) -> None:
+    """Questions about a board."""
     lof = command("lof", line_of_fire, "Say whether a line of fire is clear, hindered or blocked, and why.")
     lof.add_argument("map", metavar="MAP", help=MAP_HELP)
     lof.add_argument("source", metavar="FROM", help="a square such as C3, or a piece")
@@ -75,6 +86,9 @@ def parser() -> argparse.ArgumentParser:
     reach.add_argument("--mode", choices=list(Mode), help="speed symbol, instead of the piece's own")
     reach.add_argument("--json", action="store_true", help="print JSON")
 
+
+def of_files(command: Command) -> None:
+    """Maps, figures and scenarios as files."""
     check = command("check", check_files, "Tell every problem of map, figure and scenario files, with line and column.")
     check.add_argument("files", metavar="FILE", nargs="+", help="map, figure, scenario or lesson files")
     check.add_argument("--rules", metavar="E", help="tell too what this rulebook finds unusual about a map for two")
@@ -108,6 +122,9 @@ def parser() -> argparse.ArgumentParser:
     text.add_argument("map", metavar="MAP", help=MAP_HELP)
     text.add_argument("--line", action="store_true", help="on one line, for a chat or an address")
 
+
+def of_rulings(command: Command) -> None:
+    """What the rulebooks say."""
     rules = command("rules", print_rules, "Show rulings of the four rulebooks side by side.")
     rules.add_argument("which", metavar="SECTION|ID", nargs="*", help="such as LOF or LOF-14; all if left out")
     rules.add_argument("--markdown", action="store_true", help="print the page that docs/rulings.md keeps")
@@ -116,6 +133,9 @@ def parser() -> argparse.ArgumentParser:
     powers.add_argument("which", metavar="NAME", nargs="*", help="such as charge; all if left out")
     powers.add_argument("--rules", default="all", metavar="E", help=f"{RULES_HELP}; all (the default) shows the four")
 
+
+def of_games(command: Command) -> None:
+    """Games that are stepped through, and many that are played."""
     play = command("play", play_scenario, "Step through a scenario that is played; 1 if an expectation fails.")
     play.add_argument("scenario", metavar="FILE|NAME", help="a scenario with steps (pushing), or a saved game (.json)")
     play.add_argument("--rules", metavar="E", help=f"{RULES_HELP}; the scenario's own if left out")
@@ -148,6 +168,9 @@ def parser() -> argparse.ArgumentParser:
     worth.add_argument("--games", type=int, default=1, metavar="N", help="for each pairing (%(default)s)")
     worth.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game's dice (%(default)s)")
 
+
+def of_lessons(command: Command) -> None:
+    """Lessons and notebooks."""
     lesson = command("new-lesson", write_lesson, "Write a lesson to begin with: questions, answers, likely mistakes.")
     lesson.add_argument("map", metavar="MAP", help=MAP_HELP)
     lesson.add_argument("--from", dest="source", default="", metavar="WHO", help="a figure, or a free square for one")
@@ -168,6 +191,9 @@ def parser() -> argparse.ArgumentParser:
     )
     copies.add_argument("folder", metavar="DIR", help="made if it is not there; what lies in it already stays as it is")
 
+
+def of_pages(command: Command) -> None:
+    """The pages."""
     demo = command("demo", serve_demo, "Serve the pages and open one in the browser.")
     demo.add_argument("--no-browser", action="store_true", help="only print the address")
     demo.add_argument("--port", type=int, metavar="N", help="port of the page; a free one if left out")
@@ -175,9 +201,7 @@ def parser() -> argparse.ArgumentParser:
     demo.add_argument("--base-url", default="/", metavar="PATH", help="path below which a proxy shows the pages")
     demo.add_argument("--warm", type=int, default=1, metavar="N", help="kernels that wait for visitors (1)")
     demo.add_argument("--most", type=int, default=20, metavar="N", help="kernels in all; who comes then waits (20)")
-    first = ("start", "explore", "play", "stories")
-    demo.add_argument("--page", choices=first, default="start", help="the page shown first")
-    return top
+    demo.add_argument("--page", choices=ROOMS, default="start", help="the room shown first (%(default)s)")
 
 
 def of_many_games(command: argparse.ArgumentParser) -> None:

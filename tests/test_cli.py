@@ -13,7 +13,9 @@ import clixbook
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map
 from clixbook.cli import main
+from clixbook.resources import resource_dir
 from clixbook.rulebooks import EDITIONS
+from clixbook.view.app.rooms import BY_NAME
 from tests.engine.play import small_game
 
 Run = Callable[..., tuple[int, str, str]]
@@ -261,18 +263,28 @@ def test_errors_are_words_on_stderr_and_exit_code_2(run: Run, arguments: list[st
     assert "Traceback" not in err
 
 
+@pytest.mark.parametrize("room", BY_NAME)
+def test_every_room_has_a_notebook_that_opens_it(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = json.loads((resource_dir("notebooks") / f"{room}.ipynb").read_text(encoding="utf-8"))["cells"][0]["source"]
+    shown: list[str] = []
+    monkeypatch.setattr(clixbook, "open_page", lambda query, page="start": shown.append(page))
+    exec("".join(code))  # noqa: S102 - a notebook of ours, as a kernel runs it
+    assert shown == [room]
+
+
 def test_demo_passes_its_options_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, object]] = []
     monkeypatch.setattr("clixbook.view.demo.serve", lambda **options: asked.append(options))
     assert run("demo")[0] == 0
     assert run("demo", "--no-browser", "--port", 8123)[0] == 0
-    assert run("demo", "--page", "play")[0] == 0
+    for room in BY_NAME:
+        assert run("demo", "--page", room)[0] == 0
     assert run("demo", "--warm", 3, "--most", 40, "--host", "0.0.0.0", "--base-url", "/clix/")[0] == 0
     plain = {"port": None, "browser": True, "page": "start", "warm": 1, "most": 20, "host": "127.0.0.1", "base": "/"}
     assert asked == [
         plain,
         {**plain, "port": 8123, "browser": False},
-        {**plain, "page": "play"},
+        *({**plain, "page": room} for room in BY_NAME),
         {**plain, "warm": 3, "most": 40, "host": "0.0.0.0", "base": "/clix/"},
     ]
 

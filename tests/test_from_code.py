@@ -79,14 +79,53 @@ def test_a_position_from_code(brute: cx.Figure) -> None:
     assert cx.Game.from_dict(game.to_dict()) == game
 
 
+def test_a_position_of_one_figure() -> None:
+    """Whose turn it is has the figure, under the first of the books; nobody plays against it, and its turns go on."""
+    board = cx.load_map("patch")
+    game = cx.Game.at(
+        board, fighters={"bruiser": {"at": "B2", "click": 3, "tokens": 1, "holds": "crate"}}, turn="Ben", actions=1
+    )
+    assert (game.actor, game.state.left, game.state.rules.edition) == ("Ben", 1, cx.EDITIONS[0])
+    assert game.state.players == ("Ben", "Ann")
+    assert game.board.pieces["bruiser"].held == cx.MapObject(cx.ObjectKind.LIGHT, "crate")
+    assert cx.Game.from_dict(game.to_dict()) == game == cx.Game.from_line(game.to_line())
+    assert game.apply("move bruiser C1").apply("end").actor == "Ben"
+    with pytest.raises(cx.ClixbookError, match="Ben has no figures"):
+        cx.Game.new(board, forces={"Ann": ["bruiser"], "Ben": []})
+
+
+def test_what_is_drawn_on_the_board_is_there_too() -> None:
+    """Gnat stands where the map has it; the nearer of two crates is taken up, whatever its weight."""
+    board = cx.Board.build(
+        width=9, height=7, objects={"D4": "crate: heavy", "G7": "crate: light"}, pieces={"A1": "gnat: of Ann"}
+    )
+    game = cx.Game.at(board, fighters={"bruiser": {"at": "B2", "holds": "crate"}}, turn="Ben")
+    crate, left = game.board.pieces["bruiser"].held, game.board.objects
+    assert (crate, list(left)) == (cx.MapObject(cx.ObjectKind.HEAVY, "crate"), [cx.Square(6, 6)])
+    assert {who: fighter.side for who, fighter in game.state.fighters.items()} == {"bruiser": "Ben", "gnat": "Ann"}
+    assert not game.what_if(bruiser={"holds": "light"}).board.objects
+    with pytest.raises(cx.ClixbookError, match="nobody stands on A1 of the map, but no figure is called so"):
+        cx.Game.at(cx.Board.build(width=2, height=1, pieces={"A1": "nobody: of Ann"}), fighters={"gnat": "B1"})
+
+
 def test_a_position_names_everything_that_is_wrong() -> None:
-    fighters = {"bruiser": {"at": "B2"}, "nobody": {"at": "B3", "of": "Ben"}}
+    fighters = {
+        "bruiser": {"at": "Z9", "holds": "crate: huge"},
+        "gnat": {"at": None, "of": 3, "points": "many"},
+        "nobody": {"at": "B3", "of": "Ben"},
+    }
     with pytest.raises(cx.ClixbookError) as refused:
         cx.Game.at("patch", rules="core2014", fighters=fighters)
-    first, second = map(str, refused.value.problems)
-    assert first == "bruiser: whose figure is it? Say of=... with the name of a player."
-    assert second.startswith("There is no figure and no file 'nobody'.")
-    assert len(second) < 300
+    *told, last = map(str, refused.value.problems)
+    assert told == [
+        "bruiser: Z9 is off the map, which runs from A1 to I7.",
+        "bruiser: 'huge' is not an object; objects are light, heavy, immobile, ultra light, ultra heavy.",
+        "gnat: of is the name of a player, not 3.",
+        "gnat: None is not a square; squares look like C3, or like (2, 2), counted from 0.",
+        "gnat: points are a number from 1, not 'many'.",
+    ]
+    assert last.startswith("There is no figure and no file 'nobody'.")
+    assert len(last) < 300
 
 
 def test_what_if_moves_nobody(brute: cx.Figure) -> None:

@@ -43,7 +43,15 @@ def test_every_public_name_can_be_had() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "docs/players.md", "docs/environments.md", "docs/import-figures.md", "docs/write-a-power.md"]
+    "page",
+    [
+        "README.md",
+        "docs/a-study.md",
+        "docs/players.md",
+        "docs/environments.md",
+        "docs/import-figures.md",
+        "docs/write-a-power.md",
+    ],
 )
 def test_what_a_page_shows_is_true(page: str) -> None:
     tried = doctest.testfile(str(Path(__file__).parent.parent / page), module_relative=False)

@@ -13,6 +13,7 @@ from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.said import Words, painted
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Place
+from clixbook.called import explained
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.row import Ruling
@@ -114,7 +115,10 @@ def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatena
     @wraps(question)
     def asked(board: BoardLike, /, *args: P.args, **kwargs: P.kwargs) -> A:
         board = as_board(board)
-        answer = question(board, *args, **kwargs)
+        try:
+            answer = question(board, *args, **kwargs)
+        except Exception as error:
+            raise explained(error, question, (board, *args), kwargs) from None
         rules = kwargs.get("rules")
         for name, value in (("board", board), ("rules", rulebook(rules) if rules else None)):  # type: ignore[arg-type]  # every question takes rules by name
             if value is not None and not hasattr(answer, name):

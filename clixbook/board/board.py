@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from clixbook.board.frozen import Frozen, FrozenMap, changed
+from clixbook.board.frozen import Frozen, FrozenMap, changed, kept
 from clixbook.board.shown import Shown
 from clixbook.board.squares import Edge, Square, SquareLike, as_square, edge_between
 from clixbook.board.things import STACKING, EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
+from clixbook.called import called
 from clixbook.errors import ClixbookError
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Board(Frozen, Shown):
         if not self.levels:
             object.__setattr__(self, "levels", (GROUND,) * size)
 
-    @cached_property
+    @kept
     def _hash(self) -> int:
         if self.pieces:
             return hash((self.bare, self.pieces))  # terrain is hashed once, not once a move
@@ -132,7 +132,7 @@ class Board(Frozen, Shown):
         """Who stands on the square, if anybody."""
         return self.occupants.get(square)
 
-    @cached_property
+    @kept
     def occupants(self) -> dict[Square, Piece]:
         """Square -> the piece standing on it."""
         return {square: piece for piece in self.pieces.values() for square in piece.squares}
@@ -158,7 +158,7 @@ class Board(Frozen, Shown):
         """The wall, window or door that still stands between two orthogonal neighbours."""
         return self.standing_edges.get(edge_between(a, b))
 
-    @cached_property
+    @kept
     def standing_edges(self) -> dict[Edge, EdgeKind]:
         """Walls, windows and doors that have not been destroyed."""
         return {edge: kind for edge, kind in self.edges.items() if edge not in self.destroyed_edges}
@@ -169,17 +169,17 @@ class Board(Frozen, Shown):
             return None
         return self.transitions.get(edge_between(a, b))
 
-    @cached_property
+    @kept
     def bare(self) -> Board:
         """This board without its pieces: the key under which terrain is worked out once."""
         return replace(self, pieces=FrozenMap()) if self.pieces else self
 
-    @cached_property
+    @kept
     def level_grid(self) -> NDArray[np.int64]:
         """Levels as an array (height, width)."""
         return np.array(self.levels, dtype=np.int64).reshape(self.height, self.width)
 
-    @cached_property
+    @kept
     def standing_grid(self) -> NDArray[np.int64]:
         """Terrain flags that still stand as an array (height, width)."""
         grid = np.array(self.terrain, dtype=np.int64).reshape(self.height, self.width)
@@ -263,6 +263,7 @@ class Board(Frozen, Shown):
         return to_text(self)
 
     @classmethod
+    @called
     def from_text(cls, text: str) -> Board:
         """A board from the text of a map file; one ClixbookError names every problem with its place."""
         from clixbook.board.files.mapfile import from_text
@@ -276,6 +277,7 @@ class Board(Frozen, Shown):
         return to_line(self)
 
     @classmethod
+    @called
     def from_line(cls, line: str) -> Board:
         """The board of such a line; a ClixbookError if it is none."""
         from clixbook.board.files.notation import from_line
@@ -283,6 +285,7 @@ class Board(Frozen, Shown):
         return from_line(line)
 
     @classmethod
+    @called
     def build(
         cls,
         *,

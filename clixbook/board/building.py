@@ -54,7 +54,7 @@ def build_board(
     check_size(width, height)
     found = Collector()
     if setting not in SETTINGS:
-        found.add(f"{setting!r} is not a setting; settings are {', '.join(SETTINGS)}.")
+        found.add(f"{setting!r:.40} is not a setting; settings are {', '.join(SETTINGS)}.")
     board = Board(width, height)
 
     def area(key: str) -> frozenset[Square]:
@@ -118,7 +118,7 @@ def check_size(width: int, height: int) -> None:
     sides: tuple[tuple[str, object], ...] = (("width", width), ("height", height))
     for what, value in sides:
         if not isinstance(value, int) or not 1 <= value <= MAX_SIDE:
-            raise ClixbookError(f"The {what} must be a whole number from 1 to {MAX_SIDE}, not {value!r}.")
+            raise ClixbookError(f"The {what} must be a whole number from 1 to {MAX_SIDE}, not {value!r:.40}.")
 
 
 def check_starting(starting: Mapping[str, frozenset[Square]], found: Collector) -> None:
@@ -176,7 +176,7 @@ def pile(piled: dict[Square, tuple[T, ...]], square: Square, things: Sequence[T]
 def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]:
     """The named edges; one that touches a square off the map is a problem."""
     edges = []
-    for name in names:
+    for name in [names] if isinstance(names, str) else names:
         edge: Edge | None = found.try_(partial(parse_edge, name), None)
         if edge is not None and (edge.a not in board or edge.b not in board):
             found.add(f"The edge {name} is off the map.")

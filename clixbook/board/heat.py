@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from numbers import Real
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.said import Words
 from clixbook.board.squares import Square, SquareLike
+from clixbook.called import called
 from clixbook.errors import ClixbookError
 from clixbook.tables import Tabled
 
@@ -53,12 +55,22 @@ class Heat(Answer, Tabled):
             yield {"square": square.name, "x": square.x, "y": square.y, "value": value}
 
 
+def _is_number(value: object) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+@called
 def heat(board: Board, values: Mapping[SquareLike, float] | ArrayLike, title: str) -> Heat:
     """See ``Board.heat``."""
     if isinstance(values, Mapping):
+        if wrong := [(where, value) for where, value in values.items() if not _is_number(value)]:
+            raise ClixbookError(*(f"{where}: expected a number, not {value!r:.60}." for where, value in wrong))
         found = {board.square(where): float(value) for where, value in values.items()}
     else:
-        grid = np.asarray(values, dtype=np.float64)
+        try:
+            grid = np.asarray(values, dtype=np.float64)
+        except (TypeError, ValueError):
+            raise ClixbookError(f"Heat is numbers by squares, or an array of them, not {values!r:.60}.") from None
         if grid.shape != (board.height, board.width):
             wanted = f"{board.height} rows of {board.width}"
             raise ClixbookError(f"An array for this board has {wanted}, not the shape {grid.shape}.")

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from clixbook.board.board import Board
+from clixbook.called import explained
+from clixbook.errors import ClixbookError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -20,6 +22,8 @@ def as_board(board: BoardLike) -> Board:
     """The board that is meant; a ClixbookError if there is none of that name, or its file has problems."""
     if isinstance(board, Board):
         return board
+    if not isinstance(board, str | Path):
+        raise ClixbookError(f"A board is a Board, a map's name, a path or a line of text, not {board!r:.60}.")
     from clixbook.board.files.mapfile import load_map  # files are read only for who names one
 
     return Board.from_line(board) if isinstance(board, str) and board.startswith("b1/") else load_map(board)
@@ -30,6 +34,10 @@ def of_a_board(question: Callable[Concatenate[Board, P], T]) -> Callable[Concate
 
     @wraps(question)
     def asked(board: BoardLike, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return question(as_board(board), *args, **kwargs)
+        board = as_board(board)
+        try:
+            return question(board, *args, **kwargs)
+        except Exception as error:
+            raise explained(error, question, (board, *args), kwargs) from None
 
     return asked

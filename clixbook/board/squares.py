@@ -103,7 +103,7 @@ class Corner(NamedTuple):
         return self.name
 
 
-SquareLike: TypeAlias = "str | tuple[int, int]"
+SquareLike: TypeAlias = str | tuple[int, int]
 """A square as a person or a program writes it: its name, a pair of column and row from 0, a ``Square``."""
 Place: TypeAlias = Square | Edge | Corner
 """What a reason can point at."""
@@ -173,7 +173,7 @@ def parse_edge(name: str) -> Edge:
     """``"C3|D3"`` -> the edge; a ClixbookError if the two share no side."""
     parts = name.split("|")
     if len(parts) != 2:
-        raise ClixbookError(f"{name!r} is not an edge; edges look like C3|D3.")
+        raise ClixbookError(f"{name!r:.40} is not an edge; edges look like C3|D3.")
     return edge_between(parse_square(parts[0]), parse_square(parts[1]))
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, cast
 
 from clixbook.board.meant_boards import BoardLike
+from clixbook.board.squares import SquareLike, as_square
+from clixbook.called import called
 from clixbook.engine.rules.values import Value
 from clixbook.engine.sequence.turn.score import scored
-from clixbook.rulebooks import Rulebook
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import DEFAULT, Rulebook
 from clixbook.tables import Table
 
 if TYPE_CHECKING:
@@ -24,17 +27,20 @@ class AskedGame:
         return cast("Game", self)
 
     @classmethod
+    @called
     def at(
-        cls, board: BoardLike, *, rules: str | Rulebook, fighters: Mapping[str, Any], turn: int | str = "",
+        cls, board: BoardLike, *, fighters: Mapping[str, Any], rules: str | Rulebook = DEFAULT, turn: int | str = "",
         actions: int | None = None, seed: int = 0, **more: Any,
     ) -> Game:  # fmt: skip
         """A position in the middle of a game, from code.
 
-        ``fighters`` maps figures to a square, or to a mapping: ``at`` a square, ``of`` a player (where the board says
-        nothing of it), ``figure`` where it is another than its name, ``points``, ``holds`` an object, and the settings
-        of a position: ``click``, ``tokens``, ``acted``, ``soaring``, or values such as ``attack``. ``turn`` is a
-        player's name, for the second turn of that player, or the number of the turn; ``actions`` are left in it;
-        ``more`` are further options of ``new``.
+        ``fighters`` maps figures to a square, or to a mapping: ``at`` a square, ``of`` a player, ``figure`` where it is
+        another than its name, ``points``, ``holds`` an object, and the settings of a position: ``click``, ``tokens``,
+        ``acted``, ``soaring``, or values such as ``attack``. Figures drawn on the board stand there too. Who is
+        nobody's, here and on the board, is of the player whose turn it is. ``holds="crate"`` takes the nearest crate
+        that lies on the board, and makes a light one if none does; ``"heavy"`` goes by the kind, ``"anvil: heavy"`` by
+        both. ``turn`` is a player's name, for the second turn of that player, or the number of the turn; ``actions``
+        are left in it; ``more`` are further options of ``new``. A player may be without figures.
         One ClixbookError names everything that does not fit.
 
         >>> from clixbook.engine.game import Game
@@ -47,6 +53,7 @@ class AskedGame:
 
         return position_at(board, rules=rules, fighters=fighters, turn=turn, actions=actions, seed=seed, **more)
 
+    @called
     def what_if(self, **changes: Any) -> Game:
         """This position with figures elsewhere or otherwise, as if it had come to that: no rule is asked.
 
@@ -62,6 +69,29 @@ class AskedGame:
 
         return what_if(self._game, changes)
 
+    @called
+    def move(self, who: str, to: SquareLike, way: Iterable[SquareLike] | str = ()) -> Game:
+        """The position after a move to that square: the best way there, or ``way``, square by square.
+
+        A way begins beside the figure, or where it stands, and leads to ``to``; a text has its squares between spaces.
+        The engine takes each step as the book does, and the move costs what its way costs. The same in words:
+        ``move bruiser C4 by B2 C3 C4``. A ClixbookError names the step that is none, and the ruling.
+
+        >>> from clixbook.engine.game import Game
+        >>> game = Game.at("patch", fighters={"bruiser": "A2"})
+        >>> game.why_not("move bruiser D4 by B3 C3 D4")[0].text
+        'Step 2 of the way, to C3: The mover stops in C3 because of hindering terrain.'
+        >>> game.move("bruiser", "D4", way=["A3", "B4", "C4", "D4"]).log[0].text
+        'Bruiser walks from A2 to D4 for 4 (2014 core rulebook).'
+        """
+        from clixbook.engine.actions import Move  # which knows games
+
+        squares = way.split() if isinstance(way, str) else way
+        if not isinstance(squares, Iterable):
+            raise ClixbookError(f"A way is its squares in order, not {way!r:.40}.")
+        return self._game.apply(Move(who, as_square(to).name, tuple(as_square(each).name for each in squares)))
+
+    @called
     def value(self, who: str, name: str, *, against: str = "") -> Value:
         """The combat value ``name`` ("speed", "attack", "defense", "damage", "range") of a figure now, as a waterfall.
 

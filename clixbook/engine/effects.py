@@ -359,7 +359,10 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         return ()
 
     def keeps_from(self, user: User, what: str) -> bool:
-        """Does it keep the user from a "ranged attack", "ranged action", "being carried", "opponents' tokens"?"""
+        """Does it keep the user from a "ranged attack", "ranged action", "being carried", "opponents' tokens"?
+
+        Or from all that "opponents" do?
+        """
         return False
 
     # -- actions of anybody ----------------------------------------------------------------------------------

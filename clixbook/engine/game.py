@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from clixbook.board.answers import Reason, because, refused
 from clixbook.board.board import Board
 from clixbook.board.files.carried_maps import carried_map
-from clixbook.board.frozen import Frozen, changed
+from clixbook.board.frozen import Frozen, changed, kept
 from clixbook.board.meant_boards import BoardLike
+from clixbook.called import called
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.asked_game import AskedGame
 from clixbook.engine.dice import Faces, Roll, seeded
@@ -36,7 +36,7 @@ from clixbook.engine.sequence.turn.turns import break_tie
 from clixbook.engine.state import Event, Result, State
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook, rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
 DICE = "dice"
@@ -66,11 +66,12 @@ class Game(Frozen, AskedGame, ShownGame):
     start: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
+    @called
     def new(
         cls,
         board: BoardLike | Sequence[BoardLike],
         *,
-        rules: str | Rulebook,
+        rules: str | Rulebook = DEFAULT,
         forces: Mapping[str, Sequence[str | Figure]],
         seed: int = 0,
         build_total: int = 300,
@@ -116,7 +117,8 @@ class Game(Frozen, AskedGame, ShownGame):
         maps = () if isinstance(board, Board | str | Path) else tuple(map(carried_map, board))
         first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
         state = muster(
-            first, book, entries, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build
+            first, book, entries, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build,
+            begins=begins,
         )  # fmt: skip
         state = state.with_(rounds=rounds)
         start = {
@@ -148,7 +150,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     # -- who acts, and how --------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def _run(self) -> _Run:
         return _Run.of(self)
 
@@ -186,7 +188,11 @@ class Game(Frozen, AskedGame, ShownGame):
             case Choose(options=options):
                 return options
             case _:
-                return () if self.is_over else Options(self.state)
+                return () if self.is_over else self._offered
+
+    @kept
+    def _offered(self) -> Options:
+        return Options(self.state)
 
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
         """What the dice may show, with probabilities; empty unless a roll is due."""
@@ -216,11 +222,15 @@ class Game(Frozen, AskedGame, ShownGame):
             raise ClixbookError("The game is over.")
         if self.pending is not None:
             return self._answer(self._read(option))
-        action = _action(option).in_order(self.state)
-        against = action.why_not(self.state)
-        if against:
-            raise refused(against)
+        action: Action = option if self._offered.gave(option) else self._judged(option)
         return self._settled(changed(self, action=action, answers=(), moves=(*self.moves, str(action))))
+
+    def _judged(self, option: Any) -> Action:
+        """The action that is meant; a ClixbookError with everything that speaks against it."""
+        action = _action(option).in_order(self.state)
+        if against := action.why_not(self.state):
+            raise refused(against)
+        return action
 
     def roll(self) -> Game:
         """Let the dice fall: the outcome that the seed and the number of rolls so far decide."""
@@ -299,6 +309,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return {**self.start, "moves": list(self.moves)}
 
     @classmethod
+    @called
     def from_dict(cls, data: Mapping[str, Any]) -> Game:
         """The game of such data, played again move by move; a ClixbookError that names the move that fails."""
         check_record(data, VERSION)
@@ -327,6 +338,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return to_line(self)
 
     @classmethod
+    @called
     def from_line(cls, line: str) -> Game:
         """The position of such a line, without what led to it; a ClixbookError names the part that is wrong."""
         from clixbook.engine.history.notation import from_line

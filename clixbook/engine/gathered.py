@@ -26,10 +26,13 @@ class Made(LikeATuple[T], Generic[S, T]):
     """What comes of each of these things, made when somebody looks at it."""
 
     def __init__(self, make: Callable[[S], T], things: Sequence[S]) -> None:
-        self._make, self._things = make, things
+        self._make, self._things, self._last = make, things, list[T]()
 
     def __len__(self) -> int:
         return len(self._things)
+
+    def __contains__(self, item: object) -> bool:
+        return item in self._last or super().__contains__(item)  # mostly the one that somebody just looked at
 
     def __iter__(self) -> Iterator[T]:
         return map(self._make, self._things)
@@ -41,7 +44,8 @@ class Made(LikeATuple[T], Generic[S, T]):
     def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
         if isinstance(index, slice):
             return tuple(map(self._make, self._things[index]))
-        return self._make(self._things[index])
+        self._last = [self._make(self._things[index])]
+        return self._last[0]
 
 
 class Gathered(LikeATuple[T]):

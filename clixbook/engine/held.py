@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from typing import Any
 
 from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import adjacent
@@ -18,6 +19,8 @@ from clixbook.engine.worded_now import granted_now, specials_of
 from clixbook.figures.cards import has_traits, trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
+from clixbook.figures.specials.clause_reader import clauses_of
+from clixbook.figures.specials.clauses import Grant, Special
 from clixbook.plugins import added
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams import Source
@@ -30,6 +33,9 @@ _POWERS = "clixbook.powers"
 
 _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
+_TABLES = [object()]
+"""The last one stands for the table as it is now, in what fighters know."""
+_NO_MARKERS: dict[Any, Any] = {}
 Held = tuple[str, tuple[Effect, ...]]
 """A figure, and effects of it."""
 TEAM = "team "
@@ -45,8 +51,9 @@ def add(effect: Effect) -> None:
 
 def forget() -> None:
     """The table is another one: what was worked out from it is worked out anew."""
-    for known in (_shown, _shown_plainly, printed_abilities, _brought, _of_markers):
+    for known in (_shown, printed_abilities, _brought, _of_markers):
         known.cache_clear()
+    _TABLES.append(object())
 
 
 @cache
@@ -144,13 +151,23 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
     return tuple(dict.fromkeys((*held, *(each for each in granted if each is not None and each.in_play(rules)))))
 
 
-@once
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
     fighter = state.fighter(who)
-    if _shows_all(state, fighter):
-        return _shown_plainly(fighter.figure, fighter.life, bool(state.board.markers), state.rules)
-    held = _held(state, who)
+    if state.lasting or state.themes or state.conditions or not fighter.plain:
+        return _left_to(state, who)
+    rules, markers = state.rules, state.board.markers != _NO_MARKERS
+    held: tuple[Effect, ...] | None = fighter.known.get((rules, markers, _TABLES[-1]))
+    if held is None:
+        held = _shown(fighter.figure, fighter.life, "", False, rules) + (_of_markers(rules) if markers else ())
+        fighter.known[rules, markers, _TABLES[-1]] = held
+    return held
+
+
+@once
+def _left_to(state: State, who: str) -> tuple[Effect, ...]:
+    """The same for a figure whose dial does not say it all."""
+    fighter, held = state.fighter(who), _held(state, who)
     if not (state.lasting or fighter.feats or _may_have_a_team(fighter)):
         return held
     if silenced(state, who):
@@ -161,20 +178,6 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     off = taken_away(state, who) if state.lasting else frozenset[str]()
     more = (effect_named(name) for name in here if name not in off)
     return tuple(dict.fromkeys((*held, *(each for each in more if each is not None and each.in_play(state.rules)))))
-
-
-def _shows_all(state: State, fighter: Fighter) -> bool:
-    """Does its dial alone say what the figure can use, as it does for most of them most of the time?"""
-    figure = fighter.figure
-    return not (
-        state.lasting or fighter.life.ko or fighter.down or fighter.declared or fighter.feats or figure.specials
-        or figure.teams or figure.traits or fighter.beside or state.themes or state.conditions
-    )  # fmt: skip
-
-
-@lru_cache(maxsize=4096)
-def _shown_plainly(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> tuple[Effect, ...]:
-    return _shown(figure, life, "", False, rules) + (_of_markers(rules) if markers else ())
 
 
 def silenced(state: State, who: str) -> bool:
@@ -338,8 +341,22 @@ def deafened(state: State, who: str) -> frozenset[str] | None:
         return frozenset()
     fighter = state.fighter(who)
     shown = _shown(fighter.figure, fighter.life, fighter.declared, is_grounded(state, who), state.rules)
-    own = frozenset(each.name for each in shown if source in each.shields)
+    own = frozenset(each.name for each in shown if source in each.shields) | shielded_specials(state, who, source)
     return own | {power for power, against in fighter.figure.protects if against == source}
+
+
+def always_granted(special: Special) -> tuple[Effect, ...]:
+    """What a special power grants its figure without conditions."""
+    clauses = (each for each in clauses_of(special.says) if each.always_on and not each.when)
+    grants = (does.power for each in clauses for does in each.does if isinstance(does, Grant))
+    return tuple(effect for power in grants if (effect := effect_named(power)) is not None)
+
+
+def shielded_specials(state: State, who: str, source: str) -> frozenset[str]:
+    """Its special powers, and what they grant, that a keyphrase among them protects as a whole from that effect."""
+    found = ((each.special.name.lower(), always_granted(each.special)) for each in specials_of(state, who))
+    guarded = ((name, held) for name, held in found if any(source in each.shields for each in held))
+    return frozenset(word for name, held in guarded for word in (name, *(each.name for each in held)))
 
 
 def has_effect(state: State, who: str, name: str) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from clixbook.board.files.yamltree import read_text
+from clixbook.called import called
 from clixbook.engine.held import effect_named, every_effect
 from clixbook.engine.rules.feats import known_feats
 from clixbook.errors import ClixbookError, Problem
@@ -111,6 +112,7 @@ def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
         raise ClixbookError(*(Problem(text, about=(figure.id,)) for text in told))
 
 
+@called
 def check_figure(name_or_path: str | Path) -> list[Problem]:
     """Every problem of a figure file, in the order of its lines; names that no book knows among them.
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import overload
 
+from clixbook.board.frozen import kept
 from clixbook.engine.actions import KINDS, Action, EndTurn
 from clixbook.engine.gathered import Made
 from clixbook.engine.rules.action_cases import basic_action
@@ -16,7 +17,7 @@ from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Family:
     """All actions of one kind that one figure may be given now: ``members``, worked out on first use."""
 
@@ -34,7 +35,7 @@ class Family:
         """Whose actions they are."""
         return self.fighter.id
 
-    @cached_property
+    @kept
     def members(self) -> Sequence[Action]:
         """The actions."""
         offered = self.kind.offered(self.state, self.fighter)
@@ -69,7 +70,7 @@ class Options(Sequence[Action]):
     def __init__(self, state: State) -> None:
         self.state = state
 
-    @cached_property
+    @kept
     def families(self) -> tuple[Family, ...]:
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
         state = self.state
@@ -80,6 +81,13 @@ class Options(Sequence[Action]):
             ready = ready_for(state, fighter, words)
             found += [Family(state, kind, fighter) for kind in kinds if not kind.counts_as or kind.counts_as in ready]
         return tuple(found)
+
+    def gave(self, action: object) -> bool:
+        """Has somebody looked at this action here? Then nothing speaks against it, and it need not be judged again."""
+        if not isinstance(action, Action) or "families" not in self.__dict__:
+            return False
+        looked_at = (each for each in self.families if each.kind is type(action) and "members" in each.__dict__)
+        return any(action in each.members for each in looked_at if each.who == action.who)
 
     def __iter__(self) -> Iterator[Action]:
         for family in self.families:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from functools import cached_property, wraps
+from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.frozen import Frozen, FrozenMap, changed
+from clixbook.board.frozen import Frozen, FrozenMap, changed, kept
 from clixbook.board.said import Words, painted
 from clixbook.board.squares import Place, Square
 from clixbook.board.things import MapObject, Piece
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Fighter:
+class Fighter(Frozen):
     """A figure in play: its side, its life, and what it has done: ``attacks`` counts those of this turn.
 
     ``tireless`` counts those attacks that take nothing from its damage value (DMG-10).
@@ -91,6 +91,20 @@ class Fighter:
     def belongs(self) -> str:
         """The player on whose force it began, whoever controls it now."""
         return self.owner or self.side
+
+    @kept
+    def known(self) -> dict[tuple[Any, ...], Any]:
+        """What was worked out of this figure alone: it holds until something of the figure changes."""
+        return {}
+
+    @kept
+    def plain(self) -> bool:
+        """Does its dial alone say what it can use, as it does for most figures most of the time?"""
+        figure = self.figure
+        return not (
+            self.life.ko or self.down or self.declared or self.feats or self.beside or figure.specials or figure.teams
+            or figure.traits
+        )  # fmt: skip
 
     def __repr__(self) -> str:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"
@@ -238,6 +252,52 @@ class SettingUp:
     maps: tuple[str, ...] = ()
 
 
+class Present:
+    """Who is where, worked out as somebody asks: positions with the same ``PARTS`` share it."""
+
+    PARTS = frozenset({"fighters", "board", "aboard"})
+
+    def __init__(self, state: State) -> None:
+        self._fighters, self._board, self._aboard = state.fighters, state.board, state.aboard
+
+    @kept
+    def standing(self) -> tuple[Fighter, ...]:
+        """The fighters on the board, but for those who lie there."""
+        pieces = self._board.pieces
+        return tuple([each for who, each in self._fighters.items() if who in pieces and not each.down])
+
+    @kept
+    def lying(self) -> tuple[Fighter, ...]:
+        """Those who lie on the map, knocked out, and may be healed."""
+        return tuple([each for each in self._fighters.values() if each.down])
+
+    @kept
+    def in_play(self) -> tuple[Fighter, ...]:
+        """The fighters on the board, aboard of others, captives, and those who come later."""
+        later = {who for who, fighter in self._fighters.items() if fighter.waits or fighter.captor}
+        if not self._aboard and not later:
+            return self.standing
+        here = {*self._board.pieces, *(each.piece.id for each in self._aboard), *later}
+        return tuple(fighter for who, fighter in self._fighters.items() if who in here and not fighter.down)
+
+    @kept
+    def standing_of(self) -> dict[str, tuple[Fighter, ...]]:
+        """Player -> the fighters of that side on the board."""
+        return _by_side(self.standing)
+
+    @kept
+    def in_play_of(self) -> dict[str, tuple[Fighter, ...]]:
+        """Player -> the fighters of that side in play."""
+        return self.standing_of if self.in_play is self.standing else _by_side(self.in_play)
+
+
+def _by_side(fighters: tuple[Fighter, ...]) -> dict[str, tuple[Fighter, ...]]:
+    found: dict[str, tuple[Fighter, ...]] = {}
+    for fighter in fighters:
+        found[fighter.side] = (*found.get(fighter.side, ()), fighter)
+    return found
+
+
 @dataclass(frozen=True)
 class State(Frozen):
     """A position between two actions. Immutable; compares and hashes by value.
@@ -290,7 +350,7 @@ class State(Frozen):
         """Whose turn it is."""
         return self.players[self.active]
 
-    @cached_property
+    @kept
     def answers(self) -> dict[tuple[Any, ...], Any]:
         """What was asked about this very position: see ``once``."""
         return {}
@@ -301,32 +361,20 @@ class State(Frozen):
             return self.fighters[who]
         except KeyError:
             known = ", ".join(self.fighters)
-            raise ClixbookError(f"Nobody here is called {who!r}; there are {known}.") from None
+            raise ClixbookError(f"Nobody here is called {who!r:.40}; there are {known}.") from None
 
     def standing(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters on the board, of one side or of all."""
-        return self._standing if side is None else self._standing_by_side.get(side, ())
+        return self._present.standing if side is None else self._present.standing_of.get(side, ())
 
-    @cached_property
-    def _standing(self) -> tuple[Fighter, ...]:
-        pieces = self.board.pieces
-        return tuple(fighter for who, fighter in self.fighters.items() if who in pieces and not fighter.down)
+    @kept
+    def _present(self) -> Present:
+        return Present(self)
 
-    @cached_property
-    def _later(self) -> frozenset[str]:
-        return frozenset(who for who, fighter in self.fighters.items() if fighter.waits or fighter.captor)
-
-    @cached_property
+    @property
     def lying(self) -> tuple[Fighter, ...]:
         """Those who lie on the map, knocked out, and may be healed."""
-        return tuple(fighter for fighter in self.fighters.values() if fighter.down)
-
-    @cached_property
-    def _standing_by_side(self) -> dict[str, tuple[Fighter, ...]]:
-        found: dict[str, list[Fighter]] = {}
-        for fighter in self._standing:
-            found.setdefault(fighter.side, []).append(fighter)
-        return {side: tuple(fighters) for side, fighters in found.items()}
+        return self._present.lying
 
     def are_friends(self, one: str, other: str) -> bool:
         """Are the figures of these two players friendly (MUL-02)?"""
@@ -334,7 +382,9 @@ class State(Frozen):
 
     def friends_of(self, side: str) -> tuple[Fighter, ...]:
         """The fighters on the board that are friendly to those of a player, who are among them."""
-        return tuple(each for each in self._standing if self.are_friends(each.side, side))
+        if not self.allies:
+            return self.standing(side)
+        return tuple(each for each in self.standing() if self.are_friends(each.side, side))
 
     def team(self, player: str) -> str:
         """Allied players by all their names, whose points are added (WIN-16); "" for a player without allies."""
@@ -348,10 +398,7 @@ class State(Frozen):
 
     def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
         """The fighters on the board, aboard of others, captives, and those who come later, of one side or of all."""
-        if not self.aboard and not self._later:
-            return self.standing(side)
-        here = {*self.board.pieces, *(each.piece.id for each in self.aboard), *self._later}
-        return tuple(f for who, f in self.fighters.items() if who in here and not f.down and side in (None, f.side))
+        return self._present.in_play if side is None else self._present.in_play_of.get(side, ())
 
     def passage(self, who: str) -> Aboard | None:
         """What carries the fighter, if it is aboard of another."""
@@ -372,8 +419,11 @@ class State(Frozen):
         return any((use.by, use.effect, use.turn) == (who, effect, self.turns) for use in self.used)
 
     def with_(self, **changes: Any) -> State:
-        """A copy with some fields changed."""
-        return changed(self, **changes)
+        """A copy with some fields changed; who is where stays known if nothing of that changed."""
+        made = changed(self, **changes)
+        if "_present" in self.__dict__ and Present.PARTS.isdisjoint(changes):
+            made.__dict__["_present"] = self._present
+        return made
 
     def with_fighter(self, who: str, **changes: Any) -> State:
         """A copy with some fields of one fighter changed."""

@@ -3,7 +3,7 @@
 ``night-warden:60+trick shot:12`` has a feat of 12 points; what figure or book print the cost of needs no number. Other
 additions are traits that the figure offers for points, upgraded powers, team abilities and equipment, and other dials
 of the same person, ``+polymorph NAME``, an alternative card, ``+card NAME``, or who waits beside the map to replace it,
-``+beside NAME``.
+``+beside NAME``. ``+unpaid``: an effect adds the figure without its points being paid for.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ class Ware(enum.StrEnum):
     TEAM = "team ability"
     EQUIPMENT = "equipment"
     DIALS = "other dials"
+    UNPAID = "unpaid"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from clixbook.board.things import BASES, Mode, Size
+from clixbook.called import called
 from clixbook.errors import ClixbookError
 from clixbook.figures import shown
 from clixbook.figures.dial import Dial
@@ -97,6 +98,7 @@ class Figure:
             raise ClixbookError(*problems)
 
     @classmethod
+    @called
     def build(cls, *, name: str, points: int | Mapping[int, str], dial: DialsLike, **keys: Any) -> Figure:
         """A figure in one call, as a figure file would have it: docs/figure-format.md names the other ``keys``.
 

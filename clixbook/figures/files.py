@@ -7,6 +7,7 @@ from pathlib import Path
 
 from clixbook.board.files.finding import find_file
 from clixbook.board.files.yamltree import read_text, read_tree
+from clixbook.called import called
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.reader import read_figure
@@ -30,6 +31,7 @@ def figure_names() -> list[str]:
     return list(_library())
 
 
+@called
 def load_figure(name_or_path: str | Path) -> Figure:
     """A figure from its name (``"night-warden"``) or the path of a figure file.
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from clixbook.called import fits
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import SLOTS
 from clixbook.figures.reader import KEYS, read_figure
@@ -103,6 +104,8 @@ def _rows(dial: DialLike) -> list[str]:
     """The lines of the table."""
     if isinstance(dial, str):
         return [line.strip() for line in dial.splitlines() if line.strip()]
+    if not fits(dial, Sequence[Sequence[Any]]) or not dial:
+        raise ClixbookError(f"dial: expected a table, or clicks of {', '.join(SLOTS)}, not {dial!r:.60}.")
     clicks = [tuple(map(str, click)) for click in dial]
     if wrong := [number for number, click in enumerate(clicks, 1) if len(click) != len(SLOTS)]:
         raise ClixbookError(f"dial: click {wrong[0]} has {len(clicks[wrong[0] - 1])} values, not {', '.join(SLOTS)}.")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from clixbook.called import called
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.column_map import Column, Columns, fitted
 from clixbook.figures.figure import Figure
@@ -17,6 +18,7 @@ from clixbook.figures.sheets import VALUE, Row, Sheet, read_sheet
 ONE_FIGURE = ("figure", "name")
 
 
+@called
 def figures_from(path_or_text: str | Path, columns: Columns | None = None) -> tuple[Figure, ...]:
     """The figures of a table: a path, or the text itself, of CSV or JSON. docs/import-figures.md shows both.
 

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
+from clixbook.called import called
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.figures.files import figure_names
@@ -38,6 +39,7 @@ class ReadyForce:
         return f"{self.name}, {self.points}: {self.about} ({', '.join(self.figures)})"
 
 
+@called
 def forces(*, rules: str = "", points: int = 0) -> dict[str, ReadyForce]:
     """The ready forces by their ids; those for a book, or for so many points, if one is named.
 

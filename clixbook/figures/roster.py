@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from clixbook.called import called
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.tables import Record, Table
 
 
+@called
 def roster(figures: Iterable[str | Figure] = ()) -> Table:
     """A row for each figure, of the library if none are given: what it costs, what it is, what its dial begins with.
 

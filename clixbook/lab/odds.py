@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from clixbook.board.squares import Square
+from clixbook.called import called
 from clixbook.engine.actions import Action, Close, Shoot
 from clixbook.engine.actions.weapons import Swing, Throw
 from clixbook.engine.game import Game, words
@@ -215,6 +216,7 @@ def _judged(events: Iterable[Event]) -> dict[Pair, list[Judged]]:
     return found
 
 
+@called
 def action_odds(game: Game, action: Any, chooser: Chooser = where_it_helps, most: int = 0) -> ActionOdds:
     """The odds of an action, exact: every die, and every choice as ``chooser`` picks (by default ``where_it_helps``).
 
@@ -257,6 +259,7 @@ def luck_of(tree: Outcomes) -> str:
     return told.get(tree.chooser, LUCK_CHOSEN)
 
 
+@called
 def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where_it_helps) -> Odds:
     """The odds of an attack for its target: hand to hand if that is possible, else a shot; bare if that is possible.
 

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.squares import Square, parse_square
+from clixbook.called import called
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.attack.targets import foes
@@ -36,6 +37,7 @@ FAR = 200
 """A speed with which a figure comes to every square that it can come to at all."""
 
 
+@called
 def random_player(seed: int = 0) -> Player:
     """A player who picks any option, all alike; the same pick for the same seed, game and move, whatever it played.
 
@@ -152,7 +154,7 @@ def player(name: str, seed: int = 0) -> Player:
     name = FORMER.get(name, name)
     known: dict[str, Callable[[int], Player]] = added("players") | PLAYERS
     if name not in known:
-        raise ClixbookError(f"There is no player {name!r}; there are {', '.join(known)}.")
+        raise ClixbookError(f"There is no player {name!r:.40}; there are {', '.join(known)}.")
     return known[name](seed)
 
 

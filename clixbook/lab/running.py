@@ -21,6 +21,7 @@ from clixbook.lab.results import UNFINISHED, Played
 
 STEPS = 2000
 """A game that has not ended after so many choices and rolls is left unfinished."""
+MOST_WORKERS = 1024
 Progress = Callable[[Iterable[int]], Iterable[int]]
 """Hands numbers on and shows how far it is: ``tqdm``, or anything of its kind."""
 F = TypeVar("F", bound=Callable[..., Any])
@@ -55,8 +56,8 @@ class Work:
     def problems(self) -> list[str]:
         """What is wrong with its numbers."""
         problems = ["The numbers of games and of steps are 1 or more."] if self.games < 1 or self.steps < 1 else []
-        if self.workers == 0:
-            problems.append("The number of workers is 1 or more, or -1 for one on each core.")
+        if self.workers is not None and self.workers != -1 and not 1 <= self.workers <= MOST_WORKERS:
+            problems.append(f"The number of workers is 1 to {MOST_WORKERS}, or -1 for one on each core.")
         return problems
 
     def kept(self, study: Mapping[str, Any]) -> Checkpoint | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Unpack
 
+from clixbook.called import called
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.lab.players import PlayerLike, as_player
@@ -13,6 +14,7 @@ from clixbook.lab.running import Bout, Running, Work, many, spelled_out
 
 
 @spelled_out
+@called
 def simulate(
     game: Game, players: Mapping[str, PlayerLike] | PlayerLike, games: int = 100, seed: int = 0, **how: Unpack[Running]
 ) -> Results:

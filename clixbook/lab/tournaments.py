@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Unpack
 
 from clixbook.board.meant_boards import BoardLike
+from clixbook.called import called
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
@@ -41,6 +42,7 @@ class Meeting:
 
 
 @spelled_out
+@called
 def tournament(
     game: Game,
     players: Mapping[str, PlayerLike] | Sequence[str],
@@ -80,6 +82,7 @@ def tournament(
 
 
 @spelled_out
+@called
 def tournament_of_forces(
     board: BoardLike,
     forces: Mapping[str, Sequence[str | Figure]],

@@ -19,6 +19,7 @@ from clixbook.powers.flurrying import Flurry
 from clixbook.powers.fury import BattleFury
 from clixbook.powers.healing import Support
 from clixbook.powers.hypersonic import HypersonicSpeed
+from clixbook.powers.key_phrases import KEY_PHRASES
 from clixbook.powers.laying import Barrier, InSmoke, SmokeCloud
 from clixbook.powers.leading import Leadership
 from clixbook.powers.luck import ProbabilityControl, ThemedLuck
@@ -139,5 +140,16 @@ POWERS = (
 )  # fmt: skip
 """Every power that is built, in the order of the dial's slots."""
 
-for _power in (*POWERS, *ABILITIES, *SEVERAL, *VEHICLES, *CAPTURING, *TEAM_ABILITIES, *BROUGHT, *SPECIALS, Worded()):
+for _power in (
+    *POWERS,
+    *ABILITIES,
+    *KEY_PHRASES,
+    *SEVERAL,
+    *VEHICLES,
+    *CAPTURING,
+    *TEAM_ABILITIES,
+    *BROUGHT,
+    *SPECIALS,
+    Worded(),
+):
     add(_power)

@@ -217,7 +217,8 @@ class Sidekick(FeatEffect):
             return state
         chosen = able[0]
         if len(able) > 1:
-            chosen = yield Choose(fighter.side, said("whose sidekick {} is", the(user.who)), able, state)
+            asked = said("whose sidekick {} is", the(user.who))
+            chosen = str((yield Choose(fighter.side, asked, tuple(map(the, able)), state)))
         text = said("{} is the sidekick of {}.", the(user.who), the(chosen))
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
         pair = Lasting(

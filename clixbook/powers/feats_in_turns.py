@@ -214,7 +214,8 @@ class WarpIn(FeatEffect):
         able = tuple(self._able(user))
         if not able or not user.fighter.waits:
             return state
-        chosen = yield Choose(side, said("who waits with {} and comes with it", the(who)), (NOBODY, *able), state)
+        asked = said("who waits with {} and comes with it", the(who))
+        chosen = str((yield Choose(side, asked, (NOBODY, *map(the, able)), state)))
         if chosen == NOBODY:
             return state
         text = said("{} waits with {}.", the(chosen), the(who))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import set_down_squares
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.bases import kept_still
 from clixbook.board.objects.lifting import VEHICLE
 from clixbook.board.said import Figure, Spot, said, the
 from clixbook.board.squares import Square, parse_square
@@ -89,6 +90,8 @@ class Pilot(Effect):
         """Why the user does not get into that figure; empty if it may."""
         state, own, rules = user.state, user.fighter, user.rules
         piece, its = user.piece, state.board.pieces.get(vehicle.id)
+        if kept := kept_still(piece, rules=rules):
+            return kept
         text = None
         if its is None or VEHICLE not in its.traits or pilot_of(state, vehicle.id):
             text = said("{} is no vehicle without a pilot.", the(vehicle.id))

@@ -66,9 +66,13 @@ class WildCard(TeamAbility[Wild]):
 
     def offers(self, user: User) -> Iterator[Use]:
         if self.by_action(user.rules) and not self._spent(user):
-            none = (NO_TEAM,) if user.rules.teams.choosing.none and self._held(user) else ()
-            for name in (*copyable(user), *none):
+            for name in self._choices(user):
                 yield Use(user.who, self.name, (name.replace(" ", "-"),))
+
+    def _choices(self, user: User) -> tuple[str, ...]:
+        """What it may choose in place of what it copies, and to copy nothing where it may."""
+        none = (NO_TEAM,) if user.rules.teams.choosing.none and self._held(user) else ()
+        return (*copyable(user), *none)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if not self.copies_friends(user.rules):
@@ -93,19 +97,23 @@ class WildCard(TeamAbility[Wild]):
 
     def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """Its player may change what it copies, unless it is stuck with that (TAB-07, TAB-15)."""
-        state = user.state
+        state, choosing = user.state, user.rules.teams.choosing
         if (
             self.by_action(user.rules)
             or not self.copies_friends(user.rules)
             or any(each.stuck for each in self._held(user))
+            or self._spent(user)
         ):
             return state
-        names = copyable(user)
+        names = self._choices(user)
         if not names or not (user.own_turn or in_opponents_turn(user.rules, "team change")):
             return state
         asked = said("{} may copy another team ability, as {} is declared", the(user.who), action.said)
         chosen = yield Choose(user.fighter.side, asked, (KEEP, *names), state)
-        return state if chosen == KEEP else self._copy(user, chosen, events)
+        if chosen == KEEP:
+            return state
+        state = state.with_use(user.who, self.name) if choosing.once else state
+        return self._copy(User(state, user.who), chosen, events)
 
     def action_over(self, user: User, events: list[Event]) -> State:
         """A copy whose last donor is gone ends where the book lets it (TAB-09); it is stuck no longer (TAB-15)."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from clixbook.called import called
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Row, Ruling
@@ -127,6 +128,7 @@ class Comparison(Tabled):
         return self.to_html()
 
 
+@called
 def compare(*which: str | Rulebook, books: Sequence[str | Rulebook] | str | Rulebook = ()) -> Comparison:
     """Rulebooks side by side, ruling by ruling.
 
@@ -159,7 +161,9 @@ def rows_named(name: str) -> list[Row[Any]]:
         found = list(section.table()) if section else []
     if not found:
         prefixes = ", ".join(section.prefix for section in SECTIONS.values())
-        raise ClixbookError(f"There are no rulings {name!r}. Ask for an id such as LOF-14, or for one of {prefixes}.")
+        raise ClixbookError(
+            f"There are no rulings {name!r:.40}. Ask for an id such as LOF-14, or for one of {prefixes}."
+        )
     return found
 
 

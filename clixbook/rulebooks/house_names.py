@@ -75,7 +75,7 @@ def _fitting(rows: list[Row[Any]], wanted: Any, rules: Rulebook) -> Row[Any]:
     if len(able) == 1:
         return able[0]
     choice = able or [row for row in rows if not row.fixed]
-    raise ClixbookError(f"{wanted!r} could mean several rulings: {listed(names_of(row)[0] for row in choice)}.")
+    raise ClixbookError(f"{wanted!r:.60} could mean several rulings: {listed(names_of(row)[0] for row in choice)}.")
 
 
 def _could_take(row: Row[Any], wanted: Any, rules: Rulebook) -> bool:

@@ -59,7 +59,7 @@ def meant(row: Row[Any], wanted: Any, edition: str) -> Any:
         return wanted
     possible = {words.lower(): value for words, value in possible_values(row, edition).items()}
     if wanted.lower() not in possible:
-        raise ClixbookError(f"{row.id} cannot be {wanted!r}; it may be {listed(possible)}.")
+        raise ClixbookError(f"{row.id} cannot be {wanted!r:.60}; it may be {listed(possible)}.")
     return possible[wanted.lower()]
 
 
@@ -73,7 +73,7 @@ def _with_parts(row: Row[Any], wanted: Mapping[str, Any], own: Any) -> Any:
 def impossible(row: Row[Any], value: Any, own: Any) -> str:
     """Why the row cannot have that value in place of its ``own``: another type, or a number below zero; or ""."""
     if type(value) is not type(own):
-        return f"{row.id} cannot be {value!r}."
+        return f"{row.id} cannot be {value!r:.60}."
     books = [row.ruling(name).value for name in EDITIONS]
     below = None if row.signed else next(_below_zero(value, books), None)
     return f"{row.id} cannot be so: {below[0]} {below[1]} is below zero." if below else ""

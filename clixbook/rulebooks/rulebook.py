@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from clixbook.called import called
 from clixbook.errors import ClixbookError
 from clixbook.plugins import added
-from clixbook.rulebooks.editions import BY_NAME, EDITIONS
+from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS
 from clixbook.rulebooks.possible import impossible, listed, meant, possible_values
 from clixbook.rulebooks.row import Row, Ruling
 from clixbook.rulebooks.sections import SECTIONS, Sections
@@ -63,7 +64,7 @@ class Rulebook(Sections):
         try:
             return self._rulings[ruling_id]
         except KeyError:
-            raise ClixbookError(f"There is no ruling {ruling_id!r}; ids look like LOF-14.") from None
+            raise ClixbookError(f"There is no ruling {ruling_id!r:.60}; ids look like LOF-14.") from None
 
     def __iter__(self) -> Iterator[Ruling[Any]]:
         return iter(self._rulings.values())
@@ -82,6 +83,7 @@ class Rulebook(Sections):
         changed = f" changed={sorted(self.changes)}" if self.changes else ""
         return f"<Rulebook {self.name}{changed}>"
 
+    @called
     def replace(
         self, changes: Mapping[str, Any], *, name: str | None = None, says: str = "", source: str = ""
     ) -> Rulebook:
@@ -156,7 +158,7 @@ def all_rows() -> tuple[Row[Any], ...]:
 def printed(edition: str) -> Mapping[str, Ruling[Any]]:
     """All rulings of a built-in edition by id; not to be changed. A ClixbookError if there is no such edition."""
     if edition not in EDITIONS:
-        raise ClixbookError(f"There is no rulebook {edition!r}; there are {', '.join(EDITIONS)}.")
+        raise ClixbookError(f"There is no rulebook {edition!r:.60}; there are {', '.join(EDITIONS)}.")
     return {row.id: row.ruling(edition) for row in all_rows()}
 
 
@@ -187,6 +189,8 @@ def rulebook(rules: str | Rulebook) -> Rulebook:
     """
     if isinstance(rules, Rulebook):
         return rules
+    if not isinstance(rules, str):
+        raise ClixbookError(f"rules is a rulebook or its name, such as {DEFAULT}, not {rules!r:.40}.")
     base, *variants = rules.split("+")
     book = _added(base) if base not in BY_NAME else edition(base)
     for name in variants:

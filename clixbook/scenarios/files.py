@@ -7,6 +7,7 @@ from pathlib import Path
 
 from clixbook.board.files.finding import find_file
 from clixbook.board.files.yamltree import read_text
+from clixbook.called import called
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.reader import read_scenario
 from clixbook.scenarios.scenario import Scenario
@@ -36,6 +37,7 @@ def find_scenario(name_or_path: str | Path) -> Path:
     return find_file("scenario", name_or_path, library())
 
 
+@called
 def check_scenario(name_or_path: str | Path) -> list[Problem]:
     """Every problem of a scenario file: what cannot be read, else every answer that does not hold.
 

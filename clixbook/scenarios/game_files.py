@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from clixbook.board.files.yamltree import read_text
+from clixbook.called import called
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree
 from clixbook.scenarios.transcript import read_transcript
 
 
+@called
 def load_game(path: str | Path) -> Game:
     """The position that a file of a game holds: a save of the Play page, a transcript, or a position on one line.
 
@@ -32,6 +34,7 @@ def load_game(path: str | Path) -> Game:
     return read_transcript(text)
 
 
+@called
 def save_game(game: Game | Tree, path: str | Path) -> Path:
     """Write a game, or a tree of its positions, to a file that ``load_game`` and the Play page read.
 

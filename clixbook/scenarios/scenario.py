@@ -13,6 +13,7 @@ from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.squares import Place
+from clixbook.called import called
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
 from clixbook.scenarios.answer_kinds import AnswerKind, Value, in_order, read_value, tell
@@ -249,6 +250,7 @@ class Scenario:
         return f"<{type(self).__name__} {self.name}: {self.title}>"
 
     @staticmethod
+    @called
     def load(name_or_path: str | Path) -> Scenario:
         """A scenario or lesson from its name (``"dv-10"``) or the path of a file.
 

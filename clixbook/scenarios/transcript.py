@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from clixbook.board.said import plural
+from clixbook.called import called
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import VERSION, Game, words
 from clixbook.engine.history.tree import Dice, Tree
@@ -43,6 +44,7 @@ FIGURE = re.compile(
 PLAIN = re.compile(r"^[\w' .-]+$")
 
 
+@called
 def transcript(game: Game, root: Game | None = None) -> str:
     """The game as text, from its start to where it is now. Reads back with ``read_transcript``.
 
@@ -210,6 +212,7 @@ def _place(game: Game, who: str) -> str:
 # -- reading --------------------------------------------------------------------------------------------------
 
 
+@called
 def read_transcript(text: str, file: str = "") -> Game:
     """The game of a transcript, played again; a ClixbookError with the line of everything that does not fit.
 

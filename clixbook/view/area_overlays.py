@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -14,13 +15,14 @@ from clixbook.board.answers import Reason, Sign
 from clixbook.board.board import GROUND, Board
 from clixbook.board.moves.reach import Reach, ReachMark
 from clixbook.board.near.ranges import Within
-from clixbook.board.squares import Square
+from clixbook.board.squares import Edge, Square
 from clixbook.board.things import Piece
 from clixbook.view.line_overlay import covers, growth, hides, pill
 from clixbook.view.outlines import inset, region
 from clixbook.view.palettes import mix
 from clixbook.view.pen import Pen
 from clixbook.view.scene import Point
+from clixbook.view.wall_scene import middle, sign_across
 
 # -- all lines of fire from one place ----------------------------------------------------------------------
 
@@ -145,19 +147,30 @@ def draw_way(answer: Any, board: Board, pen: Pen) -> None:
 
 
 def draw_path(path: Iterable[Square], pen: Pen, board: Board) -> None:
-    """A move step by step: a line with numbered steps that runs under figures and objects, whose letters stay free."""
+    """A move step by step: a line with numbered steps that runs under figures, objects and stairs, which stay free."""
     squares = tuple(path)
     points = [(square.x + 0.5, square.y + 0.5) for square in squares]
     if len(set(points)) < 2:
         return
     line, note = pen.on("sight"), pen.on("note", title="")
-    seen = shapely.LineString(points).difference(shapely.union_all(covers(board, squares)))
+    taken = [edge for a, b in pairwise(squares) if (edge := Edge(min(a, b), max(a, b))) in board.transitions]
+    signs = shapely.union_all([sign_across(edge).buffer(0.05) for edge in taken])
+    seen = shapely.LineString(points).difference(shapely.union_all([*covers(board, squares), signs]))
     line.strokes(seen, stroke=pen.colours.paper, width=0.2, join="round", cap="round")
     line.strokes(seen, stroke=pen.colours.clear, width=0.1, join="round", cap="round")
-    for number, (x, y) in enumerate(points[1:], 1):
+    for number, (x, y) in enumerate((beside_stairs(at, taken) for at in points[1:]), 1):
         if not hides(board, (x, y), STEP):
             note.circle(x, y, STEP, fill=pen.colours.clear, stroke=pen.colours.paper, width=0.05)
             note.text(x, y, str(number), 0.21, bold=True, fill=pen.colours.paper)
+
+
+def beside_stairs(at: Point, taken: Iterable[Edge]) -> Point:
+    """The middle of a square, farther from the stairs on its sides."""
+    for edge in taken:
+        x, y = middle(edge)
+        if abs(at[0] - x) + abs(at[1] - y) == 0.5:  # halves are exact
+            at = at[0] + (at[0] - x) / 5, at[1] + (at[1] - y) / 5
+    return at
 
 
 # -- range and levels --------------------------------------------------------------------------------------

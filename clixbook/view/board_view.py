@@ -8,7 +8,7 @@ from typing import Any
 
 from ipywidgets import Box, Layout, VBox
 
-from clixbook.board.board import Board
+from clixbook.board.meant_boards import BoardLike
 from clixbook.errors import ClixbookError
 from clixbook.view import pictures
 from clixbook.view.asked import Asked
@@ -26,11 +26,11 @@ class BoardView(VBox):
     (``overlay="reach"``, ``palette="dark"``); every trait of ``view.session`` can be observed and linked.
 
     >>> import clixbook as cx
-    >>> cx.BoardView(cx.load_map("corner"), source="A1", target="D4", rules="core2014").session.rules
+    >>> cx.BoardView("corner", source="A1", target="D4", rules="core2014").session.rules
     'core2014'
     """
 
-    def __init__(self, board: Asked | Board, *, panel: bool = True, **traits: Any) -> None:
+    def __init__(self, board: Asked | BoardLike, *, panel: bool = True, **traits: Any) -> None:
         self.session = board if isinstance(board, Asked) else Session(board, **traits)
         if isinstance(board, Asked) and traits:
             with board.together():

@@ -21,7 +21,6 @@ from clixbook.resources import resource_dir
 
 HOST = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "")  # addresses to listen at, which nobody can be called by
-NOTEBOOKS = {"start": "start.ipynb", "explore": "sandbox.ipynb", "play": "play.ipynb", "stories": "stories.ipynb"}
 PATIENCE = 60.0  # seconds that a slow machine may take to start the server
 SETTINGS: dict[str, Any] = {
     "Voila": {
@@ -69,7 +68,7 @@ def serve(
     """
     if importlib.util.find_spec("voila") is None:
         raise ClixbookError("The page needs Voilà; install it with: pip install 'clixbook[app]'")
-    notebook = resource_dir("notebooks") / NOTEBOOKS[page]
+    notebook = resource_dir("notebooks") / f"{page}.ipynb"
     settings = settings_for(warm=warm, most=most, host=host, base=base)
     port = free_port(port, host)
     address = f"http://{HOST if host in EVERYWHERE else host}:{port}{settings['Voila']['base_url']}"

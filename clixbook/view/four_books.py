@@ -9,7 +9,7 @@ from typing import Any
 from ipywidgets import Box, Layout, ToggleButtons, VBox
 
 from clixbook.board.answers import Answer
-from clixbook.board.board import Board
+from clixbook.board.meant_boards import BoardLike
 from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.asked import Asked
 from clixbook.view.board_parts import BoardParts, named
@@ -33,7 +33,7 @@ class FourBooks(VBox):
     'D4'
     """
 
-    def __init__(self, board: Asked | Board, **traits: Any) -> None:
+    def __init__(self, board: Asked | BoardLike, **traits: Any) -> None:
         self.session = session = board if isinstance(board, Asked) else Session(board, **{"all_four": True, **traits})
         self.parts = parts = BoardParts(session)
         columns = Layout(

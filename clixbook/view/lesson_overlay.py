@@ -83,7 +83,7 @@ def draw_shown(shown: LessonAnswer, board: Board, pen: Pen) -> None:
     for square in shown.picked | (shown.wanted or frozenset()):
         draw_picked(square, mark_of(square, shown), note)
     for place in shown.light:
-        draw_spot(place, note)
+        draw_look(place, note)
 
 
 def mark_of(square: Square, shown: LessonAnswer) -> str:
@@ -93,6 +93,16 @@ def mark_of(square: Square, shown: LessonAnswer) -> str:
     if square not in shown.wanted:
         return "✕"
     return "✓" if square in shown.picked or not shown.picked else "○"
+
+
+def draw_look(place: Place, pen: Pen) -> None:
+    """Where to look, in the colour of the words that say so: no square that was picked, which has a full frame."""
+    if not isinstance(place, Square):
+        draw_spot(place, pen)
+        return
+    x, y = place.x + 0.5, place.y + 0.5
+    pen.box(x, y, 0.46, 0.04, stroke=pen.colours.paper, width=0.11)
+    pen.box(x, y, 0.46, 0.04, stroke=pen.colours.hindered, width=0.07, dash=(0.16, 0.1))
 
 
 def draw_picked(square: Square, mark: str, pen: Pen) -> None:

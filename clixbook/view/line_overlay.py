@@ -16,6 +16,7 @@ from clixbook.board.things import Piece
 from clixbook.view.pen import Pen
 from clixbook.view.piece_scene import base_shape
 from clixbook.view.scene import Point
+from clixbook.view.wall_scene import sign_across
 
 CASING, CORE = 0.15, 0.075
 TILE = 0.27  # half of an object's tile
@@ -222,11 +223,13 @@ def _beside_target(answer: Any, line: LineString, big: float) -> Iterable[Point]
 
 
 def _taken(answer: Any, board: Board, line: LineString) -> BaseGeometry:
-    """What no word may lie on: figures, objects, the numbers of the line, the target's frame with the odds under it."""
+    """What no word may lie on: figures, objects, stairs, the line's numbers, the frames of both ends."""
     figures = [base_shape(piece, -0.04) for piece in board.pieces.values()]
     numbers = [Spot(at).buffer(NUMBER * growth(board) + 0.04) for _, _, at in crossing_places(answer, board, line)]
-    x, y = answer.target.x, answer.target.y
-    return union_all([*figures, *tiles(board, board.objects), *numbers, box(x - 0.1, y - 0.1, x + 1.1, y + 1.35)])
+    steps = [sign_across(edge) for edge in board.transitions]
+    (x, y), (from_x, from_y) = answer.target, answer.source
+    frames = box(x - 0.1, y - 0.1, x + 1.1, y + 1.35), box(from_x, from_y, from_x + 1.0, from_y + 1.0)
+    return union_all([*figures, *tiles(board, board.objects), *numbers, *steps, *frames])
 
 
 def _on_flank(answer: Any, at: Point, half: float) -> bool:
@@ -247,9 +250,12 @@ def pill(text: str, at: Point, pen: Pen, size: float = 0.2) -> None:
 
 
 def draw_corners(answer: Any, pen: Pen) -> None:
-    """A diamond at each corner; where a side matters, a letter and both flanks, the kinder one marked."""
-    letters = iter(LETTERS)
+    """A diamond at each corner; where a side matters, a larger one and both flanks, the kinder one marked.
+
+    Several of these have letters.
+    """
     marked = marked_corners(answer)
+    letters = iter(LETTERS if len(marked) > 1 else "")
     for hit in marked:
         draw_flanks(hit, pen.on("note", title=f"Corner {hit.corner.name}"))
     for hit in answer.corners:
@@ -274,24 +280,24 @@ def draw_flanks(hit: Any, pen: Pen) -> None:
     for flank in sorted(hit.flanks, key=lambda f: bool(f.square == decides)):
         square, colour = flank.square, pen.colours.selection
         x, y = square.x + 0.5, square.y + 0.5
-        letter = {"clear": "C", "hindered": "H", "blocked": "B"}.get(flank.verdict, "?")
-        out = math.copysign(1.0, x - hit.corner.x), math.copysign(1.0, y - hit.corner.y)
-        tx, ty = x + out[0] * 0.24, y + out[1] * 0.29
+        word = {"clear": "clear", "hindered": "hinders", "blocked": "blocks"}[flank.verdict]
+        tx, ty = x, y + math.copysign(0.29, y - hit.corner.y)
         if square == decides:
             pen.box(x, y, 0.45, stroke=pen.colours.paper, width=0.11)
             pen.box(x, y, 0.45, stroke=colour, width=0.07)
-            chip((tx, ty), letter, colour, pen, ticked=True)
+            chip((tx, ty), word, colour, pen, ticked=True)
         else:
             pen.box(x, y, 0.45, stroke=pen.colours.ink, width=0.03, dash=(0.08, 0.06))
-            chip((tx, ty), letter, pen.colours.muted, pen, ticked=False)
+            chip((tx, ty), word, pen.colours.muted, pen, ticked=False)
 
 
-def chip(at: Point, letter: str, colour: str, pen: Pen, ticked: bool) -> None:
-    """A letter on paper, with a tick behind it where it decides."""
+def chip(at: Point, word: str, colour: str, pen: Pen, ticked: bool) -> None:
+    """A word on paper, with a tick before it where it decides."""
     x, y = at
-    half = 0.19 if ticked else 0.11
-    pen.rect(x - half, y - 0.13, 2 * half, 0.26, 0.06, fill=pen.colours.paper)
-    pen.text(x - (0.07 if ticked else 0.0), y, letter, 0.22, bold=True, fill=colour)
+    half = 0.055 * len(word) + (0.14 if ticked else 0.04)
+    pen.rect(x - half, y - 0.12, 2 * half, 0.24, 0.06, fill=pen.colours.paper)
+    pen.text(x + (0.09 if ticked else 0.0), y, word, 0.18, bold=True, fill=colour)
     if ticked:
-        tick = (x + 0.035, y + 0.005), (x + 0.08, y + 0.06), (x + 0.15, y - 0.075)
+        left = x - half
+        tick = (left + 0.05, y + 0.005), (left + 0.095, y + 0.06), (left + 0.165, y - 0.075)
         pen.line(*tick, stroke=colour, width=0.04, join="round", cap="round")

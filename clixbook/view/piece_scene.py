@@ -15,6 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.board import GROUND, Board
 from clixbook.board.near.grips import GRABBED
+from clixbook.board.painting.brushes import PLAYERS
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.view.palettes import mix
 from clixbook.view.pen import Pen
@@ -81,8 +82,13 @@ def draw_grip(holder: Piece, held: Piece, owner: int, pen: Pen) -> None:
 
 
 def side_numbers(board: Board) -> dict[str, int]:
-    """Which ring each side gets: in the order of the sides' names, so that moves never change a colour."""
-    return {side: number for number, side in enumerate(sorted({p.side for p in board.pieces.values()}))}
+    """Which ring each side gets: in the order of the sides' names, so that moves never change a colour.
+
+    The names that players have at first keep their rings, so that Ben's figures stay as they are when Ann's come.
+    """
+    sides = {piece.side for piece in board.pieces.values()}
+    order = PLAYERS if sides <= {*PLAYERS} else sorted(sides)
+    return {side: number for number, side in enumerate(order) if side in sides}
 
 
 def initials(pieces: Iterable[Piece]) -> dict[str, str]:

@@ -229,7 +229,7 @@ KINDS: tuple[QuestionKind, ...] = (
         "line", "Line of fire", "l", "Line of fire from {a} to {b}", BOTH,
         ask=_line, answer=LineOfFire, draw=draw_line,
         legend="Numbers count the squares that the line crosses; a filled one counts against it. "
-        "A corner: C clear, H hindered, B blocked, the deciding side is ticked.",
+        "At a corner both sides are named, and the deciding one is ticked.",
         queries=("line_of_fire", "may_shoot", "range"),
     ),
     QuestionKind(

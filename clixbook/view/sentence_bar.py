@@ -34,8 +34,8 @@ class SentenceBar(Box):
         self._busy = False
         self._board: object = None
         self.next_source, self.next_target = (
-            named(Button(description="Next"), "cb-from"),
-            named(Button(description="Next"), "cb-next"),
+            named(Button(description="Next one", tooltip="The next figure as this end"), "cb-from"),
+            named(Button(description="Next one", tooltip="The next figure as that end"), "cb-next"),
         )
         self.move = named(Button(description="Move there"), "cb-move")
         parts = [

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
+from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.own_values import own_value, with_own
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
@@ -28,7 +30,7 @@ class Moment(NamedTuple):
 
 
 class Session(Asked):
-    """A board, a question about it and the rulebook that answers, with undo.
+    """A board, by itself or by its name or path, a question about it and the rulebook that answers, with undo.
 
     ``source``, ``target`` and ``selected`` are piece ids or square names, ``cursor`` is a square name, ``rules``
     an edition's name or a Rulebook. Set any trait; ``answer`` follows, or ``problem`` says why there is none.
@@ -36,23 +38,23 @@ class Session(Asked):
     are one change, and an error inside leaves everything as it was.
 
     >>> import clixbook as cx
-    >>> session = cx.Session(cx.load_map("corner"), source="A1", target="H1", rules="core2014")
+    >>> session = cx.Session("corner", source="A1", target="H1", rules="core2014")
     >>> session.answer.verdict
     'clear'
     """
 
     def __new__(cls, board: Any = None, *args: Any, **traits: Any) -> Any:
         """A session over a board; given a game, a ``GameSession``."""
-        if cls is Session and not isinstance(board, Board):
+        if cls is Session and not isinstance(board, Board | str | Path):
             from clixbook.view.game_session import GameSession  # the engine, for those who play
 
             return GameSession(board, *args, **traits)
         return super().__new__(cls, board, *args, **traits)
 
-    def __init__(self, board: Board, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
+    def __init__(self, board: BoardLike, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
         self._past: list[Moment] = []
         self._future: list[Moment] = []
-        super().__init__(board, rules=rules, **traits)
+        super().__init__(as_board(board), rules=rules, **traits)
         self._now = self._moment()
 
     # -- reading ------------------------------------------------------------------------------------------

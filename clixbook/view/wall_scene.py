@@ -80,11 +80,22 @@ def draw_chips(edge: Edge, pen: Pen) -> None:
         pen.polygon(chip, fill=pen.colours.wall)
 
 
+HALF = 0.3
+"""Half of the diamond of stairs."""
+
+
+def sign_across(edge: Edge) -> shapely.Polygon:
+    """What the sign of stairs covers, and nearly that of a ladder."""
+    return shapely.Polygon(
+        [along(edge, 0.5 - HALF), along(edge, 0.5, HALF), along(edge, 0.5 + HALF), along(edge, 0.5, -HALF)]
+    )
+
+
 def draw_stairs(board: Board, edge: Edge, pen: Pen) -> None:
     """A red diamond across the edge: the hollow half lies low, the solid half high, each with its level."""
-    red, half = pen.colours.lines["elevated"], 0.3
-    tip_a, tip_b = along(edge, 0.5, -half), along(edge, 0.5, half)
-    side, other = along(edge, 0.5 - half), along(edge, 0.5 + half)
+    red = pen.colours.lines["elevated"]
+    tip_a, tip_b = along(edge, 0.5, -HALF), along(edge, 0.5, HALF)
+    side, other = along(edge, 0.5 - HALF), along(edge, 0.5 + HALF)
     pen.polygon((side, tip_b, other, tip_a), fill=pen.colours.paper, stroke=pen.colours.paper, width=0.1)
     high = tip_a if board.level(edge.a) > board.level(edge.b) else tip_b
     pen.polygon((side, tip_b, other, tip_a), fill=pen.colours.paper, stroke=red, width=0.05)

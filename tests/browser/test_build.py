@@ -145,7 +145,7 @@ def test_a_position_is_set_and_played(address: str, open_page: Callable[..., Pag
     page.get_by_role("button", name="+", exact=True).dblclick()  # two clicks down its dial
     says(page, "Shows 6 speed, 10 attack, 15 defense, 3 damage", css=".cb-standpane")
     page.get_by_role("button", name="Gnat, 40", exact=True).click()
-    says(page, "Tap a square")
+    says(page, "Choose a square")
     click(page, "A9")
     says(page, "Gnat, Ann, on A9.")
     page.get_by_role("button", name="Objects", exact=True).click()

@@ -25,6 +25,10 @@ def drag_by(page, start, end, across=0.0):
     page.mouse.up()
 
 
+def open_text(page):
+    page.locator(".cb-tabrow label", has_text="Text").click()
+
+
 def brush(page, group, name):
     page.get_by_role("button", name=group, exact=True).click()
     page.get_by_role("button", name=name, exact=True).click()
@@ -51,11 +55,14 @@ def test_paint_see_a_problem_change_the_text_and_explore(served, open_page):
     page.get_by_label("Say").press("Enter")
     says(page, "None: this map can be played on.", css=".cb-whys")
     page.wait_for_function("css => document.querySelector(css).value.includes('= 2')", arg=TEXT)  # it may come later
+    open_text(page)
     text = page.locator(TEXT).input_value()
     page.locator(TEXT).fill(text.replace("title: My map", "titel: My map"))
-    says(page, "Line 1, column 1", "did you mean title", css=".cb-told")
+    says(page, "Line 1, column 1", "did you mean title", css=".cb-pane-text .cb-told")
     page.reload()  # the browser keeps what no address can hold
-    says(page, "Line 1, column 1", "did you mean title", css=".cb-told")
+    ready(page)
+    open_text(page)
+    says(page, "Line 1, column 1", "did you mean title", css=".cb-pane-text .cb-told")
     assert page.locator(TEXT).input_value() == text.replace("title: My map", "titel: My map")
     page.locator(TEXT).fill(text.replace("title: My map", "title: The mill"))
     page.wait_for_function("location.search.includes('The_mill')")
@@ -109,6 +116,27 @@ def test_sentences_of_ones_own_words_are_done_and_examples_are_tapped(served, op
     no_errors(page)
 
 
+def test_a_brush_moves_nothing_and_an_empty_map_is_one_press_away(served, open_page):
+    page = open_page(f"{served}?page=build&tab=map")
+    for width, height in ((768, 1024), (1024, 768), (1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_role("button", name="Ground", exact=True).click()
+        ready(page)
+        places = set()
+        for group, brushes in (("Ground", "Hindering"), ("Walls", "Wall"), ("Things", "Light"), ("Figures", "Tiny")):
+            page.get_by_role("button", name=group, exact=True).click()
+            page.get_by_role("button", name=brushes, exact=True).wait_for()
+            places.add(str(page.locator(".cb-canvas").bounding_box()))
+            last = page.get_by_role("button", name="Erase", exact=True).bounding_box()
+            assert last["x"] + last["width"] <= width  # no brush is cut
+        assert len(places) == 1, (width, places)
+    page.get_by_role("button", name="Empty map", exact=True).click()
+    says(page, "An empty map of 14 x 10.", css=".cb-status")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    says(page, "Undone.", css=".cb-status")
+    no_errors(page)
+
+
 def test_a_finger_paints_on_a_phone(served, open_page):
     page = open_page(f"{served}?page=build&tab=map", device="phone")
     ready(page)
@@ -128,6 +156,7 @@ def test_the_text_map_is_seen_whole_beside_its_picture(served, open_page):
     for query in ("", "&map=archive"):  # which has 24 columns
         page.goto(f"{served}?page=build&tab=map{query}")
         ready(page)
+        open_text(page)
         for width in (1024, 1180, 1280, 1440, 1600, 1920):
             page.set_viewport_size({"width": width, "height": 800})
             page.wait_for_function(whole, arg=TEXT)

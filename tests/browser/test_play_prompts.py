@@ -71,6 +71,43 @@ def test_an_order_is_chosen_by_enter_twice_or_by_the_keys_of_the_board(opened, t
     no_errors(page)
 
 
+def beginning(ann, **places):
+    """The first choice of a game on an open map: Ann's figures as a force names them, Ben's bruiser on J4."""
+    board = Board.build(width=12, height=8)
+    squares = {who.replace("_", "-"): square for who, square in places.items()} | {"bruiser": "J4"}
+    return Game.new(board, rules="nebula2007", forces={"Ann": ann, "Ben": ["bruiser"]}, places=squares, seed=1)
+
+
+@pytest.mark.ruling("FEAT-SIDEKICK", "nebula2007")
+def test_the_partner_of_a_sidekick_is_chosen_by_two_taps_on_the_board(opened):
+    """Gnat is worth 40 points, the two friends more than twice as much; the game has nothing to place."""
+    ann = ["gnat+sidekick:8", "lodestar", "night-warden"]
+    page = opened(beginning(ann, gnat="B3", lodestar="C3", night_warden="B5"), "phone")
+    told(page, "Ann chooses: whose sidekick Gnat is.")
+    assert page.locator(".cb-choices button:visible").all_inner_texts() == ["Lodestar", "Night Warden"]
+    assert not page.get_by_role("button", name="Place for me").is_visible()
+    tap(page, "B5")
+    told(page, "Night Warden: tap again to choose it.")
+    tap(page, "B5")
+    told(page, "Gnat is the sidekick of Night Warden. Ann's turn begins")
+    no_errors(page)
+
+
+@pytest.mark.ruling("FEAT-WARPIN", "nebula2007")
+def test_who_warps_in_takes_a_friend_along_by_buttons(opened):
+    """Bog Lantern has the Passenger card; it is still to come, and not to be placed."""
+    ann = ["bog-lantern+warp in:25+passenger:6", "lodestar", "gnat", "roof-hare"]
+    page = opened(beginning(ann, lodestar="C3", gnat="B3", roof_hare="B5"), "desktop")
+    told(page, "Ann chooses: who waits with Bog Lantern and comes with it.")
+    assert page.locator(".cb-traytitle b").inner_text() == "Still to come"
+    button(page, "Roof Hare").click()
+    told(page, "Roof Hare: Do it chooses it, or its button again.")
+    button(page, "Roof Hare").click()
+    told(page, "Roof Hare waits with Bog Lantern.")
+    page.locator(".cb-fallen button", has_text="Roof Hare").wait_for()
+    no_errors(page)
+
+
 @pytest.mark.ruling("PWR-STEAL", "nebula2007")
 @pytest.mark.ruling("CAP-10", "nebula2007")
 def test_energy_is_stolen_and_a_figure_is_thrown_by_taps(opened):

@@ -103,7 +103,7 @@ def test_another_rulebook_keeps_the_position_and_says_what_changed(page):
 def test_clicks_choose_who_is_asked_about_and_the_sentence_bar_moves(page):
     click(page, "C7")
     says(page, "from Warden on B3 to Lodestar on C7", css=".cb-verdict")
-    page.get_by_role("button", name="Next tap: target").click()
+    page.get_by_role("button", name="Choosing: target").click()
     click(page, "C7")
     says(page, "from Lodestar on C7 to Warden on B3", css=".cb-verdict")
     page.locator(".cb-kind select").select_option("Reach")
@@ -431,7 +431,7 @@ def test_a_phone_shows_what_is_asked_about(sandbox, open_page, motion):
     focused = "document.activeElement.innerText"
     page.locator(".cb-next").tap()
     in_sight(page, "S9")
-    assert page.evaluate(focused) == "Next"
+    assert page.evaluate(focused) == "Next one"
     page.locator("button.cb-from").tap()
     in_sight(page, "G9")
     page.get_by_label("to", exact=True).fill("X16")
@@ -466,7 +466,7 @@ def test_a_tap_in_fit_only_goes_there(sandbox, open_page):
     says(page, "S9", css=".cb-status")
     assert page.locator(".cb-verdict").inner_text() == asked
     page.wait_for_timeout(900)
-    page.get_by_role("button", name="Next tap: target").tap()
+    page.get_by_role("button", name="Choosing: target").tap()
     page.touchscreen.tap(*point(page, "S9"))  # not in Fit any more: a tap aims
     says(page, "from Bruiser on S9 to Warden on G9", css=".cb-verdict")
     page.get_by_role("button", name="Fit").tap()
@@ -508,7 +508,7 @@ def test_touch(sandbox, open_page):
     ready(page)
     page.touchscreen.tap(*point(page, "C7"))
     says(page, "to Lodestar on C7", css=".cb-verdict")
-    page.get_by_role("button", name="Next tap: target").tap()
+    page.get_by_role("button", name="Choosing: target").tap()
     page.touchscreen.tap(*point(page, "C7"))
     says(page, "from Lodestar on C7 to Warden", css=".cb-verdict")
     page.touchscreen.tap(*point(page, "C7"))
@@ -607,8 +607,8 @@ def test_bad_addresses_open_the_page(sandbox, open_page):
 
 @pytest.mark.parametrize(
     "path",
-    ["voila/files/sandbox.ipynb", "voila/files/../pyproject.toml", "voila/render/../../etc/passwd", "api/contents",
-     "voila/tree", "files/sandbox.ipynb"],
+    ["voila/files/explore.ipynb", "voila/files/../pyproject.toml", "voila/render/../../etc/passwd", "api/contents",
+     "voila/tree", "files/explore.ipynb"],
 )  # fmt: skip
 def test_a_visitor_reaches_no_file(sandbox, path):
     with pytest.raises(urllib.error.HTTPError) as error:

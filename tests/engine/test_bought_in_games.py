@@ -97,6 +97,22 @@ def test_a_trait_is_paid_once_works_and_scores(shop: Workshop) -> None:
     assert Game.from_dict(bought.to_dict()).state == bought.state
 
 
+@pytest.mark.parametrize(
+    ("edition", "free"), editions("FRC-29", core2014=False, complete2022=True, nebula2007=False, eddieg=False)
+)
+def test_who_is_added_without_being_paid_for(shop: Workshop, edition: str, free: bool) -> None:
+    """A second ape of 100 points fits into a force of 100, counts 100 in play, and its loss scores 100."""
+    ape, ox, gnat = (shop.figure(name, more=f"set: tests\nnumber: {name}") for name in ("ape", "ox", "gnat"))
+    if not free:
+        assert "Ox is paid for. (FRC-29" in problems(edition, [ape, f"{ox}+unpaid"], [gnat], points=200)
+        return
+    game = new(edition, [ape, f"{ox}+unpaid"], [gnat], points=100)
+    assert game.state.fighter("ox").points == 100
+    assert "It costs 100 points too much. (FRC-02" in problems(edition, [ape, ox], [gnat], points=100)
+    assert Game.from_dict(game.to_dict()).state == game.state
+    assert [scored(fight(shop, edition, more).state)["Ben"] for more in ("", "+unpaid")] == [100, 100]
+
+
 # -- upgrades --------------------------------------------------------------------------------------------------
 
 LEADER = "powers: {damage: {1-3: Leadership}, attack: {1-2: Steal Energy}}"

@@ -128,3 +128,20 @@ def test_who_is_tiny_is_harder_to_hit(tmp_path: Path, edition: str, close: int, 
         game = play(tmp_path, edition, {"a": actor("C3")}, {"b": actor(at, size="tiny", listed="tiny")})
         found = [click(after(game, f"{verb} a b", (3, die)), "b") > 1 for die in (needed - 4, needed - 3)]
         assert found == [False, True], verb
+
+
+@pytest.mark.ruling("PWR-STOP", "complete2022")
+@pytest.mark.ruling("EFF-30", "complete2022")
+def test_a_special_power_that_stops_is_protected_as_a_whole(tmp_path: Path) -> None:
+    """Five damage turn b to its third click, no further; Outwit takes neither that power nor what it grants there."""
+    ben = {"b": actor("D3", range=0, clicks="3", defense="Last Stand (white)",
+                      special='{Last Stand: "Stop. Toughness"}')}  # fmt: skip
+    ann = {"a": actor("C3", range=0, damage_value=5, attack_value=12), "w": actor("D5", damage="Outwit")}
+    game = play(tmp_path, "complete2022", ann, ben)
+    hit = after(game, "close a b", (3, 4))
+    assert click(hit, "b") == 3
+    for power in ("last-stand", "toughness"):
+        assert "EFF-30" in {reason.ruling for reason in hit.why_not(f"use w outwit b {power}")}
+        assert not game.why_not("use w outwit b charge")
+    again = after(hit, "end", "end", "close a b", (3, 4))
+    assert click(again, "b") == 7, "Toughness takes one of the next five, and nothing stops those"

@@ -47,9 +47,7 @@ def test_a_vehicle_carries_as_many_as_its_base_prints(tmp_path: Path, rules: str
 THINGS = {"C5": "immobile"}
 
 
-@pytest.mark.parametrize(
-    ("rules", "moved"), editions("PWR-IMMOBILE", core2014=False, complete2022=False, nebula2007=False)
-)
+@pytest.mark.parametrize(("rules", "moved"), editions("OBJ-14", core2014=False, complete2022=False, nebula2007=False))
 def test_what_is_immobile_is_not_picked_up(shop: Workshop, rules: str, moved: bool) -> None:
     game = shop.game(rules, STRONG, FAR, "ape B5, foe N9", objects={"C5": "immobile"})
     assert (not game.why_not("move ape B5 take C5")) is moved

@@ -10,9 +10,10 @@ import pytest
 import clixbook
 from clixbook.engine.held import every_effect
 
-TERMS = {"passenger", "duo", "ram", "stop", "rescue"}
+TERMS = {"passenger", "duo", "ram", "stop", "rescue", "immobile", "immune", "flight", "swim"}
 """Names of abilities that are the rules' own words too: any figure that is carried is a passenger, who comes back is
-rescued."""
+rescued, who swims or
+is in flight has a symbol for it, the first turn makes immune, and there is an immobile kind of object."""
 ENGINE = sorted((Path(clixbook.__file__).parent / "engine").rglob("*.py"))
 
 

@@ -227,6 +227,14 @@ def test_what_prevents_knock_back_is_asked_before_the_damage(tmp_path: Path) -> 
     assert found == ["D3", "G3"]
 
 
+@pytest.mark.ruling("KNB-06", "core2014")
+def test_what_the_damage_brings_prevents_nothing(tmp_path: Path) -> None:
+    """Charge shows on the fourth click alone, to which three damage turn it: it was asked before them."""
+    ben = {"b": actor("D3", range=0, clicks="4", speed="Charge")}
+    game = after(play(tmp_path, "core2014", {"a": actor("C3", range=0)}, ben), "close a b", (4, 4))
+    assert (game.board.pieces["b"].squares[0].name, game.state.fighter("b").life.click) == ("G3", 4)
+
+
 @pytest.mark.ruling("KNB-06", "complete2022", "nebula2007")
 @pytest.mark.parametrize("edition", ["complete2022", "nebula2007"])
 def test_whoever_is_too_large_is_not_asked_about(tmp_path: Path, edition: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 from clixbook.engine.game import Game
 from clixbook.engine.held import copies
 from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions, house, settled
 from tests.powers.cast import Actor, actor, after, click, offered, play, told
 
@@ -81,6 +82,22 @@ def test_it_chooses_as_an_action_is_declared(tmp_path: Path, edition: str) -> No
     assert (theirs.actor, choices(theirs)) == ("Ann", ["no change", "defenders"]), "an opponent's action too"
     assert copied(after(theirs, "no change")) == ["batman enemy"]
     assert copied(after(theirs, "defenders")) == ["defenders"]
+
+
+@pytest.mark.parametrize("edition", DECLARED)
+@pytest.mark.ruling("TAB-07", *DECLARED)
+def test_how_often_it_changes_as_actions_are_declared(tmp_path: Path, edition: str) -> None:
+    """One ability an action, as often as actions are declared, and never none; houses may have it otherwise."""
+    ann = {"a": one("C3", teams=WILD), "c": one("C4", teams="Batman Enemy"), "d": one("K3", teams="Defenders")}
+    found = []
+    for change in ({}, {"once": True}, {"none": True}):
+        rules = rulebook(edition).replace({"TAB-07": change}) if change else edition
+        game = after(play(tmp_path, rules, ann, FAR), "move d K4", "batman enemy", "move c C5")
+        found.append(choices(game) if game.pending else [])
+        again = after(game, "no change") if game.pending else game
+        later = after(again, "end", "move b P7")
+        assert choices(later)[:2] == ["no change", "defenders"], "in the next turn it may in any case"
+    assert found == [["no change", "defenders"], [], ["no change", "defenders", "no team"]]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

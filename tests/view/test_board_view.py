@@ -358,10 +358,10 @@ def test_where_several_could_be_meant_a_hint_says_which_click_is_whose(sent):
     session.click("C3")
     assert session.status == "Third is the target already."
     page.tap.value = True
-    assert page.tap.description == "Next tap: shooter"
+    assert page.tap.description == "Choosing: shooter"
     session.click("C3")  # who was aimed at shoots back
     assert (session.source, session.target, session.overlay) == ("Third", "Ann's", "line")
-    assert (page.tap.value, page.tap.description) == (False, "Next tap: target")
+    assert (page.tap.value, page.tap.description) == (False, "Choosing: target")
     page.tools.undo.click()
     assert (session.source, session.target) == ("Ann's", "Third")
     session.click("A1")  # the shooter itself is chosen, whatever is asked; then whom it shoots

@@ -110,7 +110,7 @@ def test_the_middle_of_a_stretch_lies_in_its_square() -> None:
 def test_a_corner_shows_both_sides_and_ticks_the_kinder() -> None:
     board = Board.build(width=6, height=4, hindering=["B2"], blocking=["C1"])
     shapes = shapes_of(line_of_fire(board, "A1", "D2", rules="core2014"), board)
-    assert [w for w in words(shapes) if w.isalpha()] == ["B", "H", "a"]
+    assert [w for w in words(shapes) if w.isalpha()] == ["blocks", "hinders"]
     frames = [s for s in shapes if isinstance(s, Rect) and s.layer == "note" and s.w == pytest.approx(0.9)]
     thick = [s for s in frames if s.style.stroke == LIGHT.selection]
     thin = [s for s in frames if s.style.dash]

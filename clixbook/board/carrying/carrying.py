@@ -11,6 +11,7 @@ from clixbook.board.board import Board
 from clixbook.board.ground import ground
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.bases import kept_still
 from clixbook.board.near.great import size_of
 from clixbook.board.near.grips import hands_full, is_grabbed
 from clixbook.board.near.touching import level_of
@@ -172,6 +173,7 @@ class _Offer:
             against.append(("CAR-03", said("{} cannot pick up on the way", carrier), at))
         for piece in self.passengers:
             where = piece.squares[0]
+            yield from kept_still(piece, rules=self.book)
             for ruling, why in self.objections(piece):
                 against.append((ruling, said("{} cannot ride because {}", the(piece), why), where))
             if not self.on_the_way and not adjacent(board, self.carrier, piece, rules=self.book):

@@ -21,6 +21,7 @@ from clixbook.board.files.yamltree import Problems, quoted, read_text, read_tree
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
+from clixbook.called import called
 from clixbook.errors import ClixbookError, Problem
 from clixbook.plugins import added_files
 from clixbook.resources import resource_dir
@@ -42,6 +43,7 @@ def map_names() -> list[str]:
     return list(_library())
 
 
+@called
 def load_map(name_or_path: str | Path) -> Board:
     """A board from a name in maps/ (``"market-street"``) or from the path of a map file.
 
@@ -76,6 +78,7 @@ def find_map(name_or_path: str | Path) -> Path:
     return find_file("map", name_or_path, _library())
 
 
+@called
 def check_file(path: str | Path) -> list[Problem]:
     """Every problem of a map file, in the order of its lines; none if it can be loaded.
 

@@ -12,6 +12,7 @@ from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, stays_put
 from clixbook.board.meant_boards import of_a_board
+from clixbook.board.near.bases import kept_still
 from clixbook.board.near.great import size_of, soars
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import COMPASS, Place, Square, SquareLike
@@ -122,6 +123,7 @@ def knock_back_path(
     refuses: bool = False,
     guarded: frozenset[str] = frozenset(),
     past_hindering: bool = False,
+    settled: bool = False,
 ) -> KnockBack:
     """The path of a knock back that is due (ask ``knock_back_squares`` whether it is).
 
@@ -130,8 +132,8 @@ def knock_back_path(
     ``attacker`` may be one square of a large base: the one from which its attack was made.
     ``direction`` picks one of ``directions`` where the attacker has a choice: ``"SE"`` or ``(1, 1)``.
     ``refuses``: the target's player uses a power that lets it stay. ``guarded``: the ids of figures in the way that
-    nothing may move yet (GLD-04). ``past_hindering``: the power breaks nothing that hinders (KBK-15). Raises
-    ClixbookError for bad input.
+    nothing may move yet (GLD-04). ``past_hindering``: the power breaks nothing that hinders (KBK-15). ``settled``: that
+    nothing keeps the target from it was asked before it was damaged (KNB-06). Raises ClixbookError for bad input.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
@@ -146,7 +148,7 @@ def knock_back_path(
     vector = _chosen(direction, choices, book)
     far = knock_back_distance(book, taken=taken, dealt=dealt) if squares is None else max(squares, 0)
     shooter = source if isinstance(source, Piece) else board.piece_at(source)
-    why_not = immune_to_knock_back(piece, shooter, rules=book, refuses=refuses)
+    why_not = None if settled else immune_to_knock_back(piece, shooter, rules=book, refuses=refuses)
     hurts = book.knock_back.pushed_crash or not push
     slide = Slide(board, piece.id, vector, far, book, hurts, guarded, past_hindering)
     if why_not:
@@ -161,7 +163,8 @@ def knock_back_path(
     reasons = (why_not,) if why_not else tuple(slide.reasons)
     end = slide.end or SlideEnd.DISTANCE
     along = partial(knock_back_path, board, piece.id, attacker, rules=book, taken=taken, dealt=dealt, squares=squares,
-                    push=push, refuses=refuses, guarded=guarded, past_hindering=past_hindering)  # fmt: skip
+                    push=push, refuses=refuses, guarded=guarded, past_hindering=past_hindering,
+                    settled=settled)  # fmt: skip
     return KnockBack(
         book, piece, start, origin, far, vector, choices, tuple(slide.steps), end,
         tuple(slide.damage), tuple(slide.broken), board, slide.board, reasons, along,
@@ -273,7 +276,9 @@ def knock_back_squares(
 def immune_to_knock_back(
     piece: Piece, attacker: Piece | None, *, rules: Rulebook, refuses: bool = False
 ) -> Reason | None:
-    """Why the figure is not knocked back by this attacker, or None (KBK-13)."""
+    """Why the figure is not knocked back by this attacker, or None (KBK-13, PWR-IMMOBILE)."""
+    if kept := kept_still(piece, rules=rules):  # KNB-06
+        return kept[0]
     rule = rules.knock_back.immunity
     traits = sorted(rule.traits & piece.traits)
     choices = sorted(rule.may_refuse & piece.traits) if refuses else []

@@ -22,6 +22,9 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.knock_back import CrashDamage, Obstacle
 from clixbook.rulebooks.vocabulary import Restriction
 
+SOFTLY = "falls unhurt"
+"""The trait of who flies without a wing."""
+
 
 class SlideEvent(enum.StrEnum):
     """How a figure came into a square of its slide."""
@@ -239,7 +242,7 @@ class Slide:
         if event is not SlideEvent.FALL or self.soars:
             return
         rule, self.fallen = self.rules.knock_back.fall, True
-        flyer = self.piece.mode is Mode.WING
+        flyer = self.piece.mode is Mode.WING or SOFTLY in self.piece.traits
         if rule.slides_on:
             self.say("KBK-08", said("{} falls to {} and slides on", the(self.piece), goal), goal, weight="cost")
         else:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from clixbook.board.board import Board
 from clixbook.board.moves.break_away import Hold, hold_of, may_slip
@@ -37,9 +37,9 @@ class Crowd:
     left: tuple[Piece, ...]
 
 
-def crowd(board: Board, mover: Mover, rules: Rulebook, left: Iterable[Piece]) -> Crowd:
-    """The other figures as this mover meets them, after leaving those in ``left`` (MOV-03 to MOV-06)."""
-    gone = tuple(left)
+@lru_cache(maxsize=256)
+def crowd(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece, ...]) -> Crowd:
+    """The other figures as this mover meets them, after leaving those who are ``gone`` for it (MOV-03 to MOV-06)."""
     past = {p.id for p in gone} if rules.movement.passes_those_left else set()
     taken: set[int] = set()
     barred: set[int] = set()

@@ -189,12 +189,27 @@ class StepTable(ByPlace[int, Row]):
     def __init__(self, ground: Surface, climbing: bool, soft: bool, printed: StepTable | None) -> None:
         super().__init__(ground.board, printed)
         self.ground, self.climbing, self.soft = ground, climbing, soft
+        if printed is not None:  # most of what lies about makes no other steps
+            other = other_to_walk(ground, printed.ground)
+            self.near = {at: near for at, near in self.near.items() if at in other or not other.isdisjoint(at.around())}
 
     def _square(self, key: int) -> Square:
         return self.ground.at(key)
 
     def _work_out(self, square: Square) -> Row:
         return _row(self.ground, square, self.climbing, self.soft)
+
+
+def other_to_walk(ground: Surface, printed: Surface) -> frozenset[Square]:
+    """The squares that a mover finds other than they were printed, and those on both sides of destroyed edges."""
+    squares = as_printed(ground.board)[1]
+
+    def found(surface: Surface, at: int) -> tuple[object, ...]:
+        return surface.raw[at], surface.hampers[at], surface.blocking[at], surface.barred[at], at in surface.walled
+
+    indices = ((square, ground.board.index(square)) for square in squares)
+    other = {square for square, at in indices if found(ground, at) != found(printed, at)}
+    return frozenset(other.union(*ground.board.destroyed_edges))
 
 
 @lru_cache(maxsize=256)

@@ -9,6 +9,7 @@ from clixbook.board.board import Board
 from clixbook.board.ground import ground
 from clixbook.board.near.great import has_rights, size_of
 from clixbook.board.near.touching import level_of
+from clixbook.board.printed import as_printed
 from clixbook.board.squares import Edge, Square, SquareLike
 from clixbook.board.terrain import encloses, is_indoor_wall
 from clixbook.board.things import EdgeKind, Mode, Piece, Size, Terrain
@@ -120,36 +121,54 @@ def squares_of_size(width: int, height: int) -> tuple[Square, ...]:
 @lru_cache(maxsize=256)
 def surface(board: Board, rules: Rulebook, lends: MoveRights) -> Surface:
     """The surface of a board without pieces (``board.bare``) for a mover with these rights."""
-    levels = tuple(level_of(board, s, rules) for s in board.squares)
+    printed, other = as_printed(board)
     raw, blocking, deep = hampering(board, rules)
-    outdoors = [not board.indoors(s) for s in board.squares]
-    hampers = tuple(left_over(bits, out, rules, lends) for bits, out in zip(raw, outdoors, strict=True))
-    passed = [passes_blocking(out, rules, lends) for out in outdoors]
-    barred = tuple(b and not p for b, p in zip(blocking, passed, strict=True))
-    on_blocking = rules.terrain_moves.power_ends_on_blocking and "outdoor blocking" in lends.ends_on
-    no_end = tuple(
-        (b and not (on_blocking and out))
-        or (bits > 0 and "hindering" in lends.never_ends_on)
-        or (not out and "indoors" in lends.never_ends_on)
-        for b, out, bits in zip(blocking, outdoors, raw, strict=True)
-    )
-    walled = frozenset(board.index(s) for s in board.squares if encloses(board, s, rules=rules))
     walls = frozenset(edge for edge, kind in board.standing_edges.items() if stops_moves(kind, rules))
     left = frozenset(e for e in walls if not passes_blocking(not is_indoor_wall(board, e, rules=rules), rules, lends))
+    size = len(board.terrain)
+    if other:  # the rest is as it was printed
+        known = surface(printed, rules, lends)
+        levels, hampers, barred, no_end = known.levels, [*known.hampers], [*known.barred], [*known.no_end]
+    else:
+        levels = tuple(level_of(board, s, rules) for s in board.squares)
+        hampers, barred, no_end = [0] * size, [False] * size, [False] * size
+    for square in other or board.squares:
+        at = board.index(square)
+        out = not board.indoors(square)
+        hampers[at] = left_over(raw[at], out, rules, lends)
+        barred[at] = blocking[at] and not passes_blocking(out, rules, lends)
+        no_end[at] = bars_the_end(raw[at], blocking[at], out, rules, lends)
+    walled = frozenset(board.index(s) for s in other if encloses(board, s, rules=rules))
     return Surface(
-        board, rules, lends, levels, raw, hampers, blocking, barred, no_end, walls, left, deep, walled
+        board, rules, lends, levels, raw, tuple(hampers), blocking, tuple(barred), tuple(no_end), walls, left, deep,
+        walled,
     )  # fmt: skip
+
+
+def bars_the_end(bits: int, blocking: bool, outdoors: bool, rules: Rulebook, lends: MoveRights) -> bool:
+    """Does such a square let no move end on it?"""
+    on_blocking = rules.terrain_moves.power_ends_on_blocking and "outdoor blocking" in lends.ends_on
+    never = lends.never_ends_on
+    if (bits > 0 and "hindering" in never) or (not outdoors and "indoors" in never):
+        return True
+    return blocking and not (on_blocking and outdoors)
 
 
 @lru_cache(maxsize=256)
 def hampering(board: Board, rules: Rulebook) -> tuple[tuple[int, ...], tuple[bool, ...], frozenset[int]]:
     """For every square how it hampers a walker and whether it is blocking, and the squares of deep water."""
     terrain, drowns = ground(board, rules), rules.terrain_moves.deep_water.drowning_tokens > 0
-    raw, blocking, deep = [0] * len(board.terrain), [False] * len(board.terrain), set()
-    for square in board.squares:
+    printed, other = as_printed(board)
+    known = (
+        hampering(printed, rules) if other else ((0,) * len(board.terrain), (False,) * len(board.terrain), frozenset())
+    )
+    raw, blocking, deep = [*known[0]], [*known[1]], {*known[2]}
+    for square in other or board.squares:
+        index = board.index(square)
+        raw[index], blocking[index] = 0, False
+        deep.discard(index)
         if terrain.move(square) is Restriction.CLEAR:
             continue
-        index = board.index(square)
         for cause in terrain.causes(square):
             wet = cause.move_ruling.id == "TMV-07"
             if cause.move is Restriction.BLOCKING:

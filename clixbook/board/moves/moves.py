@@ -80,7 +80,7 @@ def direct_moves(
     if not book.movement.direct_moves:
         reason = because(book["MOV-08"], "There are no direct moves.", *mover.piece.squares)
         return DirectMoves(mover.piece, book, {}, (reason,))
-    others = crowd(board, mover, book, holders(board, mover.piece, book))
+    others = crowd(board, mover, book, tuple(holders(board, mover.piece, book)))
     limit = allowance(board, mover, speed, rules=book)
     found = {}
     for name, (dx, dy) in COMPASS.items():

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
 from clixbook.board.moves.movers import WET, Mover, hampering, surface
+from clixbook.board.near.bases import kept_still
 from clixbook.board.near.ranges import half
 from clixbook.board.terrain import walling
 from clixbook.board.things import Mode
@@ -21,6 +23,7 @@ class Allowance:
     reasons: tuple[Reason, ...] = ()
 
 
+@lru_cache(maxsize=256)
 def allowance(
     board: Board,
     mover: Mover,
@@ -36,6 +39,8 @@ def allowance(
 
     ``left`` is what a move under way still has: it began elsewhere, and nothing halves the rest of it.
     """
+    if kept := kept_still(mover.piece, rules=rules):
+        return Allowance(0, kept)
     own, reasons = mover.piece.squares, []
     ground = surface(board.bare, rules, mover.rights)
     shut = [s for s in own if board.index(s) in ground.walled and ground.barred[board.index(s)]]

@@ -27,6 +27,7 @@ from clixbook.board.moves.pace import Allowance, allowance
 from clixbook.board.moves.search import Found, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.steps import Step, explained
+from clixbook.board.near.bases import kept_still
 from clixbook.board.said import Words, listed, said, the, under
 from clixbook.board.squares import Square, SquareLike, as_square
 from clixbook.board.things import Mode, Piece
@@ -135,6 +136,8 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     def _best(self) -> dict[int, tuple[int, int, int]]:
         """Square index -> (rolls, cost, number of the search) of the best way that may end there."""
         best: dict[int, tuple[int, int, int]] = {}
+        if kept_still(self.who, rules=self.rules):  # not even a move of no square
+            return best
         for number, goals in enumerate(self._goals):
             for index, (cost, rolls) in goals.items():
                 if index in best and best[index][:2] <= (rolls, cost):
@@ -349,7 +352,8 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         index = self.board.index(square)
         if index in self._best:
             return ()
-        return (*self.reasons, *self._hindrances(square, index))
+        kept = kept_still(self.who, rules=self.rules)
+        return kept or (*self.reasons, *self._hindrances(square, index))
 
     def _hindrances(self, square: Square, index: int) -> Iterator[Reason]:
         name, rules = the(self.who), self.rules

@@ -90,7 +90,7 @@ def step(
     book = rulebook(rules)
     mover = mover_of(board, who, book, mode=mode, ignores=ignores, lends=lends)
     a, b = board.square(start) if start else mover.piece.squares[0], board.square(to)
-    gone = holders(board, mover.piece, book) if left is None else left
+    gone = tuple(holders(board, mover.piece, book)) if left is None else left
     others = crowd(board, mover, book, gone)
     return explained(board, mover, book, others, a, b, climbing=climbing, reduces=reduces)
 

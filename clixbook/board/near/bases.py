@@ -20,6 +20,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.multi_base import BaseLevels
 
 MOVERS = ("knock back", "carrying", "telekinesis", "force blast")
+IMMOBILE = "immobile"
 
 
 @dataclass(frozen=True)
@@ -103,3 +104,11 @@ def may_be_moved(piece: Piece, by: str, *, rules: Rulebook) -> Footing:
     text = f"{by.capitalize()} {does} a {piece.base} base."
     reason = because(rules["MBC-09"], text, *piece.squares, weight="clear" if ok else "blocked")
     return Footing(piece, f"be moved by {by}", rules, ok, (reason,))
+
+
+def kept_still(piece: Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why nothing moves or places the figure, neither itself nor others; empty if something may (PWR-IMMOBILE)."""
+    if not rules.keyphrases.immobile or IMMOBILE not in piece.traits:
+        return ()
+    text = said("{} is immobile: nothing moves or places it.", the(piece))
+    return (because(rules["PWR-IMMOBILE"], text, *piece.squares, weight="blocked"),)

@@ -121,17 +121,17 @@ def _touched_above(board: Board, here: Where, rules: Rulebook) -> Iterator[tuple
 
 
 @on_board
-def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules: Rulebook) -> Beside:
+def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules: str | Rulebook) -> Beside:
     """Is this wall, window or door adjacent to a square or figure: on a side of one of its squares (ADJ-12)?
 
     Raises ClixbookError if nothing stands on that edge.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=2, walls=["A1|B1"])
-    >>> [bool(cx.touches_wall(board, who, "A1|B1", rules=cx.rulebook("core2014"))) for who in ("A1", "B1", "D1")]
+    >>> [bool(cx.touches_wall(board, who, "A1|B1", rules="core2014")) for who in ("A1", "B1", "D1")]
     [True, True, False]
     """
-    here = board.find(a)
+    here, book = board.find(a), rulebook(rules)
     edge = wall if isinstance(wall, Edge) else parse_edge(wall)
     kind = board.standing_edges.get(edge)
     if kind is None:
@@ -139,11 +139,11 @@ def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules
     own = [square for square in squares_of(here) if square in edge]
     by_corner = [s for s in squares_of(here) if s.touches(edge.a) or s.touches(edge.b)]
     corners = [s for s in by_corner if set(edge.ends) & set(_corners(s))]
-    verdict = bool(own) or (rules.adjacency.wall_by_corner and bool(corners))
+    verdict = bool(own) or (book.adjacency.wall_by_corner and bool(corners))
     side = "is on a side" if own else "is on no side"
     text = said("The {} {} {} of {}.", kind, edge, side, name(here))
-    reason = because(rules["ADJ-12"], text, edge, weight="clear" if verdict else "blocked")
-    return Beside(here, f"adjacent to the {kind} {edge}", rules, verdict, tuple(own), (reason,))
+    reason = because(book["ADJ-12"], text, edge, weight="clear" if verdict else "blocked")
+    return Beside(here, f"adjacent to the {kind} {edge}", book, verdict, tuple(own), (reason,))
 
 
 def _corners(square: Square) -> list[tuple[int, int]]:
@@ -151,7 +151,9 @@ def _corners(square: Square) -> list[tuple[int, int]]:
 
 
 @on_board
-def adjacent_object(board: Board, a: SquareLike | Piece, where: SquareLike | Piece, *, rules: Rulebook) -> Adjacency:
+def adjacent_object(
+    board: Board, a: SquareLike | Piece, where: SquareLike | Piece, *, rules: str | Rulebook
+) -> Adjacency:
     """Is an object or marker adjacent to a square or figure (ADJ-13)?
 
     ``where`` is the square that it lies in, or the figure that holds the object. Raises ClixbookError if
@@ -159,24 +161,24 @@ def adjacent_object(board: Board, a: SquareLike | Piece, where: SquareLike | Pie
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=1, objects={"B1": "heavy"})
-    >>> [bool(cx.adjacent_object(board, who, "B1", rules=cx.rulebook("core2014"))) for who in ("A1", "D1")]
+    >>> [bool(cx.adjacent_object(board, who, "B1", rules="core2014")) for who in ("A1", "D1")]
     [True, False]
     """
-    here, there = board.find(a), board.find(where)
+    here, there, book = board.find(a), board.find(where), rulebook(rules)
     if isinstance(there, Square):
         if not (board.objects.get(there) or board.markers.get(there)):
             raise ClixbookError(f"No object or marker lies on {there}.")
-        return adjacent(board, here, there, rules=rules)
+        return adjacent(board, here, there, rules=book)
     if there.held is None:
         raise ClixbookError(f"{there.label} holds no object.")
-    if rules.adjacency.held_object is HeldObject.OFF_MAP:
+    if book.adjacency.held_object is HeldObject.OFF_MAP:
         text = said("{} holds the object, so it is off the map.", the(there))
-        reason = because(rules["ADJ-13"], text, *there.squares, weight="blocked")
-        return Adjacency(here, there, rules, False, nearest(here, there)[0], (reason,))
-    answer = _best(board, here, there, rules)
+        reason = because(book["ADJ-13"], text, *there.squares, weight="blocked")
+        return Adjacency(here, there, book, False, nearest(here, there)[0], (reason,))
+    answer = _best(board, here, there, book)
     text = said("The object is where {} is.", the(there))
-    note = because(rules["ADJ-13"], text, *there.squares)
-    return Adjacency(here, there, rules, answer.verdict, answer.squares, (note, *answer.reasons))
+    note = because(book["ADJ-13"], text, *there.squares)
+    return Adjacency(here, there, book, answer.verdict, answer.squares, (note, *answer.reasons))
 
 
 def _best(board: Board, here: Where, holder: Piece, rules: Rulebook) -> Adjacency:

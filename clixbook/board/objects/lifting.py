@@ -186,13 +186,18 @@ def why_not_lifted(
 
 def pick_up(board: Board, who: str | Piece, thing: MapObject, where: SquareLike) -> Board:
     """The board after the figure has taken that object from that square."""
-    piece, square = board.piece(who), board.square(where)
+    return without_object(board, thing, where).with_piece(replace(board.piece(who), held=thing))
+
+
+def without_object(board: Board, thing: MapObject, where: SquareLike) -> Board:
+    """The board without that object on that square; a ClixbookError if it does not lie there."""
+    square = board.square(where)
     lying = list(board.objects.get(square, ()))
     if thing not in lying:
         raise ClixbookError(f"{thing.name or thing.kind} does not lie on {square}.")
     lying.remove(thing)
     left = board.objects.with_(square, tuple(lying)) if lying else board.objects.without(square)
-    return board.with_(objects=left).with_piece(replace(piece, held=thing))
+    return board.with_(objects=left)
 
 
 def put_down_squares(

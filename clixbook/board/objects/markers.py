@@ -322,5 +322,7 @@ def without_maker(board: Board, who: str | Piece) -> Board:
 
 
 def _without(board: Board, goes: Callable[[Marker], bool]) -> Board:
+    if not any(goes(marker) for stack in board.markers.values() for marker in stack):
+        return board  # itself: what was worked out for it still holds
     left = {square: tuple(m for m in stack if not goes(m)) for square, stack in board.markers.items()}
     return board.with_(markers=FrozenMap({square: stack for square, stack in left.items() if stack}))

@@ -18,6 +18,8 @@ from clixbook.errors import ClixbookError
 GROUPS = ("ground", "edges", "start", "things", "figures")
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 """Whose figures are painted: the names that players have until somebody chooses others."""
+TITLES = {"space": "Outer space"}
+"""What a button says where the word of a file would be misread."""
 MOST_AREAS = 4
 HIGHEST = 9
 
@@ -86,7 +88,7 @@ def area_names(board: Board) -> tuple[str, ...]:
 
 
 def _ground() -> Iterator[Brush]:
-    yield from (Brush(kind.word, _titled(kind.word), "ground", kind.flag) for kind in TERRAIN)
+    yield from (Brush(kind.word, TITLES.get(kind.word, _titled(kind.word)), "ground", kind.flag) for kind in TERRAIN)
     yield from (RAISE, LOWER, INDOORS, SPECIAL)
 
 

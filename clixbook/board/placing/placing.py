@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from shapely import MultiPoint
@@ -14,11 +14,12 @@ from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import placed
 from clixbook.board.moves.movers import rights_of, surface
-from clixbook.board.near.bases import may_lie
+from clixbook.board.near.bases import kept_still, may_lie
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Piece
+from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.placing import Arrival, Elsewhere
 
@@ -76,6 +77,8 @@ def may_place(
     book, goal = rulebook(rules), board.square(to)
     found = board.find(who)
     piece = found if isinstance(found, Piece) else board.piece(found)
+    if kept := kept_still(piece, rules=book):
+        return Placement(piece, goal, book, False, frozenset(), "nobody", kept)
     against = tuple(objections(board, piece, goal, book))
     if not against:
         reason = because(book["PLC-01"], said("{} is placed, not moved.", the(piece)), goal, weight="clear")
@@ -125,39 +128,45 @@ def elsewhere(
     return frozenset(s for s in free if goal.distance(s) == nearest), "opponent"
 
 
+APPEARING = ("replaces", "generated", "rescued", "warps in")
+
+
 @of_a_board
 def arrivals(
     board: Board,
     piece: Piece,
     how: str,
     *,
-    rules: Rulebook,
-    old: tuple[Square, ...] = (),
+    rules: str | Rulebook,
+    old: Sequence[SquareLike] = (),
     source: SquareLike | Piece | None = None,
 ) -> tuple[tuple[Square, ...], ...]:  # fmt: skip
     """The footprints in which a figure may appear, each as the squares of its base; none if nowhere (PLC-03).
 
     ``how``: ``"replaces"`` figures that stood on ``old`` (they are off the board now), ``"generated"`` or
-    ``"rescued"`` next to ``source``, or ``"warps in"``.
+    ``"rescued"`` next to ``source``, or ``"warps in"``; a ClixbookError for any other.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=1, blocking=["C1"], pieces={"B1": "Ann: standard"})
     >>> new = cx.Piece("Ben", (cx.Square(3, 0),))
-    >>> [str(square) for (square,) in cx.arrivals(board, new, "generated", rules=cx.rulebook("core2014"), source="Ann")]
+    >>> [str(square) for (square,) in cx.arrivals(board, new, "generated", rules="core2014", source="Ann")]
     ['A1']
     """
-    place = rules.placing.arrival
-    every = list(footprints(board, piece, rules))
+    if how not in APPEARING:
+        raise ClixbookError(f"A figure appears as it {', '.join(APPEARING)}, not {how!r:.40}.")
+    book, left = rulebook(rules), tuple(map(board.square, old))
+    place = book.placing.arrival
+    every = list(footprints(board, piece, book))
     if how == "warps in":
         return tuple(every) if place is Arrival.IN_PLACE_OR_OPEN else ()
     if how == "replaces":
-        before = frozenset(old)
+        before = frozenset(left)
         over = [squares for squares in every if before & set(squares)]
         exact = [squares for squares in every if before <= set(squares) or before >= set(squares)]
         if place is Arrival.OVER_AN_OLD_SQUARE:
             return tuple(over)
-        table = adjacent_squares(board.bare, rules)
-        beside = {n for square in old for n in table[square]}
+        table = adjacent_squares(board.bare, book)
+        beside = {n for square in left for n in table[square]}
         if place is Arrival.IN_PLACE_OR_OPEN:
             return tuple(exact)
         return tuple(exact or [squares for squares in every if beside & set(squares)])
@@ -165,7 +174,7 @@ def arrivals(
         return ()
     found = board.find(source)
     own = found.squares if isinstance(found, Piece) else (found,)
-    table = adjacent_squares(board.bare, rules)
+    table = adjacent_squares(board.bare, book)
     near = {n for square in own for n in table[square]}
     return tuple(squares for squares in every if near & set(squares))
 

@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
-from clixbook.board.near.bases import may_be_moved
+from clixbook.board.near.bases import kept_still, may_be_moved
 from clixbook.board.near.great import size_of
 from clixbook.board.near.grips import is_grabbed
 from clixbook.board.placing.placing import objections
@@ -98,6 +98,7 @@ def refusals(
     if not reach_of(rules, 0):
         yield because(ruling, "This book shifts no figures.", *where, weight="blocked")
         return
+    yield from kept_still(piece, rules=rules)
     if size_of(piece, rules) >= Size.GIANT and not power.great:
         yield because(ruling, said("{} is too large.", the(piece)), *where, weight="blocked")
     if piece.multi and not power.multi_base:

@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
+from clixbook.board.said import Spot
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.gathered import Made
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.moving.moving import move, way_of
+from clixbook.engine.sequence.moving.moving import move, way_of, why_not_along
 from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
+BY = "by"
+
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """Move a figure to a square."""
+    """Move a figure to a square, the best way there, or ``by`` these squares in order, the last of which is ``to``."""
 
     verb: ClassVar[str] = "move"
-    form: ClassVar[str] = "move WHO SQUARE"
+    form: ClassVar[str] = "move WHO SQUARE [by SQUARE...]"
     counts_as: ClassVar[ActionKind] = ActionKind.MOVE
     basic: ClassVar[bool] = True
     to: str
+    by: tuple[str, ...] = ()
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        return (Spot(self.to), BY, *map(Spot, self.by)) if self.by else (Spot(self.to),)
 
     @classmethod
     def needs(cls, rules: Rulebook) -> str:
@@ -34,18 +42,36 @@ class Move(Action):
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
-        return cls(who, parse_square(details[0]).name) if len(details) == 1 else None
+        if len(details) == 1:
+            return cls(who, parse_square(details[0]).name)
+        if len(details) < 3 or details[1] != BY:
+            return None
+        to, _, *by = details
+        return cls(who, parse_square(to).name, tuple(parse_square(each).name for each in by))
+
+    def in_order(self, state: State) -> Move:
+        """A way has every square after the one that it leaves, the goal too, however it was told."""
+        if not self.by or self.who not in state.board.pieces:
+            return self
+        start = state.board.pieces[self.who].squares[0].name
+        by = self.by[1:] if self.by[0] == start else self.by
+        if by[-1:] != (self.to,) and (by or self.to != start):
+            by = (*by, self.to)
+        return replace(self, by=by)
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Sequence[Action]:
-        """A move to every square in reach, of which most are never looked at."""
+        """A move to every square in reach, of which most are never looked at; ways of one's own are not counted out."""
         return Made(lambda square: cls(fighter.id, square.name), tuple(way_of(state, fighter.id)))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        if self.by:
+            return why_not_along(state, self.who, tuple(map(state.board.square, self.by)))
         found, square = way_of(state, fighter.id), state.board.square(self.to)
         return () if square in found else found.why_not(square)
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Break away, walk, and strike or shoot at the end where the book lets a plain move do so (MOV-10)."""
-        after, cost = yield from move(state, self.who, parse_square(self.to), events)
+        by = tuple(map(parse_square, self.by))
+        after, cost = yield from move(state, self.who, parse_square(self.to), events, by=by)
         return (yield from strike_after_move(state, after, self.who, cost, events))

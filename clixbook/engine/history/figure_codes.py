@@ -16,6 +16,7 @@ from typing import Any
 
 from clixbook.board.files.notation import text_code, text_of
 from clixbook.board.things import Mode, Size
+from clixbook.called import called
 from clixbook.engine.history.codes import Named, at_place, code_of, value_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_errata
@@ -37,6 +38,7 @@ _KO = "KO"
 
 
 @lru_cache(maxsize=512)
+@called
 def figure_code(figure: Figure) -> str:
     """A figure as one word; ``figure_of`` gives it back. A ClixbookError if no file could hold it.
 

@@ -28,7 +28,9 @@ def check_record(data: Any, version: int) -> None:
 def check_start(**fields: Any) -> None:
     """The same for what a game begins with, given by a program instead of a file."""
     wrong = [
-        f"{name} is {FIELDS[name][0]}, not {value!r}." for name, value in fields.items() if not FIELDS[name][1](value)
+        f"{name} is {FIELDS[name][0]}, not {value!r:.200}."
+        for name, value in fields.items()
+        if not FIELDS[name][1](value)
     ]
     if wrong:
         raise ClixbookError(*wrong)
@@ -41,7 +43,7 @@ def _problems(data: Mapping[Any, Any]) -> Iterator[str]:
         if name not in data:
             yield f"The game has no {name}."
         elif not fits(data[name]):
-            yield f"{name} is {wanted}, not {data[name]!r}."
+            yield f"{name} is {wanted}, not {data[name]!r:.200}."
     for name in data:
         if name not in FIELDS and name not in ("version", "arranged"):
             yield f"A game has no field {name!r}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from clixbook.board.answers import remembered
 from clixbook.board.near.ranges import half
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
@@ -23,6 +24,7 @@ __all__ = [
 ]
 
 
+@remembered(256)
 def basic_action(rules: Rulebook, name: str) -> Verdict:
     """Whether every figure can be given this without a power (ACT-08): ``"move"``, ``"destroy"``, ``"climb"``, ...
 
@@ -59,6 +61,7 @@ def may_use_again(rules: Rulebook, used_as: Sequence[str], now_as: str, *, allow
     return no(ruling, "it was used by a free action this turn")
 
 
+@remembered(256)
 def free_action_interrupts(rules: Rulebook, *, granted: bool = False, triggered: bool = False) -> Verdict:
     """Whether a free action may be given while another action resolves (ACT-29).
 

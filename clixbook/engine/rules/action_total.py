@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, remembered
 from clixbook.board.said import Words
 from clixbook.engine.rules.verdict import Told, because_of
 from clixbook.rulebooks import Rulebook
@@ -35,6 +35,7 @@ def action_total(rules: Rulebook, build_total: int, bonus: int = 0, **more: Any)
     return action_breakdown(rules, build_total, bonus, **more).total
 
 
+@remembered(256)
 def action_breakdown(
     rules: Rulebook,
     build_total: int,

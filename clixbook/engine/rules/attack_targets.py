@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from clixbook.board.answers import remembered
 from clixbook.board.said import said
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
@@ -13,6 +14,7 @@ from clixbook.rulebooks.sections.attack_words import Loan, Permission
 RELATIONS = ("opponent", "friend", "self")
 
 
+@remembered(256)
 def may_be_attacked(rules: Rulebook, relation: str, *, permitted: bool = False, everybody: bool = False) -> Verdict:
     """May a figure attack an "opponent", a "friend", or "self" (ATK-04, ATK-05)?
 

@@ -67,6 +67,8 @@ def purchase_problems(figure: Figure, bought: Sequence[Bought], *, rules: Rulebo
 
 def _problems(figure: Figure, bought: Sequence[Bought], book: Rulebook) -> Iterator[Reason]:
     for each in dict.fromkeys(bought):
+        if each.ware is Ware.UNPAID and not book.forces.unpaid:
+            yield because_of(book["FRC-29"], f"{figure.name} is paid for", stop=True)
         if each.ware is Ware.TRAIT and not book.anatomy.optional_traits:
             yield because_of(book["ANA-33"], f"{figure.name} cannot buy the trait {each.name}", stop=True)
         if each.ware is Ware.UPGRADE:
@@ -78,6 +80,7 @@ def _problems(figure: Figure, bought: Sequence[Bought], book: Rulebook) -> Itera
                 Ware.TEAM: "FRC-25",
                 Ware.EQUIPMENT: "FRC-18",
                 Ware.DIALS: "FRC-30",
+                Ware.UNPAID: "FRC-29",
             }
             yield because_of(book[row[each.ware]], f"{figure.name} buys {each.name} once", stop=True)
     yield from equipment_problems(figure, [each for each in bought if each.ware is Ware.EQUIPMENT], rules=book)

@@ -77,13 +77,11 @@ def points_in_play(member: Member, *, rules: Rulebook) -> int:
     return member.points + feats + (member.bought if forces.upgrades_raise_value else 0)
 
 
-def force_cost(force: Force, *, rules: Rulebook, unpaid: Sequence[int] = ()) -> int:
-    """What a force costs (FRC-02, FRC-16); ``unpaid`` are members, from 0, that an effect adds for nothing (FRC-29)."""
-    forces = rules.forces
-    free = set(unpaid) if forces.unpaid else set()
-    paid = sum(member.cost for at, member in enumerate(force.members) if at not in free)
+def force_cost(force: Force, *, rules: Rulebook) -> int:
+    """What a force costs (FRC-02, FRC-16); who is added for nothing has its points back among its wares (FRC-29)."""
+    paid = sum(member.cost for member in force.members)
     extras = sum(sum(costs) for costs in (force.extras or {}).values())
-    return paid + force.objects * forces.object_points + force.special + extras
+    return paid + force.objects * rules.forces.object_points + force.special + extras
 
 
 def build_total_problems(build_total: int, *, rules: Rulebook) -> tuple[Reason, ...]:

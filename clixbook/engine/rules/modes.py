@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers import Reason, remembered
 from clixbook.board.objects.lifting import supply_problems
 from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.verdict import because_of
@@ -91,6 +91,7 @@ class TurnPlan:
     powers: bool
 
 
+@remembered(256)
 def turn_plan(figures: int, action_total: int, *, rules: Rulebook) -> TurnPlan:
     """The turn of a player with so many figures and this action total (OPT-12)."""
     if rules.options.basics_turn.everybody_acts:
@@ -98,6 +99,7 @@ def turn_plan(figures: int, action_total: int, *, rules: Rulebook) -> TurnPlan:
     return TurnPlan(action_total, tokens=True, powers=True)
 
 
+@remembered(256)
 def basics_rights(*, rules: Rulebook) -> MoveRights:
     """What every mover is lent by the mode: in the simplest one nobody rolls to break away (OPT-12)."""
     return rights(breaks_free=True) if rules.options.basics_turn.everybody_acts else rights()

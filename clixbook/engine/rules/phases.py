@@ -6,6 +6,7 @@ import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from clixbook.board.answers import remembered
 from clixbook.board.said import plural
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.errors import ClixbookError
@@ -83,6 +84,7 @@ def start_effects(
     return tuple(sorted(happening, key=lambda e: order.index(e.owner)))
 
 
+@remembered(256)
 def free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
     """Whether a free action may be given in this part of the own turn (TRN-05)."""
     ruling = rules["TRN-05"]
@@ -91,6 +93,7 @@ def free_action_in(rules: Rulebook, phase: Phase) -> Verdict:
     return no(ruling, f"no free action: {phase}")
 
 
+@remembered(256)
 def may_end_actions(rules: Rulebook, *, resolving: bool = False, left: int = 0) -> Verdict:
     """Whether the player may say that the actions are over, with ``left`` actions unspent (TRN-06, TRN-09)."""
     if resolving:

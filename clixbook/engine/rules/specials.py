@@ -15,7 +15,10 @@ from clixbook.engine.rules.told import Told
 from clixbook.engine.rules.verdict import because_of
 from clixbook.rulebooks import Rulebook
 
+SWIMS = "at home in water"
+"""The trait of who swims without a dolphin."""
 __all__ = [
+    "SWIMS",
     "Activation",
     "activation_click",
     "in_water",
@@ -120,7 +123,8 @@ def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: Ru
     """Why ``who``, which swims, is no target of ``by`` from so far away; empty if it may be one (SPD-04)."""
     piece = board.piece(who)
     most = rules.speed_modes.dolphin.unseen_beyond
-    if not most or piece.mode is not Mode.DOLPHIN or not in_water(board, piece, rules=rules):
+    swims = piece.mode is Mode.DOLPHIN or SWIMS in piece.traits
+    if not most or not swims or not in_water(board, piece, rules=rules):
         return ()
     away = distance(board, by, piece, rules=rules)
     text = said("{} swims {} squares away; beyond {} it is no target in water.", the(piece.id), away, most)

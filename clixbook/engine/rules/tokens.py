@@ -135,6 +135,7 @@ class TokenResult:
         return sentence(self.count if self.given else "no token is given")
 
 
+@remembered(256)
 def token_after_action(
     rules: Rulebook,
     tokens: int,
@@ -222,6 +223,7 @@ def pushing_damages(
             return tokens + own_damage
 
 
+@remembered(256)
 def clears(
     rules: Rulebook,
     *,

@@ -24,8 +24,9 @@ GAPS: Mapping[str, Mapping[str, str]] = {
 NAMES: Mapping[str, str] = {
     **{name.lower(): name for slot in POWERS.values() for name in slot.values()},
     **{two.lower(): one for two, one in IN_FULL.items()},
+    **{name.lower(): name for name in ("Autonomous", "Colossal Stamina", "Immobile", "Stop")},
 }
-"""The standard powers: what is written, in lower case -> the name of the power."""
+"""The standard powers, and keyphrases that cards grant: what is written, in lower case -> the name."""
 
 
 class Token(NamedTuple):

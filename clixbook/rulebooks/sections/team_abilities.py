@@ -239,7 +239,7 @@ class TeamAbilities(TeamsMoving):
     )  # fmt: skip
     calculator = _wild(
         "TA-CALCULATOR", "What can the Calculator's team do?", "CALCULATOR", "Calculator",
-        "for a token one has Perplex, Outwit or Leadership this turn; they see and reach each other anywhere.",
+        "a token gives one Perplex, Outwit or Leadership this turn; they see and reach each other anywhere.",
     )  # fmt: skip
     crime_syndicate = Row(
         "TA-CSA",

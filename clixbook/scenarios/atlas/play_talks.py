@@ -16,14 +16,13 @@ from clixbook.engine.rules.attack_roll import judge, natural
 from clixbook.engine.rules.attack_targets import sides_with
 from clixbook.engine.rules.dial_turns import may_come_back, removed
 from clixbook.engine.rules.feats import known_feats
-from clixbook.engine.rules.forces import force_cost
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.phases import settle_dispute
 from clixbook.engine.rules.tokens import pushing_damages
 from clixbook.engine.rules.turn_order import rounds_begin_and_end
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, combat_value
 from clixbook.engine.rules.victory import Loss, loss_points, resource_lost
-from clixbook.engine.sequence.set_up.recruiting import force_of, recruited
+from clixbook.engine.sequence.set_up.recruiting import recruited
 from clixbook.figures.cards import trait_works
 from clixbook.figures.life import after_healing, start_life
 from clixbook.figures.playable import why_not_play
@@ -76,10 +75,6 @@ def _trait(book: Rulebook, about: About) -> Any:
     return trait_works(figure.traits[0], figure, life, rules=book)
 
 
-def _unpaid(book: Rulebook, about: About) -> Any:
-    return force_cost(force_of(about["figures"], book), rules=book, unpaid=about["unpaid"])
-
-
 def _evaded(book: Rulebook, about: About) -> Any:
     """What is said of an attack roll that hits, and whose target evades."""
     return judge(book, about["dice"], about["total"], about["defense"], evaded=True).reasons
@@ -116,7 +111,6 @@ PLAY_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
     "side": lambda book, a: sides_with(book, a["owner"], a["controller"], lasts=True, action_over=a["action_over"]),
     "special works": lambda book, a: special_object_works(held=True, rules=book),
     "trait works": _trait,
-    "unpaid": _unpaid,
     "value": _value,
 }
 """Question -> what asks the engine, of a rulebook and what a file says."""

@@ -311,7 +311,7 @@ class DialRow(Box):
         self.table, self._busy = table, False
         self.which = Dropdown(description="Dial", options=[("1", 0)])
         self.points = named(BoundedIntText(1, min=1, max=MOST_COST, description="of points"), "cb-number")
-        self.more, self.less = Button(description="Add a dial"), Button(description="Remove this dial")
+        self.more, self.less = Button(description="Add another dial"), Button(description="Remove this dial")
         self.note = named(HTML(), "cb-fieldnote")
         super().__init__([self.which, self.points, self.more, self.less, self.note])
         named(self, "cb-dialrow")

@@ -22,17 +22,17 @@ from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.build.painter_bar import BrushBar
 from clixbook.view.build.painter_hands import PainterHands
 from clixbook.view.build.painter_open import MapOpener
-from clixbook.view.build.painter_panes import MapFiles, MapForm, links_html, problems_html
+from clixbook.view.build.painter_panes import MapFiles, MapForm, empty_map, links_html, problems_html
 from clixbook.view.build.painter_scene import painter_shapes
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import MapText
 from clixbook.view.build.said_line import SaidLine
 from clixbook.view.page_shell import MOST_TEXT, lost_html
-from clixbook.view.plain import HTML, ToggleButton, VBox
+from clixbook.view.plain import HTML, Box, Button, ToggleButton, VBox
 from clixbook.view.scene import Shape
 from clixbook.view.style_sheets import style_element
 
-HINT = "Choose a brush and drag over the map."
+HINT = "This map is an example: choose a brush and drag over it, or begin with an empty map."
 
 
 def first_map() -> Board:
@@ -92,12 +92,13 @@ class MapPainter(Room):
         self.pan = named(ToggleButton(description="Move the map"), "cb-panning")
         self._board: Board | None = None
         super().__init__(settings)
-        self.uses = HTML()
-        side = VBox([self.uses, self.said, self.problems])
+        self.uses, self.fresh = HTML(), Button(description="Empty map")
+        self.fresh.on_click(lambda _: guard(self._begin))
+        side = VBox([named(Box([self.uses, self.fresh]), "cb-userow"), self.said, self.problems])
         panes = [
             Pane("side", "Use", side, always=True),
+            Pane("map", "Open, size", named(Box([self.form, self.opener]), "cb-mapforms")),
             Pane("text", "Text", self.text),
-            Pane("map", "Open, size", VBox([self.form, self.opener])),
             Pane("files", "Save", self.files),
         ]
         inside = frame(parts.group, parts.board, panes, bar=self.bar, asks="Paint", foot=parts.status)
@@ -141,6 +142,12 @@ class MapPainter(Room):
 
     def _address(self) -> str:
         return urlencode({"tab": "map", **self.query()})
+
+    def _begin(self) -> None:
+        """Clear ground, as wide and high as the map is."""
+        board = self.session.board
+        say = f"An empty map of {board.width} x {board.height}. Undo brings back the other; Open, size has other sizes."
+        self.session.redraw(empty_map(board.width, board.height), say)
 
     def _let_pan(self, panning: bool) -> None:
         """A finger moves the map instead of painting, or paints again."""

@@ -18,6 +18,8 @@ from clixbook.view.plain import HTML, Box, Button, Dropdown, Text, ToggleButton,
 
 TITLES = {"ground": "Ground", "edges": "Walls", "start": "Starts", "things": "Things", "figures": "Figures"}
 NOBODY = ""
+EDGES = [(f"{'all around' if each == 'around' else each} an area", each) for each in SIDES]
+"""Which edges are painted where no pointer says it."""
 MOST_WORD = 200
 
 
@@ -32,8 +34,11 @@ class BrushBar(Box):
         self.style_sheet = named(HTML(), "cb-style")
         mirrors = [each.value for each in Mirror]
         self.mirror = named(Dropdown(options=mirrors, value=session.mirror, description="Mirror"), "cb-mirror")
-        self.keeps = named(ToggleButton(description="Keep what is there"), "cb-has-ground")
-        self.side = named(Dropdown(options=list(SIDES), value=session.side, description="Edges"), "cb-has-edges")
+        self.keeps = named(
+            ToggleButton(description="Keep other terrain", tooltip="Adds to what is in a square already"),
+            "cb-has-ground",
+        )
+        self.side = named(Dropdown(options=EDGES, value=session.side, description="Edges"), "cb-has-edges")
         self.special = self._text("special", "their text on the map", "cb-has-special")
         self.things = self._text("things", "its name, or whose", "cb-has-things")
         self.name = self._text("name", "a name", "cb-has-figures")
@@ -125,9 +130,10 @@ class BrushBar(Box):
             buttons = [self._button(each) for each in tools]
             if list(self.row.children) != buttons:
                 self.row.children = buttons
-            if self._shown != (tools, session.palette):
-                self._shown = tools, session.palette
-                self.style_sheet.value = pictures_css(tools, session.palette)
+            shown = tools, session.palette, session.words["side"]
+            if self._shown != shown:
+                self._shown = shown
+                self.style_sheet.value = pictures_css(*shown)
             for each, button in zip(tools, buttons, strict=True):
                 button.value = each.name == tool.name
             self.mirror.value, self.keeps.value, self.side.value = session.mirror, session.keeps, session.side
@@ -159,10 +165,10 @@ def css_of(brush: Brush) -> str:
     return "cb-brush-" + base64.b32encode(brush.name.encode()).decode().lower().rstrip("=")
 
 
-def pictures_css(tools: tuple[Brush, ...], look: str) -> str:
+def pictures_css(tools: tuple[Brush, ...], look: str, side: str) -> str:
     """The pictures on the buttons, drawn as the board draws them."""
     rules = []
     for brush in tools:
-        data = base64.b64encode(brush_picture(brush, look).encode()).decode()
+        data = base64.b64encode(brush_picture(brush, look, side).encode()).decode()
         rules.append(f".cb-app .{css_of(brush)}::before{{background-image:url(data:image/svg+xml;base64,{data})}}")
     return f"<style>{''.join(rules)}</style>"

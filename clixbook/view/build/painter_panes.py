@@ -20,7 +20,7 @@ from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Tex
 from clixbook.view.why import MOST_ROWS
 
 _TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
-CORNERS = {"at the right and below": (0, 0), "on all sides": (1, 1), "at the left and above": (2, 2)}
+CORNERS = {"right and below": (0, 0), "on all sides": (1, 1), "left and above": (2, 2)}
 """Where a map grows or shrinks: how many halves of it at the left, and at the top."""
 
 
@@ -71,7 +71,7 @@ class MapForm(VBox):
         self.setting = Dropdown(options=list(SETTINGS), description="Setting")
         self.columns = named(BoundedIntText(1, min=1, max=MAX_SIDE, description="Columns"), "cb-number")
         self.rows = named(BoundedIntText(1, min=1, max=MAX_SIDE, description="Rows"), "cb-number")
-        self.where = Dropdown(options=list(CORNERS), description="Where")
+        self.where = Dropdown(options=list(CORNERS), description="Grows")
         self.resize = Button()
         self.new = Button()
         super().__init__([

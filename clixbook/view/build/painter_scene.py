@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from clixbook.board.board import Board
-from clixbook.board.painting.brushes import ERASE, RAISE, Brush
+from clixbook.board.painting.brushes import ERASE, PLAYERS, RAISE, Brush
 from clixbook.board.painting.mirrors import images
 from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.board.squares import Edge, Square
@@ -90,9 +90,9 @@ def draw_label(board: Board, stroke: Stroke, pen: Pen) -> None:
 
 
 @lru_cache(maxsize=256)
-def brush_picture(brush: Brush, look: str) -> str:
-    """A small picture of what a brush paints, as SVG: the board itself with one stroke on it."""
-    board, stroke = _sample(brush)
+def brush_picture(brush: Brush, look: str, side: str = PLAYERS[0]) -> str:
+    """A small picture of what a brush paints, as SVG: the board itself with one stroke on it; ``side`` has figures."""
+    board, stroke = _sample(brush, side)
     if stroke is None:
         return _sign(brush, look)
     try:
@@ -106,7 +106,7 @@ def brush_picture(brush: Brush, look: str) -> str:
     return to_svg(Scene(scene.shapes, scene.bounds, scene.square, scene.background))
 
 
-def _sample(brush: Brush) -> tuple[Board, Stroke | None]:
+def _sample(brush: Brush, side: str) -> tuple[Board, Stroke | None]:
     first = Square(0, 0)
     if brush.on_edges:
         board = Board(2, 1, levels=(1, 2)) if isinstance(brush.what, Transition) else Board(2, 1)
@@ -115,7 +115,8 @@ def _sample(brush: Brush) -> tuple[Board, Stroke | None]:
         return Board(1, 1), None
     if brush is RAISE:
         return Board(1, 1), Stroke(brush, (first,), level=2)
-    return Board(1, 1), Stroke(brush, (first,), words="boot of Ann" if brush.group == "figures" else "")
+    words = " of ".join(filter(None, ("boot", side)))
+    return Board(1, 1), Stroke(brush, (first,), words=words if brush.group == "figures" else "")
 
 
 def _sign(brush: Brush, look: str) -> str:

@@ -50,7 +50,7 @@ from clixbook.view.plain import HTML, Box, Button, VBox
 from clixbook.view.play.ready import read_line, yard
 
 WAIT = "Cannot be played yet"
-HINT = "Tap a figure or an object, then a square; or drag it."
+HINT = "Choose a figure or an object, then a square; or drag it."
 
 
 class PositionBuilder(VBox):
@@ -131,9 +131,9 @@ class PositionBuilder(VBox):
         stand, thing = self.stand, self.thing
         if stand is not None:
             place = stand.squares[0].name if stand.squares else ""
-            self.show(f"{stand.figure.name} is chosen: tap a square, and it goes there.", at=place)
+            self.show(f"{stand.figure.name} is chosen: choose a square, and it goes there.", at=place)
         elif thing is not None:
-            self.show(f"{thing.name} is chosen: tap a square, and it goes there.", at=thing.square.name)
+            self.show(f"{thing.name} is chosen: choose a square, and it goes there.", at=thing.square.name)
         else:
             self.show("Nothing is chosen.")
 
@@ -276,7 +276,7 @@ class PositionBuilder(VBox):
     def _take(self, entry: str) -> None:
         self.adding, self.chosen = entry, None
         verb = "lies" if entry in KINDS else "stands"
-        self.show(f"Tap a square: it {verb} there then." if entry else "Nobody is in hand.")
+        self.show(f"Choose a square: it {verb} there then." if entry else "Nobody is in hand.")
 
     def _add(self, square: Square | None) -> None:
         if not self.adding:

@@ -98,12 +98,12 @@ def left_out(game: Game) -> tuple[Difference, ...]:
 def _wares(fighter: Fighter) -> Iterator[str]:
     """What else it was bought, and who waits for it beside the map, as a force names it.
 
-    Traits and upgrades have their points printed.
+    Traits and upgrades have their points printed; who was not paid for has none.
     """
     yield from (f"{BESIDE}{each.figure.id}" for each in fighter.beside if each.figure.id in figure_names())
     for each in fighter.bought:
         apart = EQUIPMENT if each.ware is Ware.EQUIPMENT else ""
-        yield each.name if each.ware in (Ware.TRAIT, Ware.UPGRADE) else f"{apart}{each.name}:{each.cost}"
+        yield each.name if each.ware in (Ware.TRAIT, Ware.UPGRADE, Ware.UNPAID) else f"{apart}{each.name}:{each.cost}"
 
 
 def first_position(rules: Rulebook) -> PositionDraft:

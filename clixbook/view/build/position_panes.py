@@ -284,7 +284,7 @@ class TrayPane(VBox):
         offer(self.side, [(each, each) for each in draft.players])
         self.side.value = kept if kept in draft.players else draft.players[0]
         self.put.disabled = not adding
-        said = "Now tap a square on the board." if adding else "Choose one, then tap a square."
+        said = "Now choose a square on the board." if adding else "Choose one, then a square."
         self.told.value = f'<p class="cb-more">{said}</p>'
         self.refresh()
 

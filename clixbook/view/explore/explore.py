@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from traitlets import link
 
 from clixbook.board.board import Board
+from clixbook.board.meant_boards import BoardLike
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.book_row import BookRow, sheets
@@ -37,8 +39,8 @@ from clixbook.view.sentence_bar import SentenceBar
 from clixbook.view.session import Session
 
 OWN = ""
-TAPS = {"": "", "target": "Next tap: target", "source": "Next tap: shooter"}
-"""What the button beside the board says, by the end of the line that a tap on a figure sets."""
+TAPS = {"": "", "target": "Choosing: target", "source": "Choosing: shooter"}
+"""What the button beside the board says, by the end of the line that the next figure chosen on it is."""
 
 
 class Explore(Room):
@@ -56,7 +58,7 @@ class Explore(Room):
     side_by_side = True
 
     def __init__(
-        self, start: Mapping[str, str] | Session | Board | None = None, settings: Settings | None = None
+        self, start: Mapping[str, str] | Session | BoardLike | None = None, settings: Settings | None = None
     ) -> None:
         alone, settings = settings is None, settings if settings is not None else Settings()
         self.session = as_session(start, settings)
@@ -192,13 +194,13 @@ class Explore(Room):
             self.side.children = parts
 
 
-def as_session(start: Mapping[str, str] | Session | Board | None, settings: Settings) -> Session:
+def as_session(start: Mapping[str, str] | Session | BoardLike | None, settings: Settings) -> Session:
     """The session over what is given, in the rulebook and the look of the settings."""
     rules: str | Rulebook = settings.rules
     if isinstance(start, Session):
         settings.rules, settings.look, settings.all_four = start.rules, start.palette, start.all_four
         session = start
-    elif isinstance(start, Board):
+    elif isinstance(start, Board | str | Path):
         session = Session(start, rules=rules)
     elif start is None or isinstance(start, Mapping):
         session = session_of(start or {}, rules)

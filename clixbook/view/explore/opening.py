@@ -9,7 +9,7 @@ from clixbook.view.session import Session
 from clixbook.view.why import by_hand
 
 STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
-<p>The line passes the corner marked <b>a</b>, between D3 and C4. A corner takes the kinder of its two sides:
+<p>The line passes the marked corner, between D3 and C4. A corner takes the kinder of its two sides:
 D3 is open, so C4 does not block.</p>"""
 HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
 <li>{point} a reason: its squares light up.</li>
@@ -61,7 +61,7 @@ def _pair_html(session: Session) -> str:
     if session.selected and session.kind.two_ended and len(session.board.pieces) > 1:
         return f'<p class="cb-hint">Choose another figure: may <b>{escape(session.selected)}</b> shoot it?</p>'
     if session.overlay == "line" and len(session.board.pieces) > 2:
-        say = "Choose a figure: it is the target. For another shooter, press <b>Next tap</b> first."
+        say = "Choose a figure: it is the target. For another shooter, press <b>Choosing: target</b> first."
         return f'<p class="cb-hint">{say}</p>'
     return ""
 

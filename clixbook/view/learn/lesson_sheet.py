@@ -130,8 +130,11 @@ class LessonSheet(LessonView):
     def _head_html(self) -> str:
         again = self.step < len(self.repeats)
         first_own = self.step == len(self.repeats)
-        text = getattr(self.lesson, "text", "") if first_own else self.lesson.idea if self._over and not again else ""
-        words = f'<p class="cb-intro">{escape(text)}</p>' if text else ""
+        lesson_says = escape(getattr(self.lesson, "text", ""))
+        text = lesson_says if first_own else escape(self.lesson.idea) if self._over and not again else ""
+        words = f'<p class="cb-intro">{text}</p>' if text else ""
+        if lesson_says and not (first_own or again or self._over):  # what a question needs can be read again
+            words = f'<details class="cb-words"><summary>The rule once more</summary><p>{lesson_says}</p></details>'
         if again:
             repeat = self.repeats[self.step]
             words = f'<p class="cb-intro"><b>Once more</b>, from “{escape(repeat.lesson.title)}”, on another board.</p>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clixbook.engine.state import Fighter
+from clixbook.engine.state import Fighter, State
 from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, Box, show
 from clixbook.view.play.act_panel import Choices
@@ -17,6 +17,12 @@ from clixbook.view.play.traces import carried
 def off_as(fighter: Fighter) -> str:
     """Why a figure is off the map."""
     return "Captive" if fighter.captor else "Still to come" if fighter.waits else "Knocked out"
+
+
+def to_place(state: State) -> bool:
+    """Is there a figure that a set-up has still to put on the map?"""
+    off = (each for who, each in state.fighters.items() if who not in state.board.pieces)
+    return state.setting_up is not None and any(not each.waits and not each.life.ko for each in off)
 
 
 class Tray(Box):
@@ -59,7 +65,7 @@ class Tray(Box):
         )
         kinds = {off_as(each) for each in lying}
         off = kinds.pop() if len(kinds) == 1 else "Off the map"
-        placing = state.setting_up is not None
+        placing = to_place(state)
         by = f" by {lying[0].side}" if len({each.side for each in lying}) == 1 else ""
         title, kind = (f"To be placed{by}", "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
         self.told.value = f'<p class="{kind}"><b>{title}</b> {discs}</p>' if lying else ""

@@ -10,6 +10,7 @@ from ipywidgets import IntSlider
 
 from clixbook.view.board_parts import named
 from clixbook.view.plain import HTML, Box, Button, ToggleButton, show
+from clixbook.view.play.fallen import to_place
 from clixbook.view.play.film import Film
 from clixbook.view.play.machines import PACES, Machines
 
@@ -106,6 +107,6 @@ class HelpBar(Box):
         for button, wanted in (
             (self.hint, not game.is_over),
             (self.move, not game.is_over),
-            (self.place, game.now.setting_up is not None and not game.is_over),
+            (self.place, to_place(game.now) and not game.is_over),
         ):
             show(button, wanted)

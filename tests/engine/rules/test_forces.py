@@ -102,12 +102,6 @@ def test_standard_objects_cost_nothing(edition: str) -> None:
     assert force_cost(force(BRUISER, objects=3), rules=rulebook(edition)) == 75
 
 
-# FRC-29
-@pytest.mark.parametrize(("edition", "expected"), editions(core2014=175, complete2022=75, nebula2007=175, eddieg=175))
-def test_who_joins_without_being_paid_for(edition: str, expected: int) -> None:
-    assert force_cost(force(BRUISER, WARDEN), rules=rulebook(edition), unpaid=[1]) == expected
-
-
 # FRC-11, FRC-30
 @pytest.mark.parametrize(
     ("edition", "expected"),

@@ -148,7 +148,7 @@ def test_a_figure_that_was_built_plays_in_a_force() -> None:
     assert [each.id for each in game.state.fighters.values() if each.side == "Ann"] == ["night-heron", "gnat"]
     page = Play(Settings(), link(builder.links.value, "Set up a game with it")).page
     assert page.new.wanted["Ann"] == builder.force.entries
-    assert page.new.forces[0].chosen.options[0][0] == "✕ Night Heron"
+    assert page.new.forces[0].chosen.options[0][0].startswith("✕ Night Heron,")
     again = Build(Settings(), room.query())
     assert again.parts["force"].force == builder.force
 

@@ -88,7 +88,7 @@ def test_a_drag_moves_and_a_taken_square_refuses(builder: PositionBuilder) -> No
     assert "already stands on H3" in session.status
     session.drop()
     assert places(builder)["bruiser"] == "H6"
-    builder._go(builder.position.stands[0], parse_square("H3"))
+    builder.go(builder.position.stands[0], parse_square("H3"))
     assert session.status == "Night Warden cannot stand on H3, because Lodestar does."
     builder.undo.click()  # the drag was one step
     assert places(builder)["bruiser"] == "F6"

@@ -62,7 +62,7 @@ def test_an_object_is_laid_moved_and_taken_away(builder: PositionBuilder) -> Non
 def test_a_tap_chooses_what_lies_below_who_stands_there(builder: PositionBuilder) -> None:
     session = builder.session
     session.click("F7")  # the light object of the yard
-    assert session.status == "Crate is chosen: tap a square, and it goes there."
+    assert session.status == "Crate is chosen: choose a square, and it goes there."
     press(session, "Delete")
     builder.adding = "smoke marker"
     session.click("F6")  # below the Bruiser

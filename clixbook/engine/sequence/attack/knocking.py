@@ -61,7 +61,8 @@ def knock_back(
     far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *where(state, who)))}
     for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
         state = yield from slide(
-            state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=far[piece.id]
+            state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=far[piece.id],
+            settled=piece.id not in stay,
         )  # fmt: skip
     return state
 
@@ -100,12 +101,12 @@ def thrown(
         )
         for hit in group
     ]  # fmt: skip
-    causes = yield from causes_wanted(state, attack, struck, tuple(throws.values()), dice)
+    causes = yield from causes_wanted(state, attack, struck, tuple(throws.values()), dice, stays)
     due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
     stay: set[str] = set()
     for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
         asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
-        if not any(may_slide(state, attack, name) for name in asked if name not in stays):
+        if not any(name in state.board.pieces for name in asked if name not in stays):
             continue  # nobody has anything to decide
         if choice.by == "attacker":
             wanted = yield Choose(
@@ -128,7 +129,12 @@ def thrown(
 
 
 def causes_wanted(
-    state: State, attack: Attack, struck: Sequence[Struck], throws: Sequence[ThrownBack], dice: tuple[int, int]
+    state: State,
+    attack: Attack,
+    struck: Sequence[Struck],
+    throws: Sequence[ThrownBack],
+    dice: tuple[int, int],
+    stays: frozenset[str],
 ) -> Steps[frozenset[str]]:
     """What knocks back besides doubles, in the words of KBK-01; the attacker may leave out what is optional."""
     strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else frozenset()
@@ -140,7 +146,8 @@ def causes_wanted(
         knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=each)
         for each in (causes, sure)
     )
-    if not any(far and not without[who] and may_slide(state, attack, who) for who, far in due.squares):
+    here = state.board.pieces.keys() - stays
+    if not any(far and not without[who] and who in here for who, far in due.squares):
         return sure  # nobody goes who would not go anyway
     wanted = yield Choose(state.fighter(attack.who).side, said("{} may knock back", the(attack.who)), (NO, YES), state)
     return causes if wanted == YES else sure
@@ -166,9 +173,12 @@ def traits_of(state: State, who: str) -> frozenset[str]:
 
 def slide(
     state: State, attack: Attack, target: str, taken: int, dealt: int, events: list[Event], *,
-    squares: int | None = None,
+    squares: int | None = None, settled: bool = False,
 ) -> Steps[State]:  # fmt: skip
-    """One figure slides, so many ``squares`` if a power says it; crashes and falls hurt (KBK-06 to KBK-09)."""
+    """One figure slides, so many ``squares`` if a power says it; crashes and falls hurt (KBK-06 to KBK-09).
+
+    ``settled``: it was asked before its damage that nothing keeps it from that (KNB-06).
+    """
     if target not in state.board.pieces:
         return state
     who, source = attack.who, source_of(state, attack)
@@ -178,7 +188,7 @@ def slide(
     path = partial(
         knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
         push=squares is not None, past_hindering=squares is not None and passes_hindering(state, attack),
-        guarded=guarded_from_moves(state, state.fighter(who).side),
+        guarded=guarded_from_moves(state, state.fighter(who).side), settled=settled,
     )  # fmt: skip
     slid = path()
     if len(slid.directions) > 1 and not slid.immune:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
+from clixbook.engine.held import keeper
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.state import Event, State
+from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.knock_back import Timing
 
 TARGETED = ("target", "attack")
@@ -19,15 +21,18 @@ TARGETED = ("target", "attack")
 def barred(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
     """Why the first turn keeps that figure from one of these, which player ``by`` would do to it; empty if it does not.
 
-    Nothing more is done to one that lies knocked out.
+    An effect may keep it from the same beyond that turn. Nothing more is done to one that lies knocked out.
     ``what`` are words of ``immune``. Nobody is kept from what friends do, or what nobody does (``by`` is "").
     """
     fighter = state.fighter(who)
     if fighter.down:
         return (because(state.rules["DMG-18"], said("{} lies knocked out.", the(who))),)
-    if state.turns > len(state.players) or not by:
+    if not by or state.are_friends(fighter.side, by):
         return ()
-    if state.are_friends(fighter.side, by):
+    if (effect := keeper(state, who, "opponents")) and not state.rules.golden_rules.protection.isdisjoint(what):
+        text = said("{} keeps {} from what opponents do.", printed_name(effect.name), the(who))
+        return (because(effect.ruling(state.rules), text),)
+    if state.turns > len(state.players):
         return ()
     for each in what:
         kept = immune(

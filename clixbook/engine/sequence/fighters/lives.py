@@ -15,7 +15,7 @@ from clixbook.board.said import plural, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, MarkerKind, ObjectKind
 from clixbook.engine.effects import User
-from clixbook.engine.held import effect_named, effects_of, has_effect, speakers, taken_away
+from clixbook.engine.held import always_granted, effect_named, effects_of, has_effect, speakers, taken_away
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage
@@ -60,6 +60,9 @@ def _room(figure: Figure, life: Life, struck: bool, rules: Rulebook) -> int:
     clicks = dial.clicks
     for number, click in enumerate(clicks[life.click :], 1):
         shown = [effect for _, power, _ in click.powers if (effect := effect_named(power))]
+        if rules.special_powers.several:
+            names = {power for _, power, _ in click.powers}
+            shown += [effect for each in figure.specials if each.name in names for effect in always_granted(each)]
         if halts and any(effect.halts for effect in shown):
             return number
         if struck and any(effect.halts_attacks and effect.in_play(rules) for effect in shown):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, speakers
+from clixbook.engine.held import effects_of, shielded_specials, speakers
 from clixbook.engine.state import State
 from clixbook.rulebooks.printed_names import printed_name
 
@@ -30,4 +30,5 @@ def protected_powers(state: State, who: str, effect: str) -> frozenset[str]:
     if not state.rules.durations.shields.powers:
         return frozenset()
     own = frozenset(each.name for each in effects_of(state, who) if effect in each.shields)
+    own |= shielded_specials(state, who, effect)
     return own | {power for power, against in state.fighter(who).figure.protects if against == effect}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
+from clixbook.board.answers import Reason, because
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.judging import DROP_DAMAGE
 from clixbook.board.moves.reach import Reach, reach
@@ -73,6 +75,7 @@ class Pace:
 PLAIN = Pace()
 
 
+@once
 def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
     """The squares that the figure may move."""
     lent = [
@@ -87,6 +90,7 @@ def speed_in_move(before: State, now: State, who: str, pace: Pace = PLAIN) -> in
     return value_in_action(now.rules, "speed", speed_of(before, who, pace), speed_of(now, who, pace))
 
 
+@once
 def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
     """Where the figure may go, with what its effects lend to such an action."""
     return reach(
@@ -101,6 +105,7 @@ def rights(state: State, who: str, pace: Pace) -> MoveRights:
     return rights_lent(state, who, pace.verb) | pace.lends
 
 
+@once
 def mover(state: State, who: str, pace: Pace) -> Piece:
     """The figure's piece, without the names of effects that count for nothing in such a move.
 
@@ -121,13 +126,21 @@ def found_by(state: State, who: str) -> frozenset[str]:
 
 
 def move(
-    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN
+    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN, *, by: tuple[Square, ...] = ()
 ) -> Steps[tuple[State, int | None]]:
-    """Break away and walk; the cost comes back too, None if the figure did not break away."""
-    path = () if state.board.pieces[who].multi else way_of(state, who, pace).path_to(goal)
+    """Break away and walk; the cost comes back too, None if the figure did not break away.
+
+    It goes the best way, or ``by`` these squares, the goal last: a way to which nothing is to be said.
+    """
+    path: tuple[Square, ...] = ()
+    if not state.board.pieces[who].multi:
+        path = (*state.board.pieces[who].squares, *by) if by else way_of(state, who, pace).path_to(goal)
     free, state = yield from breaks_away(state, who, events, pace, along=path)
     if not free:
         return state, None
+    if by:
+        state, walked = yield from walk_along(state, who, path, events, pace)
+        return state, walked.cost
     if state.board.pieces[who].multi:
         return (yield from move_large(state, who, goal, events, pace))
     return (yield from move_small(state, who, goal, events, pace))
@@ -146,12 +159,9 @@ def walk_along(
     for bearer, effect in _barring(state):
         if bearer != who:
             state, path = yield from effect.bars_way(User(state, bearer), who, path, events)
-    lent, piece, dice = rights(state, who, pace), mover(state, who, pace), list[int]()
+    lent, dice = rights(state, who, pace), list[int]()
     while True:  # one die for each opponent met, as it is met (MOV-05)
-        walked = walk(
-            state.board, piece, path[1:], speed_of(state, who, pace), rules=state.rules, roll=tuple(dice), lends=lent,
-            stated=pace.stated, left=pace.left, climbing=pace.climbing, reduces=softened(state, who),
-        )  # fmt: skip
+        walked = walk_of(state, who, path[1:], pace, tuple(dice))
         if len(walked.met) == len(dice):
             break
         other = walked.met[len(dice)]
@@ -166,6 +176,42 @@ def walk_along(
     before, state = state, hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
     state = yield from drops_on_the_way(state, who, walked.path, events)
     return broken_through(before, state, who, walked.path, events) if BREAKS in lent.ignores else state, walked
+
+
+def walk_of(state: State, who: str, along: Sequence[Square], pace: Pace = PLAIN, dice: tuple[int, ...] = ()) -> Walk:
+    """How far the figure comes on these squares; it breaks away from all for whom there is no die."""
+    return walk(
+        state.board, mover(state, who, pace), along, speed_of(state, who, pace), rules=state.rules, roll=dice,
+        lends=rights(state, who, pace), stated=pace.stated, left=pace.left, climbing=pace.climbing,
+        reduces=softened(state, who),
+    )  # fmt: skip
+
+
+def why_not_along(state: State, who: str, along: Sequence[Square]) -> tuple[Reason, ...]:
+    """Why the figure cannot go this way, step by step (MOV-01); empty if it can."""
+    piece, rules = state.board.pieces[who], state.rules
+    if piece.multi:
+        text = said("The way of {} is found for it, as its base covers several squares.", the(who))
+        return (because(rules["MBC-04"], text, weight="blocked"),)
+    for number, (a, b) in enumerate(pairwise((*piece.squares, *along)), 1):
+        if not a.touches(b):
+            text = said("Step {} of the way: {} does not touch {}.", number, b, a)
+            return (because(rules["MOV-01"], text, a, b, weight="blocked"),)
+    walked = walk_of(state, who, along)
+    if walked or walked.stops is None:
+        return ()
+    text = said("Step {} of the way, to {}: {}", *_stopped_at(walked, walked.stops), walked.stops.said)
+    return (replace(walked.stops, said=text),)
+
+
+def _stopped_at(walked: Walk, why: Reason) -> tuple[int, Square]:
+    """The step of the way, from 1, and its square, of which that reason speaks."""
+    done = len(walked.path) - 1
+    if why.weight == "stop" and done:
+        return done, walked.end
+    rest = range(done + 1, len(walked.wanted))
+    number = next((each for each in rest if walked.wanted[each] in why.where), done + 1)
+    return number, walked.wanted[number]
 
 
 @once
@@ -256,10 +302,10 @@ def breaks_away(
     """
     if pace.under_way:
         return True, state
-    held = break_away(
-        state.board, mover(state, who, pace), rules=state.rules, lends=rights(state, who, pace),
-        squares=len(along) - 1 if along else None,
-    )  # fmt: skip
+    held = way_of(state, who, pace).break_away
+    if len(along) == 1:
+        lends = rights(state, who, pace)
+        held = break_away(state.board, mover(state, who, pace), rules=state.rules, lends=lends, squares=0)
     if not held:
         return True, slipped(state, who) if held.holds else state
     free = held.verdict != "impossible"

@@ -8,6 +8,7 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.moves.movers import surface
 from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.bases import kept_still
 from clixbook.board.near.great import size_of
 from clixbook.board.near.grips import hands_full
 from clixbook.board.near.ranges import distance
@@ -50,6 +51,8 @@ def cannot_seize(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
     other, held = state.board.pieces.get(name), grip_of(state, fighter.id, name)
     if other is None or name == fighter.id:
         return (because(rules["WPN-15"], said("{} cannot seize {}.", the(fighter.id), the(name))),)
+    if kept := kept_still(other, rules=rules):
+        return kept
     against = seize_problems(
         size_of(other, rules), rules=rules, by=size_of(piece, rules), traits=piece.traits,
         friend=state.are_friends(state.fighter(name).side, fighter.side), grabbed=held is not None,

@@ -134,11 +134,11 @@ def _turned(state: State, fighters: Mapping[str, Settings]) -> State:
 def _turn_problems(game: Game, turn: Any, left: Any, rounds: Any) -> list[Problem]:
     found = [] if not game.moves else [Problem("Only a game that is about to begin can be arranged.")]
     if not _whole(turn, 1, 999):
-        found.append(Problem(f"A turn is a number from 1, not {turn!r}.", about=("turn",)))
+        found.append(Problem(f"A turn is a number from 1, not {turn!r:.40}.", about=("turn",)))
     if left is not None and not _whole(left, 0, 99):
-        found.append(Problem(f"The actions left are a number from 0, not {left!r}.", about=("left",)))
+        found.append(Problem(f"The actions left are a number from 0, not {left!r:.40}.", about=("left",)))
     if not _whole(rounds, 0, 999):
-        found.append(Problem(f"The rounds are a number from 0, not {rounds!r}.", about=("rounds",)))
+        found.append(Problem(f"The rounds are a number from 0, not {rounds!r:.40}.", about=("rounds",)))
     return found
 
 
@@ -195,11 +195,11 @@ def _used_problems(state: State, used: Sequence[Used], turn: Any, saved: Sequenc
 
 def _all_problems(state: State, fighters: Any) -> list[Problem]:
     if not isinstance(fighters, Mapping) or not all(isinstance(each, Mapping) for each in fighters.values()):
-        return [Problem(f"Settings are a mapping of figures to settings, not {fighters!r}.")]
+        return [Problem(f"Settings are a mapping of figures to settings, not {fighters!r:.60}.")]
     found = []
     for who, settings in fighters.items():
         if who not in state.fighters:
-            text = f"Nobody here is called {who!r}; there are {', '.join(state.fighters)}."
+            text = f"Nobody here is called {who!r:.40}; there are {', '.join(state.fighters)}."
             found.append(Problem(text, about=(str(who),)))
         else:
             wrong = _problems(state, state.fighter(who), settings)
@@ -212,16 +212,16 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[
     found = []
     for key, value in settings.items():
         if key in (*FLAGS, ALOFT):
-            found += [] if isinstance(value, bool) else [(key, f"{key} is yes or no, not {value!r}.")]
+            found += [] if isinstance(value, bool) else [(key, f"{key} is yes or no, not {value!r:.40}.")]
         elif key in WORDS:
-            found += [] if _fits(key, value) else [(key, f"{key} is {WORDS[key]}, not {value!r}.")]
+            found += [] if _fits(key, value) else [(key, f"{key} is {WORDS[key]}, not {value!r:.40}.")]
             if key == "powers" and _fits(key, value):
                 found += [(key, text) for _, text in unknown_powers(fighter.figure, value.values())]
         elif key not in NUMBERS and key not in VALUES:
             known = ", ".join((*NUMBERS, *FLAGS, ALOFT, *VALUES, *WORDS))
-            found.append((key, f"there is no setting {key!r}; known are {known}."))
+            found.append((key, f"there is no setting {key!r:.40}; known are {known}."))
         elif not _whole(value, 0, {**NUMBERS, **VALUES}[key]):
-            found.append((key, f"{key} is a whole number up to {({**NUMBERS, **VALUES})[key]}, not {value!r}."))
+            found.append((key, f"{key} is a whole number up to {({**NUMBERS, **VALUES})[key]}, not {value!r:.40}."))
     click, dial = settings.get("click", fighter.life.click), fighter.figure.dials[fighter.life.dial]
     if _whole(click, 0, NUMBERS["click"]) and (
         not 1 <= click <= len(dial.clicks) or is_ko(dial[click], rules=state.rules)

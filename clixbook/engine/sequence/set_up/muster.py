@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from clixbook.board.answers import problem_of
+from clixbook.board.answers import because, problem_of
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
 from clixbook.board.frozen import FrozenMap
@@ -15,7 +15,7 @@ from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.placing.standing import position_problems
-from clixbook.board.said import places_of
+from clixbook.board.said import places_of, said, the
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.squares import Square
 from clixbook.board.things import BASES, STACKING, Piece
@@ -67,12 +67,14 @@ def muster(
     set_up: bool = False,
     maps: Sequence[str] = (),
     build: ForceBuild | None = None,
+    begins: bool = True,
 ) -> State:
     """The position before the first action; one ClixbookError names everything that does not fit.
 
     Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. Who has no place stands in the
     player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet;
     the first player chooses among ``maps``, of which ``board`` is the first. ``build`` says how the forces are built.
+    In a position that does not begin a game (``begins``) a player may have nobody left.
     A figure that is drawn on the map begins there, if a force has it and ``places`` says nothing else.
     """
     build = build or ForceBuild()
@@ -82,7 +84,7 @@ def muster(
     places = {**drawn, **places}
     board = Board.build(width=1, height=1) if loaded is None else loaded.bare
     unplaced = set_up or loaded is None
-    _players(rules, forces, build_total, found)
+    _players(rules, forces, build_total, found, begins=begins)
     brought = _objects(rules, forces, objects, set_up, found, build.consent)
     if set_up and loaded is not None:
         _areas(board, rules, len(forces), found)
@@ -153,16 +155,18 @@ def to_begin(state: State) -> SettingUp:
     return SettingUp((SetUpStage.CONDITIONS.value,) if state.conditions else ())
 
 
-def _players(rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector) -> None:
+def _players(
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector, *, begins: bool
+) -> None:
     """Who may not play so: too few (MUL-01), without figures, under a name that means something else."""
     if not (enough := enough_players(rules, len(forces))):
         found.problems += map(problem_of, enough.reasons)
-    figures = {player: len(names) for player, names in forces.items()}
+    figures = {player: len(names) for player, names in forces.items() if begins or names}
     found.problems += map(problem_of, basics_force_problems(figures, rules=rules))
     for player, names in forces.items():
         if not player.strip() or player == "dice":
             found.add(f"A player cannot be called {player!r}.")
-        if not names:
+        if not names and begins:
             found.add(f"{player} has no figures.")
     if build_total < 1:
         found.add(f"A build total is 1 or more, not {build_total}.")
@@ -213,10 +217,12 @@ def _map(name: BoardLike) -> Board:
 
 def drawn_figures(board: Board) -> dict[str, str]:
     """Where the map itself has figures, by the ids that they have in a game: these begin there."""
-    return {
-        piece.id.lower().replace(" ", "-"): " ".join(square.name for square in piece.squares)
-        for piece in board.pieces.values()
-    }
+    return {drawn_id(piece): " ".join(square.name for square in piece.squares) for piece in board.pieces.values()}
+
+
+def drawn_id(piece: Piece) -> str:
+    """The id in a game of a figure that a map has."""
+    return piece.id.lower().replace(" ", "-")
 
 
 def _recruited(text: str, player: str, rules: Rulebook, found: Collector) -> Fighter | None:
@@ -256,8 +262,8 @@ def _placed(
         piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
         if any(board.piece_at(square) for square in piece.squares) and not may_begin_on(board, piece, rules):
             taken = next(each for square in piece.squares if (each := board.piece_at(square)))
-            text = f"{taken.label} already stands on {places[who]} ({rules['SET-19'].says})"
-            raise ClixbookError(Problem(text, about=(who,)))
+            why = because(rules["SET-19"], said("{} already stands on {}.", the(taken), places[who]))
+            raise ClixbookError(problem_of(why, about=(who,)))
         return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)

@@ -4,86 +4,140 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
+from clixbook.board.files.words import as_object, object_words
 from clixbook.board.meant_boards import BoardLike, as_board
-from clixbook.board.squares import SquareLike, as_square
-from clixbook.board.things import ObjectKind
+from clixbook.board.objects.lifting import without_object
+from clixbook.board.squares import Square, SquareLike
+from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_of, listed, without_file
 from clixbook.engine.sequence.set_up.arranged import arranged, rearranged
-from clixbook.engine.sequence.set_up.muster import drawn_figures, free_id
-from clixbook.errors import ClixbookError
+from clixbook.engine.sequence.set_up.muster import drawn_figures, drawn_id, free_id
+from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.files import figure_names
-from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks import DEFAULT, Rulebook
 
 OWN = ("at", "of", "figure", "points", "holds")
 """Settings that stand beside those of ``arranged``."""
+PLAYERS = ("Ann", "Ben")
+"""Who plays where nobody is named."""
 
 
 @dataclass(frozen=True)
 class Placed:
-    """One figure of a position: its entry in a force, its player, where it stands and what is set of it."""
+    """One figure of a position: its entry in a force, its player, its place, what it holds and what is set of it."""
 
     name: str
     entry: str
     player: str
     at: str
+    holds: str
     settings: Mapping[str, Any]
 
 
 def position_at(
-    board: BoardLike, *, rules: str | Rulebook, fighters: Mapping[str, Any], turn: int | str = "",
+    board: BoardLike, *, fighters: Mapping[str, Any], rules: str | Rulebook = DEFAULT, turn: int | str = "",
     actions: int | None = None, seed: int = 0, **more: Any,
 ) -> Game:  # fmt: skip
     """See ``Game.at``."""
-    land = as_board(board)
-    found = Collector()
-    placed = [each for name, given in fighters.items() if (each := _placed(land, name, given, found)) is not None]
+    land, found = as_board(board), Collector()
+    everybody = _everybody(land, fighters, found)
+    whose = turn if isinstance(turn, str) and turn else PLAYERS[0]
+    placed = [each for name, said in everybody.items() if (each := _placed(land, name, said, whose, found)) is not None]
     found.finish()
-    players = tuple(dict.fromkeys(each.player for each in placed))
+    players = _players(placed, whose)
     ordered = [each for player in players for each in placed if each.player == player]
     ids = _ids(ordered)
     forces = {player: [each.entry for each in ordered if each.player == player] for player in players}
     places = {who: each.at for who, each in zip(ids, ordered, strict=True) if each.at}
+    settings = {}
+    for who, each in zip(ids, ordered, strict=True):
+        land, hand = _in_hand(land, each.holds, each.at.split()[0] if each.at else Square(0, 0))
+        settings[who] = {**each.settings, **hand}
     game = Game.new(land.bare, rules=rules, forces=forces, places=places, seed=seed, begins=False, **more)
-    settings = {who: each.settings for who, each in zip(ids, ordered, strict=True) if each.settings}
-    return arranged(game, settings, turn=_turn(turn, players), left=actions, rounds=more.get("rounds", 0))
+    told = {who: each for who, each in settings.items() if each}
+    return arranged(game, told, turn=_turn(turn, players), left=actions, rounds=more.get("rounds", 0))
 
 
 def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
     """See ``Game.what_if``."""
     if game.pending is not None:
         raise ClixbookError("An action is under way: ask what if before it or after it.")
-    board, settings = game.board, {}
+    board, found = game.board, Collector()
+    settings = {}
     for who, given in changes.items():
-        wanted = dict(_words(given))
-        if "at" in wanted:
-            board = board.move_piece(who, board.square(wanted.pop("at")))
-        settings[board.piece(who).id] = _known_words(wanted)
+        words = _words(given)
+        piece = found.try_(partial(board.piece, who), None)
+        if piece is None:
+            continue
+        if "at" in words:
+            board = found.try_(partial(_elsewhere, board, piece.id, words["at"]), board)
+        holds = found.try_(partial(_object_named, who, words.get("holds", "")), "")
+        board, hand = _in_hand(board, holds, board.piece(piece.id).squares[0])
+        settings[piece.id] = {**_settings(words), **hand}
+    found.finish()
     state = rearranged(game.state.with_(board=board), settings)
     return Game.from_line(Game(state, game.seed).to_line())
 
 
-def _placed(board: Board, name: str, given: Any, found: Collector) -> Placed | None:
-    """One figure with everything that is said of it; what is wrong is kept."""
+def _elsewhere(board: Board, who: str, at: SquareLike) -> Board:
+    return board.move_piece(who, board.square(at))
+
+
+def _everybody(board: Board, fighters: Any, found: Collector) -> dict[str, Any]:
+    """Who is named, and who is drawn on the board besides; what cannot be a position is kept."""
+    if not isinstance(fighters, Mapping) or not all(isinstance(name, str) for name in fighters):
+        found.add(f"fighters maps figures to squares, or to what is said of them, not {fighters!r:.60}.")
+        return {}
+    drawn = {}
+    for who, at in drawn_figures(board).items():
+        if who not in fighters and who in figure_names():
+            drawn[who] = at
+        elif who not in fighters:
+            text = f"{who} stands on {at} of the map, but no figure is called so; a map without figures is board.bare."
+            found.problems.append(Problem(text, about=(who, *at.split())))
+    if not fighters and not drawn:
+        found.add("A position needs a figure.")
+    return {**fighters, **drawn}
+
+
+def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -> Placed | None:
+    """One figure with everything that is said of it; what is wrong is kept.
+
+    It is of the player ``whose`` if nobody says otherwise, neither here nor on the board.
+    """
     words = _words(given)
-    drawn = next((piece for piece in board.pieces.values() if piece.id.lower() == name), None)
-    player = str(words.get("of", drawn.side if drawn is not None else ""))
-    if not player:
-        found.add(f"{name}: whose figure is it? Say of=... with the name of a player.")
-        return None
+    drawn = next((piece for piece in board.pieces.values() if drawn_id(piece) == name), None)
+    player = words.get("of") or (drawn.side if drawn is not None else "") or whose
+    if not isinstance(player, str):
+        found.add(f"{name}: of is the name of a player, not {player!r:.40}.")
     figure = words.get("figure", name if name in figure_names() else name.rpartition("-")[0] or name)
     entry = found.try_(lambda: read_entry(without_file(listed([figure])[0])), None)
+    at = words.get("at", drawn_figures(board).get(name, ""))
+    place = found.try_(partial(_place, board, name, at), "")
+    holds = found.try_(partial(_object_named, name, words.get("holds", "")), "")
     if entry is None:
         return None
     points = words.get("points", entry.points)
-    at = words.get("at", drawn_figures(board).get(name, ""))
-    place = at if isinstance(at, str) else as_square(at).name
-    return Placed(name, str(Entry(entry.name, points, entry.additions)), player, place, _known_words(words))
+    if points is not None and (not isinstance(points, int) or points < 1):
+        found.add(f"{name}: points are a number from 1, not {points!r:.40}.")
+    return Placed(
+        name, str(Entry(entry.name, points, entry.additions)), str(player), place, holds, _settings(words)
+    )  # fmt: skip
+
+
+def _place(board: Board, who: str, at: Any) -> str:
+    """The squares of that place by their names; a ClixbookError that names the figure."""
+    try:
+        return " ".join(board.square(each).name for each in (at.split() if isinstance(at, str) else [at]))
+    except ClixbookError as error:
+        raise ClixbookError(*(f"{who}: {each}" for each in error.problems)) from None
 
 
 def _words(given: SquareLike | Mapping[str, Any]) -> Mapping[str, Any]:
@@ -91,13 +145,54 @@ def _words(given: SquareLike | Mapping[str, Any]) -> Mapping[str, Any]:
     return given if isinstance(given, Mapping) else {"at": given}
 
 
-def _known_words(words: Mapping[str, Any]) -> dict[str, Any]:
-    """The settings that ``arranged`` knows, an object in hand by its name alone too."""
-    settings = {key: value for key, value in words.items() if key not in OWN}
-    if "holds" in words:
-        thing = str(words["holds"])
-        settings["held"] = thing if ":" in thing or thing in set(ObjectKind) else f"{thing}: light"
-    return settings
+def _settings(words: Mapping[str, Any]) -> dict[str, Any]:
+    """What ``arranged`` reads of it."""
+    return {key: value for key, value in words.items() if key not in OWN}
+
+
+def _players(placed: Sequence[Placed], whose: str) -> tuple[str, ...]:
+    """Everybody who has a figure; if that is one alone, whose turn it is, or somebody to play against (MUL-01)."""
+    own = tuple(dict.fromkeys(each.player for each in placed))
+    others = (name for name in dict.fromkeys((whose, *PLAYERS)) if name not in own)
+    return (*own, *others)[: max(2, len(own))]
+
+
+# -- what is in hand --------------------------------------------------------------------------------------
+
+
+def _object_named(who: str, thing: Any) -> str:
+    """What is said to be in hand, in words; a ClixbookError for what is no object."""
+    told = object_words(thing) if isinstance(thing, MapObject) else thing
+    if not isinstance(told, str):
+        raise ClixbookError(f"{who}: holds names an object, as crate, heavy, or anvil: heavy do, not {thing!r:.60}.")
+    try:
+        if ":" in told:
+            as_object(told)
+    except ClixbookError as error:
+        raise ClixbookError(*(f"{who}: {each}" for each in error.problems)) from None
+    return told.strip()
+
+
+def _in_hand(board: Board, told: str, at: SquareLike) -> tuple[Board, dict[str, str]]:
+    """What is set of who holds it, and the board without it if it lay there.
+
+    It is the nearest one of that name or that kind; where none lies on the board it is made: as its words say, or a
+    light one of that name.
+    """
+    if not told:
+        return board, {}
+    here = board.square(at)
+    near = [
+        (here.distance(square), square.y, square.x, thing) for square, pile in board.objects.items() for thing in pile
+    ]
+    near = [each for each in near if told in (each[3].name, each[3].kind, object_words(each[3]))]
+    if not near:
+        return board, {"held": told if ":" in told or told in set(ObjectKind) else f"{told}: light"}
+    _, y, x, thing = min(near, key=lambda each: each[:3])
+    return without_object(board, thing, Square(x, y)), {"held": str(object_words(thing))}
+
+
+# -- names and turns --------------------------------------------------------------------------------------
 
 
 def _ids(ordered: Sequence[Placed]) -> list[str]:

@@ -68,14 +68,14 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     life = start_life(figure, entry.points, rules=rules)
     entry, others, extra = _several_dials(figure, life, entry, rules)
     entry, beside = _beside(figure, life.points, entry, rules)
-    bought, feats = _additions(figure, entry, rules)
+    bought, feats = _additions(figure, life.points, entry, rules)
     bought, feats = (*bought, *extra), (*feats, *(Feat(each.name, 0) for each in extra))
     of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
     figure = with_bought_traits(figure, [each.name for each in of[Ware.TRAIT]])
     names = (*(each.name for each in of[Ware.EQUIPMENT]), *own_equipment(figure, rules=rules))
     worn = tuple(MapObject(ObjectKind.LIGHT, name, gear=GEAR[0]) for name in names)
     team = of[Ware.TEAM][0].name if of[Ware.TEAM] else ""
-    paid = sum(each.cost for each in bought)
+    paid = sum(each.cost for each in bought if each.ware is not Ware.UNPAID)  # it keeps its value (FRC-29)
     points = points_in_play(Member(figure, life.points, feats, paid), rules=rules)
     return Fighter(
         figure.id, figure, player, life, points, card=worn, feats=feats, bought=bought, declared=team, others=others,
@@ -133,12 +133,18 @@ def _beside(
     return replace(entry, additions=tuple(each for each in entry.additions if each not in named)), waiting
 
 
-def _additions(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[tuple[Bought, ...], tuple[Feat, ...]]:
-    """What was bought for a figure, and its feats; one ClixbookError with everything against it."""
+def _additions(
+    figure: Figure, points: int, entry: Entry, rules: Rulebook
+) -> tuple[tuple[Bought, ...], tuple[Feat, ...]]:
+    """What was bought for a figure of that value, and its feats; one ClixbookError with everything against it."""
     teams = {effect.name for effect in every_effect() if effect.team and effect.in_play(rules)}
     teams -= known_feats(rules).keys()  # a feat that has a team's name
     found = {
-        (name, cost): bought_of(figure, name, cost, rules=rules, teams=teams) for name, cost in entry.additions
+        (name, cost): (
+            Bought(Ware.UNPAID, name, -points) if (name, cost) == (Ware.UNPAID, None)
+            else bought_of(figure, name, cost, rules=rules, teams=teams)
+        )
+        for name, cost in entry.additions
     }  # fmt: skip
     bought = tuple(ware for each in entry.additions if (ware := found[each]) is not None)
     if against := purchase_problems(figure, bought, rules=rules):

@@ -139,6 +139,12 @@ def standings(state: State) -> tuple[Standing, ...]:
     )
 
 
+def nobody_is_beaten(state: State) -> bool:
+    """Has everybody a figure left, in a book that asks for no more (WIN-02)? Nobody is defeated then: a quick look."""
+    rule, players = state.rules.victory.defeat, {each.belongs for each in state.in_play() if each.points >= 1}
+    return rule.worth <= 1 and not rule.over and not state.allies and players.issuperset(state.players)
+
+
 def outcome(
     state: State, rolls: dict[str, tuple[int, int]] | None = None, *, resolving: bool = False
 ) -> Outcome | None:

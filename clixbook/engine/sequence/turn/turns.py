@@ -26,7 +26,7 @@ from clixbook.engine.sequence.turn.coming import newcomers
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
 from clixbook.engine.sequence.turn.lying import count_down
-from clixbook.engine.sequence.turn.score import outcome, result_of, standings
+from clixbook.engine.sequence.turn.score import nobody_is_beaten, outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
 from clixbook.engine.state import Event, Happening, State
 from clixbook.rulebooks import Rulebook
@@ -227,6 +227,8 @@ def settle_end(state: State, events: list[Event], *, resolving: bool = False) ->
     """The position when the book says that the game is over: a result, or players who roll for it (WIN)."""
     if not state.cause and len(state.in_play()) == len(state.fighters):
         return state  # nobody is lost and no limit is reached: nothing that could end it
+    if not state.cause and nobody_is_beaten(state):
+        return state
     found = outcome(state, resolving=resolving)
     if found is None and not resolving and len(state.players) > 2:
         state = without_the_defeated(state, events)  # who loses as the game ends is not taken off the map first

@@ -6,7 +6,10 @@ from clixbook.rulebooks.row import Row, Section, absent, says
 
 
 class SymbolAbilities(Section):
-    """What the books make of wings, fins and sizes, as a whole."""
+    """What the books make of wings, fins and sizes, as a whole.
+
+    A value that is no fixed one says whether the word on a card gives the same as the symbol.
+    """
 
     prefix = "PWR"
     title = "Abilities of the symbols"
@@ -25,14 +28,13 @@ class SymbolAbilities(Section):
             "§1.3c; powers card: Flight",
         ),
         nebula2007=says(
-            True, "A wing hovers or soars past terrain, and carries if it is strong or fast.", "Wing Speed Symbol"
+            False, "A wing hovers or soars past terrain, and carries if it is strong or fast.", "Wing Speed Symbol"
         ),
         eddieg=says(
-            True,
+            False,
             "A wing passes hindering terrain, water, outdoor blocking terrain and levels, and may carry a friend.",
             "Advanced Rules and Powers",
         ),
-        fixed=True,
     )
     swim = Row(
         "PWR-SWIM",
@@ -42,10 +44,9 @@ class SymbolAbilities(Section):
             True, "In water opponents farther than 4 squares cannot target a dolphin.", "§1.3d; powers card: Swim"
         ),
         nebula2007=says(
-            True, "Water does not hamper a dolphin: there it has 1 more speed, and is hidden.", "Water Terrain"
+            False, "Water does not hamper a dolphin: there it has 1 more speed, and is hidden.", "Water Terrain"
         ),
-        eddieg=says(True, "Water costs a dolphin no more than other squares.", "Advanced Rules and Powers"),
-        fixed=True,
+        eddieg=says(False, "Water costs a dolphin no more than other squares.", "Advanced Rules and Powers"),
     )
     carry = Row(
         "PWR-CARRY",

@@ -19,12 +19,11 @@ class Keyphrases(Section):
         core2014=absent(False, "It is no word of a power here: doubles knock back, and some powers on their own."),
         complete2022=says(
             True,
-            "Its power knocks back, 3 squares, whoever its hits damaged, if its player likes; with doubles besides, once.",
+            "Its figure knocks back whoever its hits damaged, 3 squares, if its player likes; with doubles besides, once.",
             "§12.6b, §22.4; powers card",
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
-        fixed=True,
     )
     safeguard = Row(
         "PWR-SAFEGUARD",
@@ -85,7 +84,6 @@ class Keyphrases(Section):
         ),
         nebula2007=absent(False, _NO),
         eddieg=absent(False, _NO),
-        fixed=True,
     )
     indestructible = Row(
         "PWR-INDESTRUCTIBLE",
@@ -130,14 +128,15 @@ class Keyphrases(Section):
     )
     immobile = Row(
         "PWR-IMMOBILE",
-        "What does Immobile do?",
-        core2014=says(True, "Such objects are never picked up, held, moved or placed.", "P2 Immobile Objects"),
+        "Does Immobile keep a figure where it is?",
+        core2014=says(False, "Objects alone have it: never picked up, held, moved or placed.", "P2 Immobile Objects"),
         complete2022=says(
-            True, "Nothing moves or places an object that has it, and nobody picks it up.", "powers card"
+            True,
+            "Neither itself nor anything else moves or places it, a knock back included; such an object stays too.",
+            "powers card; §12.6e",
         ),
         nebula2007=says(
-            True, "Such objects are never picked up or moved, and leave debris when destroyed.", "Immobile objects"
+            False, "Objects alone have it: never picked up or moved, and they leave debris.", "Immobile objects"
         ),
         eddieg=absent(False, _NO),
-        fixed=True,
     )

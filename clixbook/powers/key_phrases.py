@@ -1,0 +1,93 @@
+"""Keyphrases among the traits of a card: what they say holds for the figure, whatever its symbols are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clixbook.board.carrying.carrying import LIMIT
+from clixbook.board.knock_back.slide import SOFTLY
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.specials import SWIMS
+from clixbook.engine.sequence.attack.blows import Attack, Hit, ThrownBack
+from clixbook.engine.state import State
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.vocabulary import MoveRights
+
+
+class KeyPhrase(Effect):
+    """A word on the card that the book knows."""
+
+    ability = True
+
+    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+        return self.name in words and bool(self.ruling(rules).value)
+
+
+class Immobile(KeyPhrase):
+    """Staying where it is (PWR-IMMOBILE): what moves and places figures asks for it by name."""
+
+    name = "immobile"
+    row = "PWR-IMMOBILE"
+
+
+class Immune(KeyPhrase):
+    """What opponents do does nothing to it, as in the first turn (PWR-IMMUNE)."""
+
+    name = "immune"
+    row = "PWR-IMMUNE"
+
+    def keeps_from(self, user: User, what: str) -> bool:
+        return what == "opponents"
+
+
+class Knockback(KeyPhrase):
+    """Its attacks may knock back without doubles (PWR-KNOCKBACK)."""
+
+    name = "knockback"
+    row = "PWR-KNOCKBACK"
+
+    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+        return user.state, attack if self.name in attack.using else replace(attack, using=(*attack.using, self.name))
+        yield  # it asks nothing
+
+    def throws(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
+        return ThrownBack(self.name)
+
+
+class Flight(KeyPhrase):
+    """The moves of a wing, and what else the book counts as flight, without the symbol (PWR-FLIGHT, SPD-01)."""
+
+    name = "flight"
+    row = "PWR-FLIGHT"
+
+    def is_countered(self, rules: Rulebook) -> bool:
+        return rules.printed_abilities.improved.countered
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return user.rules.speed_modes.wing
+
+    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+        wings = rules.carrying.carriers.wings_take
+        return (SOFTLY, f"{LIMIT} {wings}") if wings else (SOFTLY,)
+
+
+class Swim(KeyPhrase):
+    """What water is to a dolphin, without the symbol (PWR-SWIM, SPD-04)."""
+
+    name = "swim"
+    row = "PWR-SWIM"
+
+    def is_countered(self, rules: Rulebook) -> bool:
+        return rules.printed_abilities.improved.countered
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return user.rules.speed_modes.dolphin.moves
+
+    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+        return (SWIMS,)
+
+
+KEY_PHRASES = (Immobile(), Immune(), Knockback(), Flight(), Swim())
+"""Every keyphrase that does something by itself."""
