@@ -9,6 +9,7 @@ from functools import lru_cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.said import Words, painted
 from clixbook.board.shown import Shown
@@ -29,6 +30,7 @@ class Sign(Enum):
     ROLL = "a roll to get away"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One reason: a short sentence, where on the board it is, and the ruling that it comes from.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import fields
 from typing import Any, Generic, NoReturn, Self, TypeVar, overload
 
 K = TypeVar("K", bound=Hashable)
@@ -83,6 +84,28 @@ class Frozen:
 
 
 T = TypeVar("T")
+
+
+def quick(kind: type[T]) -> type[T]:
+    """Let a frozen dataclass be made in half its time, for those that are made dozens of times in a decision.
+
+    ``dataclass`` writes each field of a frozen one by way of ``object.__setattr__``; this ``__init__`` has the same
+    arguments and writes them where they belong.
+    """
+    names = [each.name for each in fields(kind) if each.init]  # type: ignore[arg-type]  # a dataclass
+    scope: dict[str, Any] = {}
+    if "__slots__" in kind.__dict__:
+        scope = {f"write_{name}": getattr(kind, name).__set__ for name in names}
+        body = [f"write_{name}(self, {name})" for name in names]
+    else:
+        body = ["held = self.__dict__", *(f"held[{name!r}] = {name}" for name in names)]
+    body += ["self.__post_init__()"] * hasattr(kind, "__post_init__")
+    exec("\n    ".join([f"def __init__(self, {', '.join(names)}):", *body]), scope)  # noqa: S102  # of our own names alone
+    made, slow = scope["__init__"], kind.__init__
+    made.__defaults__, made.__annotations__ = slow.__defaults__, slow.__annotations__
+    made.__qualname__, made.__module__ = slow.__qualname__, slow.__module__
+    kind.__init__ = made  # type: ignore[method-assign]  # with the same arguments
+    return kind
 
 
 def changed(value: T, **changes: Any) -> T:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.printed import as_printed
 from clixbook.board.squares import Square
@@ -20,6 +21,7 @@ from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.vocabulary import Restriction
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Cause:
     """One thing in a square, what it does to lines and to moves, and the rulings that say so."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
+from clixbook.board.frozen import quick
 from clixbook.board.squares import Corner, Edge, Square
 
 
@@ -43,6 +44,7 @@ class _Titled(Protocol):
     def title(self) -> str: ...
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Said:
     """A template with its parts in the order of its ``{}``: references, other told texts, numbers, plain words.

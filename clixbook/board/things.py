@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from clixbook.board.frozen import quick
 from clixbook.board.marker_kinds import MarkerKind as MarkerKind
 from clixbook.board.squares import Square
 from clixbook.board.terrain_kinds import Terrain as Terrain  # its kinds have a table of their own
@@ -112,6 +113,7 @@ STACKING = "horde"
 BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2), "2x4": (2, 4), "3x6": (3, 6)}
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A figure on the board: who it is, whose it is, and the squares that its base covers.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.frozen import Frozen, FrozenMap, changed, kept
+from clixbook.board.frozen import Frozen, FrozenMap, changed, kept, quick
 from clixbook.board.said import Words, painted
 from clixbook.board.squares import Place, Square
 from clixbook.board.things import MapObject, Piece
@@ -121,6 +121,7 @@ class Happening(Enum):
     KO = "knocked out"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened: what is told of it, where, and the rulings behind it.

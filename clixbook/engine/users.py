@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from clixbook.board.frozen import quick
 from clixbook.board.near.great import has_rights
 from clixbook.board.things import Piece
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class User:
     """A figure in a position, as its effects see it."""
@@ -44,6 +46,7 @@ class User:
         return self.fighter.side == self.state.player
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Striking:
     """What an effect lends to close attacks: see ``may_strike``; ``reach`` in squares."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 import operator
 import pickle
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import FrozenInstanceError, dataclass, replace
 from functools import cached_property
+from typing import ClassVar
 
 import pytest
 
 from clixbook.board.answers import remembered
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap, changed
+from clixbook.board.frozen import FrozenMap, changed, kept, quick
 from clixbook.board.things import Piece
 
 
@@ -24,6 +25,50 @@ class Cake:
     @cached_property
     def weight(self) -> int:
         return self.flour + 50 * self.eggs
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Spoon:
+    length: int
+    of: str = "wood"
+
+    def __post_init__(self) -> None:
+        if self.length < 0:
+            raise ValueError("A spoon has a length.")
+
+
+@quick
+@dataclass(frozen=True)
+class Bowl:
+    wide: int
+    asked: ClassVar[list[int]] = []
+
+    @kept
+    def round(self) -> int:
+        self.asked.append(self.wide)
+        return 3 * self.wide
+
+
+def test_what_is_made_quickly_is_as_frozen_as_any() -> None:
+    spoon = Spoon(20)
+    assert (spoon, spoon.of) == (Spoon(length=20, of="wood"), "wood")
+    assert pickle.loads(pickle.dumps(spoon)) == replace(spoon, length=20)
+    with pytest.raises(FrozenInstanceError):
+        spoon.length = 3  # type: ignore[misc]  # which is what must fail
+    with pytest.raises(ValueError, match="length"):
+        Spoon(-1)
+    with pytest.raises(TypeError):
+        Spoon()  # type: ignore[call-arg]  # it has no length
+
+
+def test_what_is_kept_is_worked_out_once() -> None:
+    bowl = Bowl(7)
+    assert [bowl.round, bowl.round, Bowl(7).round] == [21, 21, 21]
+    assert Bowl.asked == [7, 7]
+    assert Bowl.__dict__["round"].__get__(None, Bowl) is Bowl.__dict__["round"]
+    with pytest.raises(FrozenInstanceError):
+        bowl.wide = 3  # type: ignore[misc]  # which is what must fail
 
 
 def test_a_changed_copy_is_what_replace_gives() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import GROUND, Board
+from clixbook.board.frozen import quick
 from clixbook.board.said import said, the
 from clixbook.board.squares import Edge, Square, parse_edge
 from clixbook.board.telling import tell
@@ -32,6 +33,7 @@ class TargetKind(enum.StrEnum):
     NOTHING = "nothing"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Target:
     """One thing to destroy. ``edge`` for walls and rims, ``square`` for all else.

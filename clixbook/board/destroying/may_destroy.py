@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
-from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire, only_between
 from clixbook.board.lines.sight import passes
 from clixbook.board.near.ranges import range_between, within
 from clixbook.board.near.touching import adjacent_squares
@@ -123,14 +123,35 @@ def way_to_destroy(
     if any(_too_weak(piece, rules, damage if afar is None else afar)) or not _perhaps_in_range(piece, target, range):
         return ""
     if target.edge is None:
-        tries = [_ranged(board, piece, target, rules, range)[1]]
-    else:
-        tries = [
-            _over(board, piece, near, far, target.edge, rules, range)[1]
-            for near, far in _ways(target.edge)
-            if any(passes(own, far, near) for own in piece.squares)
-        ]
-    return "range" if any(all(reason.weight == "clear" for reason in shot) for shot in tries) else ""
+        shot = _ranged(board, piece, target, rules, range)[1]
+        return "range" if all(reason.weight == "clear" for reason in shot) else ""
+    reached = (_shot_over(board, piece, *way, target.edge, rules, range) for way in _ways(target.edge))
+    return "range" if any(reached) else ""
+
+
+def _shot_over(
+    board: Board, piece: Piece, near: Square, far: Square, edge: Edge, rules: Rulebook, reach: int
+) -> bool:  # fmt: skip
+    """What ``_over`` decides, without the reasons."""
+    past = rules.destroying.range_wall.past_blocking
+    over = (own for own in piece.squares if passes(own, far, near))
+    lines = [own for own in over if _is_open(only_between(board, own, far), own, far, edge, past, rules)]
+    if not lines:
+        return False
+    own = min(lines, key=far.distance)
+    allowed = range_between(board, own, far, (own, far), reach, rules).value
+    return all(within(board, own, square, allowed, rules=rules) for square in (near, far))
+
+
+@lru_cache(maxsize=2048)
+def _is_open(board: Board, own: Square, far: Square, edge: Edge, past: bool, rules: Rulebook) -> bool:
+    """May the line go there past the wall, on a board with ``only_between`` on it?"""
+    return bool(line_of_fire(_opened(board, far, edge), own, far, rules=rules, destroying=past))
+
+
+def _opened(board: Board, far: Square, edge: Edge) -> Board:
+    """The board without the wall and without a figure on the far side of it."""
+    return without_edge(board.bare, edge).with_(pieces=without_piece_at(board, far).pieces)
 
 
 def _perhaps_in_range(piece: Piece, target: Target, reach: int) -> bool:
@@ -219,7 +240,7 @@ def _over(
 ) -> tuple[LineOfFire, list[Reason]]:
     """The line over the near square to the far one's centre, the wall and a figure there ignored."""
     past = book.destroying.range_wall.past_blocking
-    opened = without_edge(board.bare, edge).with_(pieces=without_piece_at(board, far).pieces)
+    opened = _opened(board, far, edge)
     lines = [line_of_fire(opened, own, far, rules=book, destroying=past) for own in piece.squares]
     line = min(lines, key=lambda each: (near not in each.squares, each.verdict == "blocked", each.distance))
     crosses = near in line.squares

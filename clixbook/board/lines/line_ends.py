@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
 from clixbook.board.lines.screen import SKY, CellBit, Ends, relief, soars, swims
 from clixbook.board.near.adjacency import adjacent
@@ -18,6 +19,7 @@ from clixbook.rulebooks.sections.size_lines import Blockers, GiantStands
 from clixbook.rulebooks.vocabulary import Restriction
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LineEnd:
     """One end of a line: its square, its level as the rulebook counts, and who stands there, if anybody.
@@ -44,6 +46,7 @@ class LineEnd:
         return EndKey(self.level, self.size, multi, self.raised, self.plain)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class EndKey:
     """Level and size of an end, and the id of its figure if it covers more squares than the end itself."""

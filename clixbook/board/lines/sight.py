@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from clixbook.board.frozen import quick
 from clixbook.board.squares import Corner, Edge, Square, flanks
 
 
@@ -30,6 +31,7 @@ class Site(enum.IntEnum):
 SITES = len(Site)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Crossing:
     """One step of a line: out of ``left`` through ``site`` at (x, y) into ``entered``.
@@ -89,6 +91,7 @@ def pattern(dx: int, dy: int) -> tuple[Crossing, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=8192)
 def crossings(a: Square, b: Square) -> tuple[Crossing, ...]:
     """The crossings of the line from the centre of ``a`` to the centre of ``b``, in order."""
     return tuple(step.shifted(a.x, a.y) for step in pattern(b.x - a.x, b.y - a.y))

@@ -12,6 +12,7 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.checks import succeeds
+from clixbook.board.frozen import quick
 from clixbook.board.moves.movers import WET, hampering, mover_of
 from clixbook.board.near.adjacency import engaged, finds, holds_nobody
 from clixbook.board.near.contact import REACH, contact
@@ -42,6 +43,7 @@ class Hold:
         return self.faces == DIE
 
 
+@quick
 @dataclass(frozen=True)
 class BreakAway(Answer):
     """Must a figure break away before it moves, and what does it need?

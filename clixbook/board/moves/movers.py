@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
 from clixbook.board.near.great import has_rights, size_of
 from clixbook.board.near.touching import level_of
@@ -20,6 +21,7 @@ HINDERED, WET = 1, 2
 """Bits: how a square hampers, as hindering terrain or as water where a rulebook treats that differently."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Mover:
     """A piece on its way, and what its symbol, its size and its powers let it do."""

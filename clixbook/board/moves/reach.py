@@ -17,6 +17,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, remembered
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
@@ -89,6 +90,7 @@ class ReachMark(NamedTuple):
     chance: Fraction
 
 
+@quick
 @dataclass(frozen=True, eq=False)
 class Reach(Answer, Tabled, Mapping[Square, Way]):
     """Every square where a move may end -> the way there. ``reach["D3"]`` takes a name too.

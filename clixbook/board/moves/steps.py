@@ -10,6 +10,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, on_board
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.moves.break_away import holders
 from clixbook.board.moves.crowd import Crowd, crowd
 from clixbook.board.moves.judging import DROP_DAMAGE, StepStop, judge
@@ -23,6 +24,7 @@ from clixbook.rulebooks.sections.movement import Meeting
 from clixbook.rulebooks.vocabulary import MoveRights
 
 
+@quick
 @dataclass(frozen=True)
 class Step(Answer):
     """One step of a move. Truthy if it may be made.

@@ -10,6 +10,7 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason, Sign, because, on_board
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
 from clixbook.board.moves.movers import Mover, mover_of
@@ -24,6 +25,7 @@ from clixbook.rulebooks.sections.movement import Meeting
 from clixbook.rulebooks.vocabulary import MoveRights
 
 
+@quick
 @dataclass(frozen=True)
 class Walk(Answer):
     """How far a figure comes on a path under one rulebook. Truthy if it comes to the path's end.

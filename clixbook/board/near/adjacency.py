@@ -10,6 +10,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.lines.screen import hidden
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.great import (
@@ -32,6 +33,7 @@ from clixbook.rulebooks.sections.multi_base import BaseSides
 Where = Square | Piece
 
 
+@quick
 @dataclass(frozen=True)
 class Adjacency(Answer):
     """Whether two squares or figures are adjacent; truthy if they are.
@@ -99,6 +101,8 @@ def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rule
 def joined_by(board: Board, here: Where, there: Where, rules: Rulebook) -> tuple[Square, Square] | None:
     """The pair of squares by which two places are adjacent; None if they are not, without the reasons."""
     pairs = nearest(here, there)
+    if pairs[0][0].distance(pairs[0][1]) > TWO_SQUARES:
+        return None
     if pairs[0][0] == pairs[0][1]:
         pairs = pairs[:1]  # ADJ-02: whoever shares a square is asked about that square alone
     near = (pair for pair in pairs if pair[0].distance(pair[1]) <= TWO_SQUARES)  # nobody is adjacent farther away

@@ -102,7 +102,10 @@ def crossing_parts(board: Board, step: Crossing, grounded: bool, rules: Rulebook
 
 def nearest(a: Piece | Square, b: Piece | Square) -> list[tuple[Square, Square]]:
     """The pairs of a square of a and a square of b, nearest first."""
-    pairs = product(squares_of(a), squares_of(b))
+    own, its = squares_of(a), squares_of(b)
+    if len(own) == len(its) == 1:
+        return [(own[0], its[0])]
+    pairs = product(own, its)
     return sorted(pairs, key=lambda pair: (pair[0].distance(pair[1]), pair))
 
 

@@ -9,6 +9,7 @@ from shapely import Polygon, box
 
 from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import Where, name, neighbours
 from clixbook.board.near.great import ALOFT, nearest, size_of, soars
@@ -21,6 +22,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.range import HalfRounding, LevelRange, WallWithin
 
 
+@quick
 @dataclass(frozen=True)
 class Within(Answer):
     """Whether something lies within a number of squares; truthy if so. ``distance`` is how far it is."""
@@ -197,6 +199,7 @@ def half(value: int, rules: Rulebook, *, of: str = "range") -> int:
     return (value + (rounding is HalfRounding.UP)) // 2
 
 
+@quick
 @dataclass(frozen=True)
 class RangeOf(Answer):
     """The range that a shot has; ``damage`` is what the heights of the two figures add to its damage."""

@@ -9,9 +9,10 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
 from clixbook.board.lines.line_ends import placed
-from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.lines.line_of_fire import LineOfFire, is_open, line_of_fire, only_between
 from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
 from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
 from clixbook.board.near.ranges import RangeOf, figure, range_between, within
@@ -113,9 +114,10 @@ def can_shoot(
     if next(_at_once(asked), None) or next(_crowded(asked), None):
         return False
     near = [pairs for pairs in asked.pairs if not list(_beyond(asked, pairs))]
-    return any(asked.line_over(pairs[0]) for pairs in near) or bool(near and steps_round(asked))
+    return any(asked.is_open_over(*pairs[0]) for pairs in near) or bool(near and steps_round(asked))
 
 
+@quick
 @dataclass(frozen=True)
 class _Shooting:
     """One question about a shot."""
@@ -139,10 +141,18 @@ class _Shooting:
         """The range between these two squares."""
         return range_between(self.board, self.here, self.there, pair, self.value, self.rules)
 
+    @property
+    def acting(self) -> str | None:
+        """Whose shot it is."""
+        return self.here.side or None if isinstance(self.here, Piece) else None
+
     def line_over(self, pair: Pair) -> LineOfFire:
         """The line between these two squares."""
-        side = self.here.side or None if isinstance(self.here, Piece) else None
-        return line_of_fire(self.board, *pair, rules=self.rules, acting=side, ignores=self.ignores)
+        return line_of_fire(self.board, *pair, rules=self.rules, acting=self.acting, ignores=self.ignores)
+
+    def is_open_over(self, a: Square, b: Square) -> bool:
+        """Is that line not blocked?"""
+        return is_open(only_between(self.board, a, b), self.rules, a, b, self.acting, self.ignores)
 
 
 def _asked(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from clixbook.board.answers import Reason
+from clixbook.board.frozen import quick
 from clixbook.board.said import Words
 from clixbook.board.telling import tell
 from clixbook.engine.rules.told import Told
@@ -14,6 +15,7 @@ from clixbook.rulebooks import Ruling
 __all__ = ["Told", "Verdict", "because_of", "no", "yes"]
 
 
+@quick
 @dataclass(frozen=True)
 class Verdict(Told):
     """Whether something may be done or is so; truthy if it is. ``reasons`` say why, or why not."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from clixbook.board.answers import Reason
+from clixbook.board.frozen import quick
 from clixbook.board.said import Words
 from clixbook.engine.rules.verdict import Told, Verdict, because_of, no, yes
 from clixbook.rulebooks import Rulebook
@@ -32,6 +33,7 @@ BEARER_LOST = "bearer lost"
 """The one way in which feats come to score in a game, of those that WIN-15 names."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Loss:
     """Something of an opponent's that was defeated; ``points`` as printed, or of the starting line used.
@@ -127,6 +129,7 @@ def friendly_loss_shares(rules: Rulebook, points: int, owner: str, players: Sequ
 # -- the end --------------------------------------------------------------------------------------------------
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How one player stands: victory ``points``, the points of each figure ``left``, the ``build_total``.

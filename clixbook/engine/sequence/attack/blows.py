@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from clixbook.board.answers import Reason
+from clixbook.board.frozen import quick
 from clixbook.board.said import Words, listed, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
@@ -19,6 +20,7 @@ from clixbook.rulebooks.sections.weapons import Grant
 EVADE, PASS_ON = "evade", "pass on"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Attack:
     """An attack that is being made.

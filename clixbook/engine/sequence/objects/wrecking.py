@@ -263,8 +263,9 @@ def falls_to(state: State, who: str, place: str, way: Wielding, by: Means) -> st
     if not how:
         return ""
     target = find_target(state.board, what, state.rules)
-    held = (*not_from_afar(state, who), *close_by(state.board, state.board.pieces[who], target.square, state.rules))
-    if how == "range" and held:
+    if how == "range" and not_from_afar(state, who):
+        return ""
+    if how == "range" and any(close_by(state.board, state.board.pieces[who], target.square, state.rules)):
         return ""
     return how if does_something(state, place, by, target, how) else ""
 
