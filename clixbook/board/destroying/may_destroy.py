@@ -57,7 +57,7 @@ class MayDestroy(Answer):
         return self.line.geometry if self.line else None
 
 
-@remembered(2048)
+@remembered(512)
 @on_board
 def may_destroy(
     board: Board,

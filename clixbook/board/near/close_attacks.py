@@ -73,7 +73,7 @@ class _Striking:
         return line_of_fire(self.board, *pair, rules=self.rules, acting=side, ignores=ignores)
 
 
-@remembered(2048)
+@remembered(512)
 @on_board
 def may_strike(
     board: Board,

@@ -59,7 +59,7 @@ class Shot(Answer):
         return self.line.geometry
 
 
-@remembered(2048)
+@remembered(512)
 @on_board
 def may_shoot(
     board: Board,
