@@ -285,6 +285,52 @@ def test_the_four_rulebooks_answer_in_sight(phone):
     no_errors(page)
 
 
+def test_a_game_is_played_by_taps_from_its_beginning_to_the_next_one(phone):
+    """Against the machine: a move, its turn, attacks until somebody falls; the board stays as high as it was."""
+    game = cx.Game.new(
+        cx.Board(12, 10), rules="core2014", seed=7, forces={"Ann": ["night-warden"], "Ben": ["bruiser"]},
+        places={"night-warden": "C4", "bruiser": "F4"},
+    )  # fmt: skip
+    last = len(game.state.fighter("bruiser").figure.dials[0].clicks) - 1
+    page = phone(position=arranged(game, {"bruiser": {"click": last, "defense": 5}}, turn=3).to_line())
+    heights = set()
+
+    def is_over():
+        settled_frames(page, 0.5)
+        heights.add(page.locator(".cb-board").bounding_box()["height"])
+        return page.locator(".cb-result").count() > 0
+
+    def end_turn():
+        press(page, "End turn")
+        says(page, "Ann's turn", css=".cb-turnline")
+        page.locator(".cb-itmoves").wait_for(state="detached")
+
+    press(page, "Play against a machine")
+    told(page, "Ann begins, against a machine.")
+    tap(page, "C4")
+    told(page, "Night Warden: ")
+    for said in ("Cost 1", "walks from C4 to C5"):
+        tap(page, "C5")
+        told(page, said)
+    assert "Night Warden has acted this turn (ACT-11)." in page.locator(".cb-tellpane").inner_text()
+    assert not is_over()
+    end_turn()
+    while not is_over():
+        page.locator(".cb-ready button:visible").first.tap()
+        told(page, "Night Warden: ")
+        page.locator(".cb-choices button", has_text="%").first.tap()
+        page.locator(".cb-goroll:visible").tap()
+        if not is_over():
+            end_turn()
+    assert len(heights) == 1
+    again = page.get_by_role("button", name="Play it again")
+    box = again.bounding_box()
+    assert box["y"] + box["height"] <= 844
+    again.tap()
+    told(page, "The same beginning, with other dice.")
+    no_errors(page)
+
+
 def test_the_result_of_a_game_is_in_sight(phone):
     """Whoever had scrolled down to the odds of the last blow meets it at the top of the pane."""
     game = cx.Game.new(
