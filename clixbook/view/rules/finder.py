@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -16,6 +16,13 @@ from clixbook.rulebooks.sections import SECTIONS
 MOST_WORDS = 80
 """Characters of a search."""
 SOMEWHERE = "any"
+DIFFER = ("differ", "differs", "disagree")
+ASKING = frozenset([
+    "a", "an", "and", "are", "as", "at", "between", "book", "books", "by", "can", "do", "does", "for", "how",
+    "i", "if", "in", "is", "it", "may", "my", "of", "on", "or", "rulebooks", "the", "to", "what", "when",
+    "where", "who",
+])  # fmt: skip
+"""Words of a question that no ruling has to have."""
 MINE = "mine"
 
 
@@ -105,12 +112,29 @@ def _texts() -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
+def understood(search: Search) -> Search:
+    """The search with what its words ask: "where do 2014 and 2022 differ on stairs?" chooses rows, and has one word."""
+    words = [word.strip("?!.,;:") for word in search.words.lower().split()]
+    if not {*words} & {*DIFFER}:
+        return replace(search, words=" ".join(words))
+    names = {name: SHORT_NAMES[name].lower().split() for name in EDITIONS}
+    books = tuple(name for name, parts in names.items() if {*parts} & {*words})
+    known = {*DIFFER, *ASKING, *(part for parts in names.values() for part in parts)}
+    differ = books if len(books) == 2 else search.differ or (SOMEWHERE,)
+    return replace(search, words=" ".join(word for word in words if word not in known), differ=differ)
+
+
 def found(search: Search, house: Rulebook | None = None) -> list[ComparedRow]:
     """The rows that fit: those first whose id or question has the words, and of these those where books differ.
 
-    Without words they stand as in the table.
+    Without words they stand as in the table; words that merely ask need not be there.
     """
-    wanted = search.words.lower().split()
+    search = understood(search)
+    words = search.words.split()
+    return _with([word for word in words if word not in ASKING] or words, search, house)
+
+
+def _with(wanted: Sequence[str], search: Search, house: Rulebook | None) -> list[ComparedRow]:
     ranked: list[tuple[int, bool, int, ComparedRow]] = []
     for number, (row, texts) in enumerate(zip(table(), _texts(), strict=True)):
         if _fits(row, search, house) and (rank := _rank(texts, wanted)) is not None:

@@ -41,7 +41,7 @@ class Rules(Room):
         self.part, self.ruling, self.power, self.page = "", "", "", 0
         self.search, self.house, self._busy = Search(), House(), False
         self.ways, self.status = named(HTML(), "cb-ways"), HTML()
-        self.words = named(Text(placeholder="a word, an id, a source", description="Search"), "cb-search")
+        self.words = named(Text(placeholder="a word, an id, a question", description="Search"), "cb-search")
         sections = [(f"{each.title} ({each.prefix})", each.prefix) for each in SECTIONS.values()]
         self.section = Dropdown(options=[("All sections", ""), *sections], description="Section")
         self.choice = Dropdown(options=choices(), description="Show")

@@ -37,6 +37,14 @@ def test_a_search_finds_an_id_a_word_of_ours_and_a_source() -> None:
     assert ids(Search("no such words anywhere")) == []
 
 
+def test_a_question_is_understood() -> None:
+    asked = Search("stairs", differ=("core2014", "complete2022"))
+    assert ids(Search("Where do 2014 and 2022 differ on stairs?")) == ids(asked) != []
+    assert ids(Search("Where do 2014 and 2022 differ?")) == ids(Search(differ=("core2014", "complete2022")))
+    assert ids(Search("stairs: where do the books differ?")) == ids(Search("stairs", differ=("any",)))
+    assert ids(Search("may I strike on stairs?")) == ids(Search("strike stairs")) != []
+
+
 def test_two_books_differ_where_their_values_do() -> None:
     told = set(ids(Search(differ=("core2014", "complete2022"))))
     for row in all_rows():
