@@ -48,7 +48,7 @@ def test_one_explained_line(edition: str) -> None:
     report(
         f"an explained line to {EXPLAINED_LINE * 1e6:.0f} microseconds, {edition}",
         each / EXPLAINED_LINE,
-        1.0,
+        0.6,
         told,
         aim=0.4,
     )
