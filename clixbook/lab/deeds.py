@@ -18,7 +18,8 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.attack.targets import protected
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.errors import ClixbookError
-from clixbook.lab.forecast import ROLLS, STANDS, Forecast, Scene, Stride, is_there, plain_strides
+from clixbook.lab.forecast import ROLLS, Forecast, Scene, is_there
+from clixbook.lab.strides import STANDS, Stride, plain_strides
 from clixbook.lab.weighing import Weighing
 
 MOST_STEPS = 12
@@ -196,7 +197,8 @@ class Deeds:
             here, there = scene.places[who], scene.places[other]
             if "close" not in kinds and forecast.strikes(who, here, there, there):
                 continue
-            for blow in forecast.could(who, other, here, there, barred=barred, cover=there):
+            shut = barred or forecast.screened(scene, who, other)
+            for blow in forecast.could(who, other, here, there, barred=shut, cover=there):
                 gain = blow.hits / ROLLS * forecast.lost(other, scene.left[other], blow.clicks)
                 if gain > most:
                     left = forecast.after(scene.left[other], blow.hits, blow.clicks)

@@ -78,13 +78,16 @@ class Exchange:
         return self.forecast.alive(scene, one) * RECKLESS[min(FULL, scene.tokens[one])]
 
     def walks(self, scene: Scene, side: Side, struck: set[str]) -> Iterator[tuple[str, Square]]:
-        """Who has struck nobody and is fresh walks up to the nearest, as far as actions are left."""
-        forecast, actions = self.forecast, self.most - len(struck)
+        """Who has struck nobody walks up to the nearest, as far as actions are left.
+
+        Opponents do so until they must rest, the player's own while they are fresh.
+        """
+        forecast, actions, tired = self.forecast, self.most - len(struck), 1 if side.own else FULL
         there = [other for other in side.others if is_there(scene, other)]
         for one in side.ones:
             if not actions or not there:
                 return
-            if one in struck or scene.tokens[one] or not is_there(scene, one):
+            if one in struck or scene.tokens[one] >= tired or not is_there(scene, one):
                 continue
             here = scene.places[one]
             nearest = min(there, key=lambda other: forecast.way(scene.places[other], here))

@@ -15,25 +15,23 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.moves.moves import move_before_attack
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.great import TWO_SQUARES, size_of
 from clixbook.board.squares import Square
 from clixbook.board.things import Size
 from clixbook.engine.held import striking_lent
-from clixbook.engine.rules.action_cases import basic_action
 from clixbook.engine.rules.attack_roll import attack_total, chances, judge
-from clixbook.engine.rules.attack_targets import attacks_for_a_token
 from clixbook.engine.sequence.attack.attacking import harm_of
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import range_of
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value
 from clixbook.engine.sequence.fighters.lives import room
 from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.sequence.moving.moving import speed_of
 from clixbook.engine.state import Fighter, State
 from clixbook.figures.life import start_life
+from clixbook.lab.screens import Screens
+from clixbook.lab.strides import STANDS, Stride, plain_strides
 from clixbook.lab.whole_board import Squares, lines_to, ways_to
 from clixbook.rulebooks import Rulebook
 
@@ -67,16 +65,6 @@ class Blow(NamedTuple):
 NO_BLOW = Blow(0, 0, 0)
 
 
-class Stride(NamedTuple):
-    """How far a figure comes, in squares, that strikes or shoots where its move ends; -1 if it cannot."""
-
-    strikes: int = -1
-    shoots: int = -1
-
-
-STANDS = Stride()
-
-
 @dataclass(frozen=True)
 class Scene:
     """A position as it is foreseen: who stands where, how likely with how many clicks left, with how many tokens.
@@ -105,6 +93,7 @@ class Fields:
     clicks: dict[str, int] = field(default_factory=dict)
 
 
+EVEN = 0.5
 HELD = 0.8
 """What an opponent is worth as a captive, of what it is worth knocked out: its friends may fetch it (CAP-07)."""
 
@@ -275,7 +264,7 @@ class Forecast:
         return 1 < here.distance(there) <= self.arms[one] and self.line(cover, here if cover == there else there) < 2
 
     def line(self, to: Square, of: Square) -> int:
-        """The line between two squares: 0 clear, 1 hindered, 2 blocked. Figures move on, and do not count."""
+        """The line between two squares: 0 clear, 1 hindered, 2 blocked. Figures are counted apart (``screened``)."""
         return int(self.lines(to)[of.y, of.x])
 
     def lines(self, to: Square) -> NDArray[np.int8]:
@@ -352,6 +341,7 @@ class Forecast:
         ``moves`` is what an attack counts for which it moves first; ``own``: it is one of the player's.
         """
         here, there, left = scene.places[one], scene.places[other], scene.left[other]
+        barred = barred or self.screened(scene, one, other)
         key = (one, other, here, there, left, barred, moves)
         known = self._gains.get(key)
         if known is None:
@@ -373,6 +363,17 @@ class Forecast:
         here = scene.places[who]
         return any(self.touch(here, scene.places[each]) for each in opponents if is_there(scene, each))
 
+    @cached_property
+    def _screens(self) -> Screens:
+        return Screens(self.board, self.rules, self.fighters)
+
+    def screened(self, scene: Scene, one: str, other: str) -> bool:
+        """Does a third figure, that likely stands still, keep the one from shooting at the other?"""
+        if not 1 < scene.places[one].distance(scene.places[other]) <= self.range[one]:
+            return False
+        standing = {who: at for who, at in scene.places.items() if who in (one, other) or is_likely_there(scene, who)}
+        return self._screens.between(standing, one, other)
+
     def moved(self, scene: Scene, who: str, goal: Square) -> Scene:
         """The position with a figure elsewhere."""
         return replace(scene, places={**scene.places, who: goal})
@@ -388,21 +389,12 @@ def is_there(scene: Scene, who: str) -> bool:
     return any(clicks for clicks, _ in scene.left[who])
 
 
+def is_likely_there(scene: Scene, who: str) -> bool:
+    """Does the figure still stand, more likely than not?"""
+    return sum(chance for clicks, chance in scene.left[who] if clicks) > EVEN
+
+
 @lru_cache(maxsize=1024)
 def hits(rules: Rulebook, value: int, against: int) -> int:
     """How many of 36 rolls hit."""
     return int(chances(rules, value, against).hit * ROLLS)
-
-
-def plain_strides(state: State) -> dict[str, Stride]:
-    """How far figures come by a plain move that a book lets end in an attack (MOV-10); empty in others."""
-    rules = state.rules
-    if not (basic_action(rules, "move and attack") and attacks_for_a_token(rules, move=True)):
-        return {}
-    return {each.id: stride_of(rules, speed_of(state, each.id)) for each in state.standing()}
-
-
-def stride_of(rules: Rulebook, speed: int) -> Stride:
-    """The same for a speed."""
-    close, ranged = (move_before_attack(speed, kind, rules=rules) for kind in ("close", "ranged"))
-    return Stride(-1 if close is None else close, -1 if ranged is None else ranged)

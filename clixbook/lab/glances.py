@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.squares import Square
-from clixbook.lab.forecast import RECKLESS, ROLLS, STANDS, Blow, Mask
+from clixbook.lab.forecast import RECKLESS, ROLLS, Blow, Mask
+from clixbook.lab.strides import STANDS
 from clixbook.lab.weighing import Weighing
 from clixbook.lab.whole_board import BLOCKED, HINDERED, away_from
 
@@ -30,7 +31,10 @@ class Glance(NamedTuple):
 
 
 class Glances:
-    """The glances of the figures of a forecast, from the position as it is."""
+    """The glances of the figures of a forecast, from the position as it is.
+
+    Nobody stands in a line here: what a glance lets through is weighed then.
+    """
 
     def __init__(self, weighing: Weighing, sheltered: frozenset[str]) -> None:
         self.weighing, self.forecast, self.sheltered = weighing, weighing.forecast, sheltered

@@ -44,7 +44,7 @@ class Plan:
     @property
     def idea(self) -> frozenset[tuple[str, tuple[str, ...]]]:
         """Who does something, and whom each attacks: plans that go to other squares for that are alike."""
-        return frozenset((step.who, step.targets) for step in self.steps)
+        return idea_of(self.steps)
 
     def __str__(self) -> str:
         said = ", then ".join(str(each) for each in self.options) or "end"
@@ -61,8 +61,13 @@ class Breadth:
     nodes: int = 1500
 
 
-FINALS = 16
-"""Plans that are looked at further."""
+FINALS, IDEAS = 16, 6
+"""Plans that are looked at further: the best ones, and the best of so many ideas."""
+
+
+def idea_of(steps: Iterable[Deed]) -> frozenset[tuple[str, tuple[str, ...]]]:
+    """Who does something in these, and whom each attacks."""
+    return frozenset((step.who, step.targets) for step in steps)
 
 
 @dataclass(frozen=True)
@@ -102,12 +107,19 @@ class Planner:
         return tuple(self._told(draft, nothing) for draft in islice(best.values(), most))
 
     def _looked_at_further(self, drafts: Sequence[_Draft]) -> Sequence[_Draft]:
-        """The first and the best of the others, weighed as deep as the nature looks; all if it looks no deeper."""
+        """The first, the best of the others and those of other ideas, weighed as deep as the nature looks.
+
+        All as they are if it looks no deeper.
+        """
         if not self.weighing.nature.deep:
             return drafts
         first, *others = drafts
-        best = sorted(others, key=lambda each: (-each.worth, len(each.steps)))[:FINALS]
-        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in (first, *best)]
+        best = sorted(others, key=lambda each: (-each.worth, len(each.steps)))
+        ideas: dict[Any, _Draft] = {}
+        for each in best:
+            ideas.setdefault(idea_of(each.steps), each)
+        finals = {id(each): each for each in (first, *best[:FINALS], *islice(ideas.values(), IDEAS))}
+        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in finals.values()]
 
     def _followed(self, drafts: Sequence[_Draft], deeds: Sequence[Deed]) -> list[_Draft]:
         """The best plans that go one step further than these, one for each scene to which they come."""

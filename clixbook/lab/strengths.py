@@ -26,9 +26,10 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.lab.deeds import Deed, Deeds, attacks_offered, carried_out, goal_of, goes, next_turn
-from clixbook.lab.forecast import ROLLS, STANDS, Fields, Forecast, Stride, plain_strides
+from clixbook.lab.forecast import ROLLS, Fields, Forecast
 from clixbook.lab.foreseeing import Foresight
 from clixbook.lab.plans import Breadth, Plan, Planner
+from clixbook.lab.strides import STANDS, Stride, plain_strides
 from clixbook.lab.weighing import Nature, Weighing, settled_worth
 
 SLACK = 0.3
@@ -113,14 +114,14 @@ class Strength:
     def plans(self, game: Game, most: int = 3) -> tuple[Plan, ...]:
         """The best plans for the rest of the turn, the first the one that it follows; none in the middle of an action.
 
-        Ending the turn is a plan without steps.
+        Ending the turn is a plan without steps; what is worse than that comes after it.
         """
         if game.pending is not None or game.is_over or game.state.setting_up is not None:
             return ()
         mind = Mind(self, game)
         for _ in mind.played():
             pass
-        return mind.plans(most)
+        return mind.plans(most, worse=True)
 
 
 @dataclass
@@ -196,8 +197,8 @@ class Mind:
             return plan.steps[0].option
         return self.game.options()[0] if EndTurn().why_not(self.game.state) else EndTurn()
 
-    def plans(self, most: int = 3, breadth: Breadth | None = None) -> tuple[Plan, ...]:
-        """The best plan of each idea, ending the turn before what is hardly better.
+    def plans(self, most: int = 3, breadth: Breadth | None = None, *, worse: bool = False) -> tuple[Plan, ...]:
+        """The best plan of each idea, ending the turn in place of what is hardly better; ``worse`` ones only if asked.
 
         What costs nothing and helps comes first.
         """
@@ -207,7 +208,8 @@ class Mind:
         free = max((deed for deed, costs in self.known if not costs), key=lambda deed: deed.gain, default=None)
         first = [Plan((free,), free.gain, 0.0, 0.0)] if free is not None and free.gain > FREE_SLACK else []
         best: dict[Any, Plan] = {}
-        for plan in (*first, *(plan for plan in found if not plan.steps or plan.gain > slack)):
+        good = [plan for plan in found if not plan.steps or plan.gain > slack]
+        for plan in (*first, *good, *(plan for plan in found if worse and plan.gain <= 0)):
             best.setdefault(plan.idea, plan)
         return tuple(islice(best.values(), most))
 
@@ -315,15 +317,15 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
 
 recruit = Strength(
     "recruit", "attacks and walks up to you, and often does the first thing that comes to mind",
-    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=60,
+    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=85,
 )  # fmt: skip
 soldier = Strength(
     "soldier", "thinks of its next attacks too, and a little of yours, but not always",
-    Nature(now=0.9, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=35,
+    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=55,
 )  # fmt: skip
 veteran = Strength(
     "veteran", "plans its whole turn, and minds what you may do next; it seldom errs",
-    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=5,
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=15,
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",

@@ -14,8 +14,6 @@ from clixbook.lab.forecast import RECKLESS, Forecast, Scene, is_there, rounds_le
 
 WON = 2000.0
 """A game that is won, beside which no points count."""
-AGAIN = 0.7
-"""What attacks of a later turn count where some are to be made before."""
 TIRED = (1.0, 0.65, 0.0)
 """What an attack counts by the tokens of whoever makes it: a second one hurts, with two it rests."""
 PATIENT, BOLD = 4, 12
@@ -107,14 +105,17 @@ class Weighing:
     def _fought(self, scene: Scene, mine: list[str], theirs: list[str], bodies: float, most: int) -> Weights:
         """What a position is worth where sides strike in turn: opponents, who is left of the player's, and so on.
 
-        Opponents who are too far may walk up. The player's own wait: whether to walk is what is weighed.
+        Opponents who are too far walk up. The player's own wait for them: whether to walk is what is weighed. Where
+        opponents wait, its own go on to them once they have begun.
         """
         nature, ends = self.nature, not self.forecast.away
         best = self.best(scene, mine, theirs, own=True) if nature.now else {}
         chances, risk, part = nature.now * self._soon(scene, best, mine) if best else 0.0, 0.0, 1.0
         won = gone(scene, theirs) if ends else 0.0
         after = replace(scene, tokens={**scene.tokens, **{who: 0 for who in mine if who not in scene.acted}})
-        us, them = Side(mine, theirs, own=True), Side(theirs, mine, own=False, walks=nature.come)
+        begun = any(scene.tokens[who] for who in mine)  # who only waits is taken to wait on, or it would for ever
+        us = Side(mine, theirs, own=True, walks=begun and not nature.come)
+        them = Side(theirs, mine, own=False, walks=nature.come)
         for turn in range(min(most, turns_left(self.forecast))):
             before, side = after, us if turn % 2 else them
             taken, after = self.exchange.turn(before, side)
@@ -155,7 +156,7 @@ class Weighing:
         soon = self._soon(scene, best, mine) if now else 0.0
         rested = ((who, scene.tokens[who] if who in scene.acted else 0) for who in mine)
         then = _most((best[who] * TIRED[min(2, tokens)] for who, tokens in rested), self.most)
-        return now * soon + self.later * then * (AGAIN if soon else 1)
+        return max(now * soon, self.later * then)  # not both: who is struck now is not there to be struck again
 
     def _soon(self, scene: Scene, best: Mapping[str, float], mine: Sequence[str]) -> float:
         """What may be struck with the actions that are left in the turn."""

@@ -22,7 +22,7 @@ from clixbook.lab.players import PLAYERS, player, random_player, thinking, thoug
 from clixbook.lab.strengths import STRENGTHS, Judge, Strength, commander, opponents_come, recruit, soldier, veteran
 from clixbook.lab.weighing import WON, Weighing
 from clixbook.rulebooks.editions import EDITIONS
-from clixbook.view.play.ready import first_game
+from clixbook.view.play.ready import first_game, yard
 from tests.lab.test_odds import Figures, duel
 
 ALL = [replace(each, lapse=0) for each in STRENGTHS.values()]
@@ -165,6 +165,70 @@ def test_giants_are_foreseen_to_strike_as_far_as_they_do(edition: str) -> None:
         assert forecast.strikes("gnat", there, here, here) is (square == "B2"), square
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("third", ["gnat", "bruiser", "ironmonger"])
+@pytest.mark.parametrize("target", ["rook-thief", "ironmonger"])
+def test_who_stands_in_a_line_is_foreseen_to_keep_shots_off(edition: str, third: str, target: str) -> None:
+    """Where the book bars the shot, and only there: giants are seen over others."""
+    board = Board.build(width=9, height=5)
+    for square in ("D3", "D4", "C2", "E4"):
+        for there in ("F3", "F5", "D5"):
+            fighters: Fighters = {
+                "night-warden": {"at": "B3", "of": "Ann"},
+                "third": {"figure": third, "at": square, "of": "Ann"},
+                "target": {"figure": target, "at": there, "of": "Ben"},
+            }  # fmt: skip
+            game = at(fighters, edition, board=board)
+            forecast = Forecast(game.state, "Ann")
+            (other,) = forecast.theirs
+            barred = bool(game.why_not(f"shoot night-warden {other}"))
+            assert forecast.screened(forecast.scene, "night-warden", other) is barred, (square, there)
+
+
+def test_who_is_likely_gone_keeps_no_shot_off() -> None:
+    fighters: Fighters = {
+        "night-warden": {"at": "B3", "of": "Ann"},
+        "bruiser": {"at": "D3", "of": "Ben"},
+        "rook-thief": {"at": "F3", "of": "Ben"},
+    }  # fmt: skip
+    forecast = Forecast(at(fighters).state, "Ann")
+    scene = forecast.scene
+    for chance, barred in ((0.25, False), (0.75, True)):
+        later = replace(scene, left={**scene.left, "bruiser": ((0, 1 - chance), (3, chance))})
+        assert forecast.screened(later, "night-warden", "rook-thief") is barred
+
+
+def test_a_soldier_strikes_who_is_nearly_gone_and_does_not_save_it_up() -> None:
+    """Two may strike a figure on its last click; what both may do later is not worth more than to do it."""
+    fighters: Fighters = {
+        "night-warden": {"at": "G7", "of": "Ann"},
+        "lodestar": {"at": "E6", "of": "Ann"},
+        "bruiser": {"at": "H6", "of": "Ben", "click": 6},
+        "lodestar-2": {"figure": "lodestar", "at": "M5", "of": "Ben"},
+        "night-warden-2": {"figure": "night-warden", "at": "N5", "of": "Ben"},
+    }  # fmt: skip
+    assert str(ALL[1](at(fighters, board=yard()))) == "close night-warden bruiser"
+
+
+@pytest.mark.parametrize("edition", ["core2014", "eddieg"])
+def test_it_does_not_wait_behind_its_own_figures(edition: str) -> None:
+    """Opponents wait; its shots are barred by its own bruiser alone: somebody makes room, and it strikes soon."""
+    fighters: Fighters = {
+        "lodestar": {"at": "F7", "of": "Ann"},
+        "night-warden": {"at": "G7", "of": "Ann"},
+        "bruiser": {"at": "J6", "of": "Ann"},
+        "lodestar-2": {"figure": "lodestar", "at": "M5", "of": "Ben"},
+        "night-warden-2": {"figure": "night-warden", "at": "N5", "of": "Ben"},
+        "bruiser-2": {"figure": "bruiser", "at": "M4", "of": "Ben"},
+    }  # fmt: skip
+    game = at(fighters, edition, board=yard())
+    for _ in range(8):
+        game = game.apply(EndTurn())
+    for _ in range(8):
+        game = done(commander, game) if game.state.player == "Ann" else game.apply(EndTurn())
+    assert any(move.split()[0] in ("close", "shoot") for move in game.moves)
+
+
 def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
     """Two who may strike the same one: the second strikes who is left after the first, so together they take less."""
     fighters: Fighters = {
@@ -228,24 +292,29 @@ def test_damage_that_is_divided_is_no_more_than_it_was(targets: tuple[str, ...],
 
 
 def test_a_turn_that_is_foreseen_costs_tokens_and_clicks_and_lets_others_walk_up() -> None:
-    """Who strikes with a second token pays a click, who does nothing rests, and who is too far comes so near."""
+    """Who acts with a second token pays a click, who has two rests, and who is too far comes so near."""
     fighters: Fighters = {
         "gnat": {"at": "D4", "of": "Ann"},
         "bruiser": {"at": "C4", "of": "Ben", "tokens": 1},
         "night-warden": {"at": "P4", "of": "Ben"},
-        "rook-thief": {"at": "P1", "of": "Ben", "tokens": 1},
+        "powder-kite": {"at": "P8", "of": "Ben", "tokens": 1},
+        "rook-thief": {"at": "P1", "of": "Ben", "tokens": 2},
     }  # fmt: skip
     forecast = Forecast(at(fighters).state, "Ann")
-    scene, theirs = forecast.scene, ["bruiser", "night-warden", "rook-thief"]
+    scene, theirs = forecast.scene, ["bruiser", "night-warden", "powder-kite", "rook-thief"]
     taken, after = Exchange(forecast, 3, 0.0).turn(scene, Side(theirs, ["gnat"], own=False, walks=True))
     assert taken > 0
-    assert [after.tokens[who] for who in theirs] == [2, 1, 0]
-    clicks = scene.left["bruiser"][0][0]
-    assert after.left["bruiser"] == ((clicks - 1, 1.0),)
+    assert [after.tokens[who] for who in theirs] == [2, 1, 2, 0]
+    for who in ("bruiser", "powder-kite"):
+        assert after.left[who] == ((scene.left[who][0][0] - 1, 1.0),)
+    assert after.places["powder-kite"] != scene.places["powder-kite"]
     here, there = scene.places["gnat"], after.places["night-warden"]
     assert 1 < there.distance(here) <= forecast.range["night-warden"]
     assert there.distance(scene.places["night-warden"]) <= 9  # its speed
     assert after.places["rook-thief"] == scene.places["rook-thief"]
+    _, ours = Exchange(forecast, 3, 0.0).turn(scene, Side(theirs, ["gnat"], own=True, walks=True))
+    assert ours.places["powder-kite"] == scene.places["powder-kite"]  # a player does not tire its own by walking
+    assert ours.places["night-warden"] == after.places["night-warden"]
 
 
 def test_lapses_are_the_same_in_the_same_game() -> None:
@@ -397,6 +466,8 @@ def test_a_glance_at_the_whole_board_says_what_is_said_of_each_square(edition: s
     for square in (square for square in board.squares if square not in taken):
         moved = forecast.moved(forecast.scene, who, square)
         later = weighing.best(moved, [who], theirs, own=True)[who]
-        assert glance.later[square.y, square.x] == pytest.approx(later), square
-        assert glance.risk[square.y, square.x] == pytest.approx(weighing.dangers(moved, [who], theirs)), square
+        if not any(forecast.screened(moved, who, other) for other in theirs):
+            assert glance.later[square.y, square.x] == pytest.approx(later), square
+        if not any(forecast.screened(moved, other, who) for other in theirs):  # glances see past figures
+            assert glance.risk[square.y, square.x] == pytest.approx(weighing.dangers(moved, [who], theirs)), square
         assert glance.distance[square.y, square.x] == pytest.approx(weighing.distance(moved, [who], theirs)), square

@@ -83,7 +83,7 @@ def ends_between(
     board: Board, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str] = frozenset()
 ) -> list[Ends]:
     """The ways in which the two ends may count as standing; the least restrictive one holds (SIZ-04)."""
-    size = _size(rules, a.size, b.size)
+    size = size_between(rules, a.size, b.size)
     pieces = frozenset(key.multi for key in (a, b) if key.multi)
     giant = size >= Size.GIANT
     levels = [(a.level, b.level)]
@@ -101,7 +101,7 @@ def ends_between(
     return [Ends(low, high, size, great, pieces, ignores, a.raised or b.raised) for low, high in levels]
 
 
-def _size(rules: Rulebook, a: Size, b: Size) -> Size:
+def size_between(rules: Rulebook, a: Size, b: Size) -> Size:
     """The size by which third figures are judged: the larger, but one giant end is enough where only giants count."""
     if rules.sizes.blockers is Blockers.TINY_NEVER and Size.GIANT in (a, b):
         return Size.GIANT

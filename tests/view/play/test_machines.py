@@ -108,8 +108,8 @@ def test_a_hint_brings_three_plans_with_their_points(page: PlayPage) -> None:
     assert [each.rsplit(": ", 1)[1] for each in told] == [
         f"gains {plan.dealt:.0f} points, risks {plan.risk:.0f}" for plan in plans
     ]
-    plain = len(table_shapes(page.table.chosen.with_(plan=None)))
     page.plans.buttons[1].click()
+    plain = len(table_shapes(page.table.chosen.with_(plan=None)))
     assert page.table.chosen.plan == plans[1]
     assert str(page.table.chosen.aim) == str(plans[1].options[0])
     assert f"On average it gains {plans[1].dealt:.0f} points" in page.table.chosen.said
