@@ -22,11 +22,11 @@ GAMES, AT_FIRST = 150, 50
 MOST = 1.25
 """What the process may have after all the games, of what it has after the first third of them.
 
-Measured once: 159 MB after 50 games, 187 after 150.
+Measured once: 160 MB after 50 games, 173 after 140.
 """
 
 
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1800)
 def test_a_long_run_does_not_grow() -> None:
     """In a process of its own; the books take turns, and every game has dice and picks of its own."""
     done = subprocess.run(

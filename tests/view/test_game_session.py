@@ -47,8 +47,10 @@ def test_a_session_is_over_a_board_or_a_game() -> None:
     assert session.rules == "eddieg"
     assert type(cx.Session(game.board)) is Session
     assert isinstance(cx.Session(Tree.of(game)), GameSession)
-    with pytest.raises(ClixbookError, match="over a board or a game"):
-        cx.Session("loading-dock")
+    assert cx.Session("loading-dock").board == cx.load_map("loading-dock")
+    for wrong in (None, 7):
+        with pytest.raises(ClixbookError, match="over a board or a game"):
+            cx.Session(wrong)
 
 
 def test_a_view_shows_the_present_board() -> None:
