@@ -200,6 +200,7 @@ class Aboard:
 class Due:
     """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
 
+    If it ``sheds``, so many tokens less in place of clicks.
     ``source`` is the special power that set it off, if one did (EFF-09).
     Or one of these ``others`` goes down in its place, by the attack of player ``by``.
     """
@@ -212,6 +213,7 @@ class Due:
     source: str = ""
     others: tuple[str, ...] = ()
     by: str = ""
+    sheds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

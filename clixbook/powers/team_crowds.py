@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
@@ -12,13 +13,14 @@ from clixbook.engine.effects import User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.values import Modifier
+from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.action.laying_tokens import given_token
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
-from clixbook.engine.state import Event, State
+from clixbook.engine.state import Due, Event, State
 from clixbook.powers.team_fighters import mine, near
 from clixbook.powers.teams import TeamAbility, beside, is_member
 from clixbook.rulebooks import Rulebook
@@ -33,15 +35,14 @@ STAYS_OUT, BACKS, WAITS = "stay out of it", "back the shot", "do nothing"
 # -- tokens that hits take off -------------------------------------------------------------------------------------
 
 
-def token_shed(user: User, row: str, hits: tuple[Hit, ...], sums: frozenset[int], events: list[Event]) -> State:
-    """The position with a token less on the user, if it hit an opponent and its dice show one of these sums."""
-    state, who, tokens = user.state, user.who, user.fighter.tokens
-    hit = any(sum(hit.dice) in sums and not mine(user, hit.target) for hit in hits)
-    if not hit or not tokens:
-        return state
-    text = said("{} takes a token off itself, {} left.", the(who), tokens - 1)
-    events.append(Event(text, where(state, who), (because(user.rules[row], text),)))
-    return state.with_fighter(who, tokens=tokens - 1)
+def token_shed(user: User, team: TeamAbility[Any], hits: tuple[Hit, ...], sums: frozenset[int]) -> State:
+    """The position in which the user sheds a token after the action if its dice hit an opponent with such a sum.
+
+    The token of that action is on it by then (ACT-16).
+    """
+    if any(sum(hit.dice) in sums and not mine(user, hit.target) for hit in hits):
+        return later(user.state, Due(user.who, 1, printed_name(team.name), team.row, sheds=True))
+    return user.state
 
 
 class InjusticeLeague(TeamAbility[Presses]):
@@ -85,7 +86,7 @@ class InjusticeLeague(TeamAbility[Presses]):
     def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         rule, state = self.rule(user.rules), user.state
         if rule.sheds:
-            return token_shed(user, self.row, hits, rule.sheds, events)
+            return token_shed(user, self, hits, rule.sheds)
         if not rule.free_after:
             return state
         if user.who in state.board.pieces and all(who in self._attacked(user) for who in attack.targets):

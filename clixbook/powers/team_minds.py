@@ -319,7 +319,7 @@ class Brotherhood(TeamAbility[Brothers]):
         return kind == ActionKind.MOVE and self.rule(user.rules).free
 
     def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
-        return token_shed(user, self.row, hits, self.rule(user.rules).sheds, events)
+        return token_shed(user, self, hits, self.rule(user.rules).sheds)
         yield
 
     def touches(self, user: User, moment: str) -> frozenset[str] | None:

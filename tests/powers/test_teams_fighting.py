@@ -292,15 +292,27 @@ def test_the_league_goes_on_when_the_total_is_spent(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("team", "row"), [(LEAGUE, "TA-INJUSTICELEAGUE"), ("Brotherhood", "TA-BROTHERHOOD")])
-@pytest.mark.parametrize(("dice", "tokens"), [((4, 6), 1), ((4, 5), 2)])
+@pytest.mark.parametrize(("before", "dice", "left"), [(1, (4, 6), 1), (1, (4, 5), 2), (0, (4, 6), 0), (0, (4, 5), 1)])
 @pytest.mark.ruling("TA-INJUSTICELEAGUE", "complete2022")
 @pytest.mark.ruling("TA-BROTHERHOOD", "complete2022")
-def test_a_good_roll_takes_a_token_off(tmp_path: Path, team: str, row: str, dice: tuple[int, int], tokens: int) -> None:
-    """It had one token; its action brings the second."""
+def test_a_good_roll_takes_a_token_off(
+    tmp_path: Path, team: str, row: str, before: int, dice: tuple[int, int], left: int
+) -> None:
+    """After resolutions, when the token of the action is on it (§7.4): so it has as many as before."""
     ann = {"a": actor("C3", teams=team)}
-    game = play(tmp_path, "complete2022", ann, {"b": actor("D3"), **FAR}, fighters={"a": {"tokens": 1}})
+    game = play(tmp_path, "complete2022", ann, {"b": actor("D3"), **FAR}, fighters={"a": {"tokens": before}})
     done = after(game, "close a b", dice)
-    assert done.state.fighter("a").tokens == tokens
+    assert done.state.fighter("a").tokens == left
+
+
+@pytest.mark.parametrize("team", [LEAGUE, "Brotherhood"])
+@pytest.mark.ruling("EFF-08", "complete2022")
+def test_two_good_rolls_take_two_tokens_off(tmp_path: Path, team: str) -> None:
+    """A flurry with two such hits sheds once for each, of what it has: its one token and that of the flurry."""
+    ann = {"a": actor("C3", teams=team, speed="Flurry")}
+    game = play(tmp_path, "complete2022", ann, {"b": actor("D3"), **FAR}, fighters={"a": {"tokens": 1}})
+    done = after(game, "use a flurry b", (4, 6), "close a b", (4, 6))
+    assert done.state.fighter("a").tokens == 0
 
 
 # -- backing -------------------------------------------------------------------------------------------------------

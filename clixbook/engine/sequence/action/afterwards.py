@@ -41,7 +41,7 @@ class Waiting(Effect):
     def called(self) -> str:
         """``Steal Energy, heal 1``."""
         due = self.due
-        return due.cause if due.others else f"{due.cause}, {'heal' if due.heals else 'take'} {due.clicks}"
+        return due.cause if due.others or due.sheds else f"{due.cause}, {'heal' if due.heals else 'take'} {due.clicks}"
 
     def touches(self, user: User, moment: str) -> frozenset[str] | None:
         """Its figure; who goes down in another's place is open."""
@@ -59,8 +59,21 @@ def now_due(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]
         return state
     if due.others:
         return (yield from stand_in(state, due, events))
+    if due.sheds:
+        return shed(state, due, events)
     happens = healed if due.heals else hurt
     return happens(state, due.who, due.clicks, due.cause, events, ruling=due.ruling)
+
+
+def shed(state: State, due: Due, events: list[Event]) -> State:
+    """The position with so many tokens less on the figure, as far as it has any."""
+    tokens = state.fighter(due.who).tokens
+    left = max(0, tokens - due.clicks)
+    if left == tokens:
+        return state
+    text = said("{} takes a token off itself, {} left.", the(due.who), left)
+    events.append(Event(text, where(state, due.who), (because(state.rules[due.ruling], text),)))
+    return state.with_fighter(due.who, tokens=left)
 
 
 def lost_meanwhile(state: State, due: Due) -> bool:
