@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -25,6 +25,8 @@ from clixbook.rulebooks.team_names import TEAMS
 
 NEAR = 3
 """How many of the nearest names are told."""
+PART = 3
+"""From so many letters on a part of a name stands for it: Claws for Blades/Claws/Fangs."""
 
 
 class Shown(NamedTuple):
@@ -86,10 +88,17 @@ def _is_known(name: str, names: dict[str, str]) -> bool:
     return name.lower() in names or effect_named(name) is not None
 
 
-def _nobody_knows(what: str, name: str, names: dict[str, str]) -> str:
-    near = difflib.get_close_matches(name.lower(), names, NEAR)
-    hint = f" Did you mean {' or '.join(names[each] for each in near)}?" if near else ""
-    own = " A special power of its own has the colour white." if what == "power" and not near else ""
+def hint_at(name: str, names: Mapping[str, str]) -> str:
+    """`` Did you mean ...?`` with those of the names that have this one in them, else the most alike; "" for none."""
+    wanted = name.lower()
+    whole = [each for each in names if len(wanted) >= PART and wanted in each]
+    near = whole[:NEAR] or difflib.get_close_matches(wanted, names, NEAR)
+    return f" Did you mean {' or '.join(names[each] for each in near)}?" if near else ""
+
+
+def _nobody_knows(what: str, name: str, names: Mapping[str, str]) -> str:
+    hint = hint_at(name, names)
+    own = " A special power of its own has the colour white." if what == "power" and not hint else ""
     return f"No book knows a {what} {name[:60]!r}.{hint}{own}"
 
 
@@ -158,6 +167,8 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
         if power.colour and power.colour != SPECIAL and not named and not _same(usual, power.name):
             instead = f", which stands for {usual}" if usual else ""
             yield power.name, f"{power.name} is {power.colour} in the {power.slot} slot{instead}"
+        if not power.colour and not named and (elsewhere := _slots_of(power.name)) and power.slot not in elsewhere:
+            yield power.name, f"{power.name} stands in the {power.slot} slot; cards print it in the {elsewhere[0]} slot"
     for name in dict.fromkeys((*(power.name for power in powers_on(figure)), *figure.teams)):
         effect = effect_named(name)
         if name in described:
@@ -166,6 +177,11 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
             yield name, f"{name} is not built: players apply it themselves"
         elif without := [short_name(book) for book in shown if not effect.in_play(book)]:
             yield name, f"{name} is not in {', '.join(without)}"
+
+
+def _slots_of(name: str) -> tuple[str, ...]:
+    """The slot in which cards print that standard power; none for another name."""
+    return tuple(slot for slot, powers in POWERS.items() if any(_same(usual, name) for usual in powers.values()))
 
 
 def _same(usual: str, name: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from clixbook.engine.effects import Effect
 from clixbook.engine.held import effect_named, every_effect, printed_abilities, team_named
+from clixbook.engine.known_names import hint_at
 from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.state import State
 from clixbook.engine.worded_now import standing_clauses
@@ -153,7 +154,10 @@ def powers_text(books: Sequence[str | Rulebook] = EDITIONS, width: int = 100, wh
         return "\n".join([f"{printed_name(which)} ({row})", *_lines_of(wanted, (row,), books, width)])
     if any(_asking_for(which, rulebook(book)) for book in books):
         return "\n".join([printed_name(which), *_lines_of(wanted, (), books, width)])
-    raise ClixbookError(f"No power that is built is called {which!r}; `clixbook powers` lists them all.")
+    names = {each.name: title(each) for each in printed} | {name: printed_name(name) for name in (*feats, *KEYPHRASES)}
+    raise ClixbookError(
+        f"No power that is built is called {which!r}.{hint_at(which, names)} `clixbook powers` lists them all."
+    )
 
 
 def _lines(effect: Effect, books: Sequence[str | Rulebook], width: int) -> Iterator[str]:

@@ -49,6 +49,15 @@ def game(path: str, edition: str) -> cx.Game:
     return cx.Game.new("corner", rules=edition, forces={"Ann": [path], "Ben": ["bruiser"]})
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("Blades", "Blades/Claws/Fangs"), ("Telekinsis", "Telekinesis"), ("Deflection", "Energy Shield/Deflection")],
+)
+def test_a_part_of_a_name_finds_the_whole(tmp_path: Path, written: str, meant: str) -> None:
+    ((_, text),) = unknown_names(load_figure(pilot(tmp_path, written)))
+    assert text == f"No book knows a power {written!r}. Did you mean {meant}?"
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_game_refuses_a_power_that_no_book_knows(tmp_path: Path, edition: str) -> None:
     with pytest.raises(
@@ -159,6 +168,8 @@ def test_the_checker_tells_of_colours_of_books_and_of_what_is_not_built(tmp_path
     assert "Support is green in the damage slot, which stands for Enhancement" in list(name_notes(wrong))
     empower = load_figure(pilot(tmp_path, "Empower (pink)"))
     assert "Empower is not in Nebula, Eddie G" in list(name_notes(empower))
+    moved = load_figure(pilot(tmp_path, "Toughness"))
+    assert "Toughness stands in the damage slot; cards print it in the defense slot" in list(name_notes(moved))
     assert "Own Way is not built: players apply it themselves" in list(
         name_notes(load_figure(pilot(tmp_path, "Own Way (white)")))
     )

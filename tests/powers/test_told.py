@@ -89,3 +89,14 @@ def test_the_table_of_one_book(capsys: pytest.CaptureFixture[str]) -> None:
     assert "partial: lacks " not in text
     assert "2014:" not in text
     assert main(["powers", "--rules", "nobody"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [("Sidestp", "Sidestep"), ("x men", "X-Men"), ("fantastic 4", "Fantastic Four"), ("warp n", "Warp In")],
+)
+def test_a_name_that_is_almost_right_is_answered_with_the_right_one(
+    asked: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["powers", asked]) == 2
+    assert f"No power that is built is called {asked!r}. Did you mean {meant}" in capsys.readouterr().err
