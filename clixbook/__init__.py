@@ -112,14 +112,14 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.scenarios.transcript import read_transcript as read_transcript, transcript as transcript
     from clixbook.tables import Table as Table
     from clixbook.view.app.app import App as App
-    from clixbook.view.board_view import BoardView as BoardView
+    from clixbook.view.cells.board_view import BoardView as BoardView
+    from clixbook.view.cells.four_books import FourBooks as FourBooks
+    from clixbook.view.cells.lesson_view import LessonView as LessonView
+    from clixbook.view.cells.stepper_view import StepperView as StepperView
     from clixbook.view.explore.explore import Explore as Explore
-    from clixbook.view.four_books import FourBooks as FourBooks
-    from clixbook.view.lesson_view import LessonView as LessonView
-    from clixbook.view.pages import open_page as open_page
     from clixbook.view.play.page import PlayPage as PlayPage
-    from clixbook.view.session import Session as Session
-    from clixbook.view.stepper_view import StepperView as StepperView
+    from clixbook.view.serving.pages import open_page as open_page
+    from clixbook.view.sessions.session import Session as Session
 
 
 def _homes() -> dict[str, str]:

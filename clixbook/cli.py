@@ -237,7 +237,7 @@ def in_jupyter() -> dict[str, Any]:
 
 def serve_demo(options: argparse.Namespace) -> None:
     """``clixbook demo``."""
-    from clixbook.view.demo import serve
+    from clixbook.view.serving.demo import serve
 
     serve(
         port=options.port, browser=not options.no_browser, page=options.page,

@@ -274,7 +274,7 @@ def test_every_room_has_a_notebook_that_opens_it(room: str, monkeypatch: pytest.
 
 def test_demo_passes_its_options_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, object]] = []
-    monkeypatch.setattr("clixbook.view.demo.serve", lambda **options: asked.append(options))
+    monkeypatch.setattr("clixbook.view.serving.demo.serve", lambda **options: asked.append(options))
     assert run("demo")[0] == 0
     assert run("demo", "--no-browser", "--port", 8123)[0] == 0
     for room in BY_NAME:

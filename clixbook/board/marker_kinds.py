@@ -1,7 +1,7 @@
 """Kinds of terrain markers: one row says what a marker makes of its square, how it is told, and its letter on one line.
 
-How it is drawn stands in ``view/thing_scene.py``; a marker without a drawing of its own is a chip with the mark of its
-terrain.
+How it is drawn stands in ``view/scenes/thing_scene.py``; a marker without a drawing of its own is a chip with the mark
+of its terrain.
 """
 
 from __future__ import annotations

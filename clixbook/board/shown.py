@@ -9,7 +9,7 @@ import importlib
 from pathlib import Path
 from typing import Any
 
-_PAINTING = "clixbook.view.display"
+_PAINTING = "clixbook.view.pictures.display"
 
 
 class Shown:

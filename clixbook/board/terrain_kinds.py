@@ -1,7 +1,8 @@
 """Kinds of terrain: one row says all that holds of a kind, wherever it is written, drawn, read, told or played.
 
-Another kind is a flag and a row here, a ruling in ``rulebooks/sections/terrain.py``, and a row in ``view/looks.py``
-that says how it is drawn. Whatever it does that no kind did yet is one more field of the row, read at one place.
+Another kind is a flag and a row here, a ruling in ``rulebooks/sections/terrain.py``, and a row in
+``view/scenes/looks.py`` that says how it is drawn. Whatever it does that no kind did yet is one more field of the row,
+read at one place.
 """
 
 from __future__ import annotations

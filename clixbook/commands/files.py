@@ -80,9 +80,9 @@ def check_dials(file: str) -> bool:
 
 def render_map(options: argparse.Namespace) -> None:
     """``clixbook render``."""
-    from clixbook.view.board_scene import board_scene
     from clixbook.view.painters.png import to_png
     from clixbook.view.painters.svg import to_svg
+    from clixbook.view.pictures.board_scene import board_scene
 
     if not 4 <= options.square <= 200:
         raise ClixbookError(f"A square has 4 to 200 pixels, not {options.square}.")
@@ -105,8 +105,8 @@ def render_map(options: argparse.Namespace) -> None:
 def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:
     """What ``--overlay`` lays over the map, as shapes; a ClixbookError says what the question lacks."""
     from clixbook.rulebooks.editions import DEFAULT
-    from clixbook.view.overlays import plain_shapes, shapes_of
-    from clixbook.view.questions import BoardQuestion, ask, kind_of
+    from clixbook.view.questions.overlays import plain_shapes, shapes_of
+    from clixbook.view.questions.questions import BoardQuestion, ask, kind_of
 
     kind = kind_of(options.overlay)
     number = {} if options.number is None else {kind.number: options.number}

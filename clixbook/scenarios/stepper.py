@@ -107,7 +107,7 @@ class Stepped:
         return self.explain()
 
     def _ipython_display_(self) -> None:
-        importlib.import_module("clixbook.view.stepped").show(self)
+        importlib.import_module("clixbook.view.cells.stepped").show(self)
 
 
 class Stepper:
@@ -204,7 +204,7 @@ class Stepper:
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
         """The pinned board, the same one wherever it is shown; without widgets the words alone."""
         if self._view is None:
-            self._view = importlib.import_module("clixbook.view.stepper_view").StepperView(self)
+            self._view = importlib.import_module("clixbook.view.cells.stepper_view").StepperView(self)
         bundle: dict[str, Any] = self._view._repr_mimebundle_(**options)
         return bundle
 

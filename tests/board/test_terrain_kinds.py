@@ -15,12 +15,12 @@ from clixbook.board.terrain_kinds import TERRAIN, Terrain, TerrainKind, kinds_in
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.vocabulary import Restriction
-from clixbook.view import looks
-from clixbook.view.board_scene import board_scene
 from clixbook.view.explore.legend import legend_html, rare_kinds
-from clixbook.view.looks import Look, draw_grass
-from clixbook.view.palettes import PALETTES
-from clixbook.view.scene import Circle, Polyline
+from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.scenes import looks
+from clixbook.view.scenes.looks import Look, draw_grass
+from clixbook.view.scenes.palettes import PALETTES
+from clixbook.view.scenes.scene import Circle, Polyline
 from tests.helpers import EDITIONS
 
 H, W, B, D, S, ICE = (Terrain[name] for name in ("HINDERING", "WATER", "BLOCKING", "DEEP", "SPACE", "ICE"))

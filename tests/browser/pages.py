@@ -24,7 +24,7 @@ def sandbox_server(home: Path, page: str = "explore") -> Iterator[str]:
     """`serve()` as `clixbook demo` runs it, from a folder that is not the clone; gives its address."""
     tell = "tell=lambda text: print(text, flush=True)"
     code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # else ignored behind a shell
-    code += f"from clixbook.view.demo import serve; serve(browser=False, {tell}, page={page!r}, warm=0)"
+    code += f"from clixbook.view.serving.demo import serve; serve(browser=False, {tell}, page={page!r}, warm=0)"
     own = {f"JUPYTER_{kind.upper()}_DIR": str(home / kind) for kind in ("config", "data", "runtime")}
     process = subprocess.Popen(
         [sys.executable, "-c", code],

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from clixbook.view import hosting
 from clixbook.view.app.book_row import sheets as rooms
-from clixbook.view.board_parts import rulers, style_sheet
 from clixbook.view.play.page import page_style
 from clixbook.view.play.parts import keepers_html, panels_style
+from clixbook.view.serving import hosting
+from clixbook.view.widgets.board_parts import rulers, style_sheet
 
 SCRIPT = Path(hosting.__file__).parent / "jupyter" / "voila" / "templates" / "clixbook" / "holds.js"
 SHEET = """

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.harness import write_notebook
 from tests.browser.pages import ready, says, settled_frames
 
-LESSON = 'import clixbook as cx\nfrom clixbook.view.lesson_view import LessonView\nLessonView("longer-leg")'
+LESSON = 'import clixbook as cx\nfrom clixbook.view.cells.lesson_view import LessonView\nLessonView("longer-leg")'
 STORY = 'import clixbook as cx\nplay = cx.Scenario.load("corner-shot").stepper()\nplay'
 
 

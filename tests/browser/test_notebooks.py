@@ -6,7 +6,7 @@ from importlib import resources
 
 import pytest
 
-from clixbook.view.demo import SETTINGS
+from clixbook.view.serving.demo import SETTINGS
 from tests.browser.harness import lab_command, no_errors, no_foreign_requests, run_all_cells, screenshot
 from tests.browser.pages import CANVAS, says, settled_frames
 from tests.notebooks.tidy import FOLDER

@@ -11,12 +11,12 @@ from PIL import Image
 from playwright.sync_api import Browser
 
 from clixbook.board.lines.line_of_fire import line_of_fire
-from clixbook.view.board_scene import board_scene
-from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.canvas import GROUPS, CanvasPainter
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import rgb
-from clixbook.view.scene import Scene
+from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.questions.overlays import shapes_of
+from clixbook.view.scenes.palettes import rgb
+from clixbook.view.scenes.scene import Scene
 from tests.view.examples import everything
 from tests.view.looking import Sheets, backing_size, of_scene, top_colours
 

@@ -15,7 +15,7 @@ import clixbook as cx
 from clixbook.board.squares import parse_square
 from clixbook.board.things import Terrain
 from clixbook.view.explore.opening import opening
-from clixbook.view.questions import KINDS
+from clixbook.view.questions.questions import KINDS
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot, write_notebook
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
 
@@ -621,7 +621,7 @@ def test_in_a_cell_of_a_notebook_an_error_in_a_handler_leaves_the_board_alive(vo
     folder = tmp_path_factory.mktemp("broken")
     cell = """
 import clixbook as cx
-from clixbook.view import asked as module
+from clixbook.view.sessions import asked as module
 
 def ask(board, question, rules, ask=module.ask):
     if question.target == "H4":
@@ -646,7 +646,7 @@ cx.Explore()
 
 def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
     code = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # else ignored behind a shell
-    code += "from clixbook.view.demo import serve; serve(browser=False, tell=lambda t: print(t, flush=True))"
+    code += "from clixbook.view.serving.demo import serve; serve(browser=False, tell=lambda t: print(t, flush=True))"
     process = subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
     address = process.stdout.readline().split()[4]
     with urllib.request.urlopen(address, timeout=60) as answer:  # a kernel runs now
@@ -662,7 +662,7 @@ def test_ctrl_c_ends_the_server_and_its_kernels(sandbox, tmp_path):
 
 def test_a_taken_port_is_said(sandbox):
     from clixbook.errors import ClixbookError
-    from clixbook.view.demo import serve
+    from clixbook.view.serving.demo import serve
 
     port = int(sandbox.rstrip("/").rpartition(":")[2])
     with pytest.raises(ClixbookError, match="taken"):
@@ -670,8 +670,8 @@ def test_a_taken_port_is_said(sandbox):
 
 
 def test_the_notice_of_an_idle_page_comes_before_its_end():
-    from clixbook.view.demo import SETTINGS
-    from clixbook.view.page_shell import RESTS_AFTER
+    from clixbook.view.serving.demo import SETTINGS
+    from clixbook.view.widgets.page_shell import RESTS_AFTER
 
     assert 0 < SETTINGS["MappingKernelManager"]["cull_idle_timeout"] - RESTS_AFTER <= 60
 
@@ -714,7 +714,7 @@ def test_the_attacker_chooses_the_way(page):
 
 
 def test_json_of_the_settings_is_what_voila_takes():
-    from clixbook.view.demo import SETTINGS
+    from clixbook.view.serving.demo import SETTINGS
 
     assert json.loads(json.dumps(SETTINGS)) == SETTINGS
 

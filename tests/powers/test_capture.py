@@ -15,7 +15,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
-from clixbook.view.game_marks import marks_of
+from clixbook.view.scenes.game_marks import marks_of
 from tests.engine.random_play import random_option, sound
 from tests.engine.with_objects import finished, why_not
 from tests.helpers import EDITIONS, at, editions

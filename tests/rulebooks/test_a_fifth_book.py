@@ -43,7 +43,7 @@ while game.state.turns < 6:
 text = cx.transcript(game)
 assert cx.read_transcript(text) == game
 assert "attic" in text
-from clixbook.view.four_books import FourBooks
+from clixbook.view.cells.four_books import FourBooks
 from clixbook.view.play.page import PlayPage
 from clixbook.view.app.app import App
 

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from clixbook.view.palettes import rgb
+from clixbook.view.scenes.palettes import rgb
 
 SIGHT = {
     "normal": np.eye(3),

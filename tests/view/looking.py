@@ -14,7 +14,7 @@ import shapely
 from shapely import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.view import scene as shapes
+from clixbook.view.scenes import scene as shapes
 
 NEAR = 0.015  # squares: points this near an edge say nothing
 SVG = "{http://www.w3.org/2000/svg}"

@@ -12,12 +12,12 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece, Size
 from clixbook.rulebooks import rulebook
-from clixbook.view.board_scene import board_scene, window_of
-from clixbook.view.outlines import inset, region
-from clixbook.view.palettes import PALETTES
-from clixbook.view.piece_scene import Marks, base_shape, initials, side_numbers
-from clixbook.view.scene import Circle, Polygon, Polyline, Scene, Shape, Text
-from clixbook.view.terrain_scene import fill_kind, squares_of
+from clixbook.view.pictures.board_scene import board_scene, window_of
+from clixbook.view.scenes.outlines import inset, region
+from clixbook.view.scenes.palettes import PALETTES
+from clixbook.view.scenes.piece_scene import Marks, base_shape, initials, side_numbers
+from clixbook.view.scenes.scene import Circle, Polygon, Polyline, Scene, Shape, Text
+from clixbook.view.scenes.terrain_scene import fill_kind, squares_of
 from tests.helpers import EDITIONS
 from tests.view.examples import everything
 

@@ -8,15 +8,15 @@ from comm.base_comm import BaseComm
 from ipycanvas.canvas import _CANVAS_MANAGER
 
 import clixbook as cx
-from clixbook.view import asked as asked_module
 from clixbook.view.app.app import App
-from clixbook.view.board_view import BoardView
+from clixbook.view.cells.board_view import BoardView
 from clixbook.view.explore.address import address
 from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.opening import opening
-from clixbook.view.keys import press
-from clixbook.view.questions import KINDS
-from clixbook.view.session import Session
+from clixbook.view.questions.questions import KINDS
+from clixbook.view.sessions import asked as asked_module
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.keys import press
 from tests.view.uploads import uploaded
 
 

@@ -2,8 +2,8 @@
 
 import clixbook as cx
 from clixbook.board.squares import Square
-from clixbook.view.compare_areas import area_change, names
-from clixbook.view.questions import BoardQuestion, ask
+from clixbook.view.questions.compare_areas import area_change, names
+from clixbook.view.questions.questions import BoardQuestion, ask
 
 BOARD = cx.Board.build(
     width=9, height=1, hindering=["C1:E1"],

@@ -15,9 +15,9 @@ from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import adjacent
 from clixbook.errors import ClixbookError
-from clixbook.view.display import WIDEST, save, scene_of, to_png, to_svg
-from clixbook.view.in_words import runs, view_text
-from clixbook.view.scene import Text
+from clixbook.view.pictures.display import WIDEST, save, scene_of, to_png, to_svg
+from clixbook.view.scenes.in_words import runs, view_text
+from clixbook.view.scenes.scene import Text
 from tests.view.examples import everything
 
 

@@ -7,10 +7,10 @@ import pytest
 from PIL import Image
 
 import clixbook as cx
-from clixbook.view.game_marks import marks_of
-from clixbook.view.game_picture import scene_of_game
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import palette
+from clixbook.view.pictures.game_picture import scene_of_game
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.scenes.palettes import palette
 
 
 def game(width=9):

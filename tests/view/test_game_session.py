@@ -15,9 +15,9 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.saves import load
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
-from clixbook.view.board_view import BoardView
-from clixbook.view.game_session import GameSession
-from clixbook.view.session import Session
+from clixbook.view.cells.board_view import BoardView
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.sessions.session import Session
 from tests.engine.play import OPENING, about_to_roll, small_game
 
 NAMES = ("tree", "game", "node", "branches", "branch", "script", "board", "saved", "autosaves_to", "status", "revision")

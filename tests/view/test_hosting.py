@@ -14,8 +14,8 @@ import nbformat
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.view import demo
-from clixbook.view.hosting import FullHouse, Kernels, wait_html
+from clixbook.view.serving import demo
+from clixbook.view.serving.hosting import FullHouse, Kernels, wait_html
 
 CELL = """
 import os, sys

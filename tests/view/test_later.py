@@ -8,8 +8,8 @@ import pytest
 
 import clixbook as cx
 from clixbook.view.explore.explore import Explore
-from clixbook.view.later import PAUSE, Later
 from clixbook.view.play import table_parts
+from clixbook.view.widgets.later import PAUSE, Later
 
 
 def run(work: Callable[..., Any], *args: Any) -> None:

@@ -9,9 +9,9 @@ from PIL import Image
 from clixbook.errors import ClixbookError
 from clixbook.scenarios import Scenario, lessons
 from clixbook.scenarios.answer_kinds import AnswerKind
-from clixbook.view.four_books import ALL_FOUR, FourBooks
-from clixbook.view.lesson_overlay import LessonAnswer, mark_of
-from clixbook.view.lesson_view import OPEN, SHOWN, SOLVED, LessonView
+from clixbook.view.cells.four_books import ALL_FOUR, FourBooks
+from clixbook.view.cells.lesson_overlay import LessonAnswer, mark_of
+from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 
 ALL = lessons()
 

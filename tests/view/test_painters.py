@@ -14,14 +14,14 @@ from PIL import Image
 from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.errors import ClixbookError
-from clixbook.view.board_scene import board_scene
-from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.batches import batches
 from clixbook.view.painters.canvas import GROUPS, CanvasPainter, one_message
 from clixbook.view.painters.png import to_image, to_png
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import PALETTES, rgb
-from clixbook.view.scene import LAYERS, Circle, Polygon, Polyline, Rect, Scene, Style, Text
+from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.questions.overlays import shapes_of
+from clixbook.view.scenes.palettes import PALETTES, rgb
+from clixbook.view.scenes.scene import LAYERS, Circle, Polygon, Polyline, Rect, Scene, Style, Text
 from tests.view.examples import everything
 from tests.view.looking import NEAR, Sheets, backing_size, of_canvas, of_scene, of_svg, top_colours
 

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.view.looks import LOOKS
-from clixbook.view.palettes import PALETTES, Palette, mix, palette, rgb
+from clixbook.view.scenes.looks import LOOKS
+from clixbook.view.scenes.palettes import PALETTES, Palette, mix, palette, rgb
 from tests.view.colours import SIGHT, contrast, difference
 
 

@@ -5,7 +5,7 @@ import pytest
 from ipywidgets.widgets import widget as widgets
 
 from clixbook.view.app.app import App
-from clixbook.view.plain import HTML, Box, Button, Dropdown, show
+from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, show
 
 
 @pytest.mark.parametrize("kind", [HTML, Button, Dropdown])

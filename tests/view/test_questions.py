@@ -13,18 +13,18 @@ from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
 from clixbook.cli import main
 from clixbook.rulebooks import rulebook
-from clixbook.view import questions
-from clixbook.view.asked import Asked
 from clixbook.view.explore.address import address, session_of
 from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.legend import legend_html
-from clixbook.view.keys import press
-from clixbook.view.overlays import shapes_of
-from clixbook.view.page_shell import query_of
-from clixbook.view.palettes import PALETTES
-from clixbook.view.pictures import figures_again, overlay_shapes
-from clixbook.view.questions import BOTH, KINDS, BoardQuestion, QuestionKind, ask, kind_of
-from clixbook.view.scene import Polyline, Text
+from clixbook.view.pictures.pictures import figures_again, overlay_shapes
+from clixbook.view.questions import questions
+from clixbook.view.questions.overlays import shapes_of
+from clixbook.view.questions.questions import BOTH, KINDS, BoardQuestion, QuestionKind, ask, kind_of
+from clixbook.view.scenes.palettes import PALETTES
+from clixbook.view.scenes.scene import Polyline, Text
+from clixbook.view.sessions.asked import Asked
+from clixbook.view.widgets.keys import press
+from clixbook.view.widgets.page_shell import query_of
 
 
 def duel() -> Board:

@@ -9,9 +9,9 @@ import shapely
 from hypothesis import given, strategies as st
 
 from clixbook.errors import ClixbookError
-from clixbook.view.palettes import PALETTES
-from clixbook.view.pen import Pen, parts
-from clixbook.view.scene import (
+from clixbook.view.scenes.palettes import PALETTES
+from clixbook.view.scenes.pen import Pen, parts
+from clixbook.view.scenes.scene import (
     LAYERS,
     Arc,
     Circle,

@@ -6,12 +6,12 @@ from traitlets import link
 import clixbook as cx
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.view import asked as asked_module
-from clixbook.view.asked import reasons_of
-from clixbook.view.board_parts import in_sight_first
-from clixbook.view.keys import press
-from clixbook.view.questions import verdict
-from clixbook.view.session import Session
+from clixbook.view.questions.questions import verdict
+from clixbook.view.sessions import asked as asked_module
+from clixbook.view.sessions.asked import reasons_of
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.board_parts import in_sight_first
+from clixbook.view.widgets.keys import press
 
 
 @pytest.fixture
@@ -253,7 +253,7 @@ def test_the_session_needs_no_widgets():
     import subprocess
     import sys
 
-    code = "import sys, clixbook.view.session; sys.exit('ipywidgets' in sys.modules or 'ipycanvas' in sys.modules)"
+    code = "import sys, clixbook.view.sessions.session; sys.exit(bool({'ipywidgets', 'ipycanvas'} & {*sys.modules}))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

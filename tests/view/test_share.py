@@ -11,10 +11,10 @@ from clixbook.view.app.app import App
 from clixbook.view.app.share import MOST_SCANNED, is_origin, qr_svg, share_html
 from clixbook.view.explore.address import address
 from clixbook.view.explore.share_pane import SharePane
-from clixbook.view.game_session import GameSession
-from clixbook.view.page_shell import MOST_LINK, query_of
 from clixbook.view.play.room import Play
 from clixbook.view.play.share_pane import read_saved, share_html as game_share_html
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.widgets.page_shell import MOST_LINK, query_of
 
 
 @pytest.mark.parametrize("origin", ["http://127.0.0.1:8866/", "https://hub.example.org/user/ann/clixbook/"])

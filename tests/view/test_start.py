@@ -8,7 +8,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.view.app.rooms import ROOMS
 from clixbook.view.app.settings import Settings
-from clixbook.view.palettes import PALETTES
+from clixbook.view.scenes.palettes import PALETTES
 from clixbook.view.start.doors import PICTURES, picture_html
 from clixbook.view.start.start import Start
 

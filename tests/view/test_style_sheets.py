@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from clixbook.view.app.book_row import sheets
-from clixbook.view.board_parts import rulers, style_sheet
 from clixbook.view.play.page import page_style
 from clixbook.view.play.parts import keepers_html, panels_style
-from clixbook.view.style_sheets import cut, spelled_out, weight
+from clixbook.view.widgets.board_parts import rulers, style_sheet
+from clixbook.view.widgets.style_sheets import cut, spelled_out, weight
 
 SHEETS = {
     "board": style_sheet(),

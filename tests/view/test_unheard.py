@@ -6,7 +6,7 @@ from ipykernel.comm.comm import BaseComm
 from ipykernel.kernelbase import Kernel
 from ipywidgets import HTML
 
-from clixbook.view.unheard import unheard
+from clixbook.view.serving.unheard import unheard
 
 
 @pytest.fixture

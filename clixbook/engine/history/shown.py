@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-_PAINTING = "clixbook.view.game_picture"
+_PAINTING = "clixbook.view.pictures.game_picture"
 _WORDS = "clixbook.scenarios.at_a_glance"
 
 

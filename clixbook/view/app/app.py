@@ -15,10 +15,10 @@ from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, no_room, room_asked
 from clixbook.view.app.settings import HOUSE, Settings
-from clixbook.view.asked import PALETTES
-from clixbook.view.board_parts import named
-from clixbook.view.page_shell import MOST_LINK, query_of
-from clixbook.view.plain import HTML, Box, Text, Textarea, ToggleButton, VBox
+from clixbook.view.sessions.asked import PALETTES
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_LINK, query_of
+from clixbook.view.widgets.plain import HTML, Box, Text, Textarea, ToggleButton, VBox
 
 PARTS = ("tab", "part")
 """Fields of an address that name a part of a room."""

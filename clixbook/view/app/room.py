@@ -9,7 +9,7 @@ from ipywidgets import Layout
 from traitlets import Int
 
 from clixbook.view.app.settings import Settings
-from clixbook.view.plain import VBox
+from clixbook.view.widgets.plain import VBox
 
 
 class Room(VBox):

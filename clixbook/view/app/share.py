@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from urllib.parse import urlsplit
 
-from clixbook.view.page_shell import MOST_LINK, line_html, link_html
+from clixbook.view.widgets.page_shell import MOST_LINK, line_html, link_html
 
 MOST_SCANNED = 1200
 """Characters that a camera reads from a screen; a code may hold more, in dots too small for that."""

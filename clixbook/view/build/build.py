@@ -14,13 +14,13 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.board_parts import named
 from clixbook.view.build.figure_builder import FigureBuilder
 from clixbook.view.build.force_builder import ForceBuilder
 from clixbook.view.build.position_builder import PositionBuilder
-from clixbook.view.plain import HTML, Box, ToggleButtons
 from clixbook.view.play.parts import panels_sheet
-from clixbook.view.style_sheets import style_element
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, ToggleButtons
+from clixbook.view.widgets.style_sheets import style_element
 
 TABS = {"map": "Map", "figure": "Figure", "force": "Force", "position": "Position"}
 ASKED = {"figure": "figure", "force": "force", "game": "position", "map": "map", "position": "map"}

@@ -16,14 +16,14 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.reader import read_figure
 from clixbook.figures.written import problems_of, to_text
 from clixbook.rulebooks import Rulebook
-from clixbook.view.board_parts import named
 from clixbook.view.build.figure_dial import DialTable
 from clixbook.view.build.figure_draft import empty
 from clixbook.view.build.figure_form import Form
 from clixbook.view.build.figure_told import books_html, names_told, picture_html, play_line
 from clixbook.view.build.undo import Steps
-from clixbook.view.page_shell import MOST_TEXT, ShareBox, data_link, text_of
-from clixbook.view.plain import HTML, Box, Button, Dropdown, ToggleButton, VBox, show
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, data_link, text_of
+from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, ToggleButton, VBox, show
 
 BEGIN, EMPTY = "", " empty"
 

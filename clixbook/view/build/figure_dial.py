@@ -21,13 +21,13 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.shown import cell, marks
 from clixbook.powers.card import title
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
-from clixbook.view.board_parts import named
 from clixbook.view.build import figure_draft as draft
 from clixbook.view.build.figure_form import notes_html
 from clixbook.view.build.figure_told import names_told
-from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, VBox, show
 from clixbook.view.play.powers_list import colour_class, power_code
 from clixbook.view.play.signs import symbol_svg
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, VBox, show
 
 MOST_NAME, MOST_COST = 60, 1000
 MOST_TYPED, _VALUE = 120, "(?:KO|[0-9]{1,2})"

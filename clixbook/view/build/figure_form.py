@@ -12,11 +12,11 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, MAX_TEXT, RINGS
-from clixbook.view.board_parts import named
 from clixbook.view.build import figure_draft as draft
-from clixbook.view.doc_page import doc_html
-from clixbook.view.plain import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, Textarea, VBox
+from clixbook.view.build.doc_page import doc_html
 from clixbook.view.play.parts import folded
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, Textarea, VBox
 
 Change = Callable[[Figure, Any], Figure]
 MOST_NAME = 40

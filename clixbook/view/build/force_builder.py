@@ -20,17 +20,17 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.ready_forces import forces
 from clixbook.rulebooks import Rulebook
-from clixbook.view.board_parts import named
 from clixbook.view.build import force_draft as draft
 from clixbook.view.build.force_draft import ForceDraft, figure_in
 from clixbook.view.build.force_fill import Proposal, proposals
 from clixbook.view.build.force_roster import OfferList, offers
 from clixbook.view.build.force_told import cost_of, dials_html, legality_html, play_line, ruler_html, team_html
 from clixbook.view.build.undo import Steps
-from clixbook.view.page_shell import ShareBox, data_link, text_of
-from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.set_up_roster import NO_FORCE, ready_options
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import ShareBox, data_link, text_of
+from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox, show
 
 FILE = "force.txt"
 OTHER = "other"

@@ -11,7 +11,7 @@ from clixbook.engine.rules.brought_objects import read_brought
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.figure import Figure
-from clixbook.view.page_shell import MOST_TEXT
+from clixbook.view.widgets.page_shell import MOST_TEXT
 
 USUAL, MOST_POINTS = 300, 2000
 MOST_FIGURES, MOST_THINGS, MOST_WORDS = 30, 12, 60

@@ -11,9 +11,9 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values
 from clixbook.rulebooks import Rulebook
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox, show
 
 MOST_LISTED = 60
 ANY = ("any", "")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from clixbook.view.board_parts import named
-from clixbook.view.plain import Dropdown, VBox
 from clixbook.view.play.act_panel import Choices
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import Dropdown, VBox
 
 MOST_OFFERED = 60
 """Rows of the menu; a figure has hardly more."""

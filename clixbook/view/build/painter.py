@@ -18,7 +18,6 @@ from clixbook.errors import ClixbookError
 from clixbook.view.app.frame import Pane, frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.build.painter_bar import BrushBar
 from clixbook.view.build.painter_hands import PainterHands
 from clixbook.view.build.painter_open import MapOpener
@@ -27,10 +26,11 @@ from clixbook.view.build.painter_scene import painter_shapes
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import MapText
 from clixbook.view.build.said_line import SaidLine
-from clixbook.view.page_shell import MOST_TEXT, lost_html
-from clixbook.view.plain import HTML, Box, Button, ToggleButton, VBox
-from clixbook.view.scene import Shape
-from clixbook.view.style_sheets import style_element
+from clixbook.view.scenes.scene import Shape
+from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.page_shell import MOST_TEXT, lost_html
+from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButton, VBox
+from clixbook.view.widgets.style_sheets import style_element
 
 HINT = "This map is an example: choose a brush and drag over it, or begin with an empty map."
 

@@ -11,10 +11,10 @@ from clixbook.board.painting.brushes import ERASE, PLAYERS, Brush
 from clixbook.board.painting.mirrors import Mirror
 from clixbook.board.painting.places import SIDES
 from clixbook.board.things import Mode, Size
-from clixbook.view.board_parts import named
 from clixbook.view.build.painter_scene import brush_picture
 from clixbook.view.build.painter_session import ALL_GROUPS, WORDS, PainterSession
-from clixbook.view.plain import HTML, Box, Button, Dropdown, Text, ToggleButton, ToggleButtons
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, Text, ToggleButton, ToggleButtons
 
 TITLES = {"ground": "Ground", "edges": "Walls", "start": "Starts", "things": "Things", "figures": "Figures"}
 NOBODY = ""

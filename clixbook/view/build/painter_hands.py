@@ -14,8 +14,8 @@ from clixbook.board.painting.mirrors import Mirror, fits
 from clixbook.board.painting.places import SIDES, edge_near
 from clixbook.board.squares import Square
 from clixbook.view.build.painter_session import ALL_GROUPS, SELECT, PainterSession
-from clixbook.view.hands import Hands
-from clixbook.view.keys import steps
+from clixbook.view.widgets.hands import Hands
+from clixbook.view.widgets.keys import steps
 
 _PAUSE = 1 / 15  # seconds between two steps of a drag
 HELP = (

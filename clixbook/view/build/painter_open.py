@@ -16,12 +16,12 @@ from clixbook.board.files.forum_meanings import FORMS
 from clixbook.board.files.mapfile import map_names, packaged_map
 from clixbook.board.files.notation import from_line
 from clixbook.errors import ClixbookError
-from clixbook.view.board_parts import named
 from clixbook.view.build.painter_panes import empty_map
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import mistakes_html, read_map
-from clixbook.view.page_shell import MOST_TEXT, map_title, text_of
-from clixbook.view.plain import HTML, Button, Combobox, Dropdown, Textarea, VBox
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT, map_title, text_of
+from clixbook.view.widgets.plain import HTML, Button, Combobox, Dropdown, Textarea, VBox
 
 CHOOSE, EMPTY = "", "empty"
 

@@ -12,12 +12,12 @@ from clixbook.board.building import MAX_SIDE
 from clixbook.board.files.map_checks import MapProblem
 from clixbook.board.squares import column_name
 from clixbook.errors import ClixbookError
-from clixbook.view.board_parts import named
 from clixbook.view.build.painter_session import MOST_TITLE, PainterSession, check_squares
 from clixbook.view.build.table_pages import PAPERS, pages_html, pages_zip, table_pages
-from clixbook.view.page_shell import MOST_TEXT, data_link, line_html
-from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox
-from clixbook.view.why import MOST_ROWS
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT, data_link, line_html
+from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox
+from clixbook.view.widgets.why import MOST_ROWS
 
 _TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 CORNERS = {"right and below": (0, 0), "on all sides": (1, 1), "left and above": (2, 2)}
@@ -144,7 +144,7 @@ class MapFiles(VBox):
 
     def make_files(self) -> None:
         """The picture as PNG, and the pages at the size of the table; they take longer than a gesture may."""
-        from clixbook.view.display import to_png, to_svg
+        from clixbook.view.pictures.display import to_png, to_svg
 
         board, look = self.session.board, self.session.palette
         pages = table_pages(board, self.paper.value)

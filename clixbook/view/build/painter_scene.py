@@ -12,15 +12,15 @@ from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import Transition
 from clixbook.errors import ClixbookError
-from clixbook.view.board_scene import board_scene
 from clixbook.view.build.painter_session import AREA_TOOLS, SELECT, PainterSession, ghost_words
-from clixbook.view.outlines import region
-from clixbook.view.overlays import draw_spot
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import palette
-from clixbook.view.pen import Pen
-from clixbook.view.scene import Scene, Shape
-from clixbook.view.why import MOST_ROWS
+from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.questions.overlays import draw_spot
+from clixbook.view.scenes.outlines import region
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.scene import Scene, Shape
+from clixbook.view.widgets.why import MOST_ROWS
 
 LETTER = 0.6  # how wide a letter is, in sizes of its font
 MOST_SIZE, OF_WIDTH = 0.45, 0.022  # the size of the label's letters: in squares at most, and of the board's width

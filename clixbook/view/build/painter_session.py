@@ -21,8 +21,8 @@ from clixbook.board.squares import Edge, Square
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.view.asked import describe
-from clixbook.view.session import Session
+from clixbook.view.sessions.asked import describe
+from clixbook.view.sessions.session import Session
 
 SELECT = Brush("select", "Select", "area", "select")
 PASTE = Brush("paste", "Paste", "area", "paste")

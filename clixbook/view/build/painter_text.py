@@ -9,10 +9,10 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
-from clixbook.view.board_parts import named
 from clixbook.view.build.painter_session import PainterSession, check_squares
-from clixbook.view.page_shell import MOST_TEXT
-from clixbook.view.plain import HTML, Button, Textarea, VBox, show
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT
+from clixbook.view.widgets.plain import HTML, Button, Textarea, VBox, show
 
 _PAUSE = 0.4  # seconds without a key after which the text is read
 MOST_TOLD = 6

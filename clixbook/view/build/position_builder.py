@@ -29,7 +29,6 @@ from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.app.frame import Pane, frame
-from clixbook.view.board_parts import named
 from clixbook.view.build.force_roster import offers
 from clixbook.view.build.given_list import GivenList
 from clixbook.view.build.position_draft import PositionDraft, Stand, first_click, game_of, ids
@@ -43,11 +42,12 @@ from clixbook.view.build.position_told import left_out_words, score_words, stand
 from clixbook.view.build.position_turn import YARD, TurnPane
 from clixbook.view.build.said_line import SaidLine
 from clixbook.view.build.undo import Steps
-from clixbook.view.game_marks import marks_of
-from clixbook.view.page_shell import MOST_TEXT, lost_html, map_title
-from clixbook.view.piece_scene import Marks
-from clixbook.view.plain import HTML, Box, Button, VBox
 from clixbook.view.play.ready import read_line, yard
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.scenes.piece_scene import Marks
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT, lost_html, map_title
+from clixbook.view.widgets.plain import HTML, Box, Button, VBox
 
 WAIT = "Cannot be played yet"
 HINT = "Choose a figure or an object, then a square; or drag it."

@@ -12,14 +12,16 @@ from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import SLOTS
 from clixbook.figures.shown import cell
-from clixbook.view.board_parts import named
 from clixbook.view.build.force_draft import MOST_THINGS
 from clixbook.view.build.force_roster import MOST_LISTED, Offer
 from clixbook.view.build.given_list import GivenList
 from clixbook.view.build.position_draft import MOST_LEFT, MOST_TOKENS, PositionDraft, Stand
 from clixbook.view.build.position_standing import ON_MAP, Whereabouts, brought_to, where_words, whereabouts
 from clixbook.view.build.position_things import MARKERS, OBJECTS, Thing, all_things
-from clixbook.view.plain import (
+from clixbook.view.play.act_panel import Choices
+from clixbook.view.play.signs import disc_svg, piece_of
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import (
     HTML,
     BoundedIntText,
     Box,
@@ -31,8 +33,6 @@ from clixbook.view.plain import (
     VBox,
     show,
 )
-from clixbook.view.play.act_panel import Choices
-from clixbook.view.play.signs import disc_svg, piece_of
 
 NOBODY = -1
 SORTS = ("Figures", "Objects", "Markers")

@@ -11,17 +11,17 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.engine.lasting import Lasting
 from clixbook.errors import ClixbookError
-from clixbook.view.above_scene import draw_covered, draw_lasting
-from clixbook.view.asked import describe
-from clixbook.view.board_parts import BoardParts
 from clixbook.view.build.position_things import Thing, changed, things_on
-from clixbook.view.hands import Hands
-from clixbook.view.keys import steps
-from clixbook.view.palettes import palette
-from clixbook.view.pen import Pen
-from clixbook.view.questions import squares_of
-from clixbook.view.scene import Shape
-from clixbook.view.session import Session
+from clixbook.view.questions.questions import squares_of
+from clixbook.view.scenes.above_scene import draw_covered, draw_lasting
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.scene import Shape
+from clixbook.view.sessions.asked import describe
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.board_parts import BoardParts
+from clixbook.view.widgets.hands import Hands
+from clixbook.view.widgets.keys import steps
 
 THING = "thing"
 """What is held if it is an object or a marker."""

@@ -10,7 +10,7 @@ from clixbook.board.marker_kinds import MarkerKind
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Marker, ObjectKind
 from clixbook.errors import ClixbookError
-from clixbook.view.thing_scene import object_name
+from clixbook.view.scenes.thing_scene import object_name
 
 LONGEST_NAME = 40
 OBJECTS: tuple[tuple[str, MapObject], ...] = tuple((f"{kind} object", MapObject(kind)) for kind in ObjectKind)

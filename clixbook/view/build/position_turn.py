@@ -14,13 +14,13 @@ from clixbook.engine.rules.themes import Theme, shared_keywords
 from clixbook.engine.sequence.set_up.recruiting import theme_declared
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.view.board_parts import named
 from clixbook.view.build.given_list import GivenList
 from clixbook.view.build.position_draft import MOST_LEFT, MOST_ROUNDS, PositionDraft, build_total
 from clixbook.view.build.position_panes import offer
-from clixbook.view.page_shell import map_title
-from clixbook.view.plain import HTML, BoundedIntText, Button, Dropdown, Text, VBox, show
 from clixbook.view.play.agreements import ROYALE, sides_offered
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import map_title
+from clixbook.view.widgets.plain import HTML, BoundedIntText, Button, Dropdown, Text, VBox, show
 
 YARD, KEPT = "yard", ""
 

@@ -8,8 +8,8 @@ from html import escape
 from typing import Any
 
 from clixbook.board.painting.sentences import MOST_WORDS
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Box, Button, Text
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Button, Text
 
 _TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 

@@ -11,8 +11,8 @@ from html import escape
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.view.board_scene import board_scene
 from clixbook.view.painters.svg import FONT, to_svg
+from clixbook.view.pictures.board_scene import board_scene
 
 SQUARE = 38.1
 """Millimetres: 1.5 inches, the square of a table's map."""

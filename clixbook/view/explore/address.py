@@ -11,9 +11,9 @@ from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import book_fields
 from clixbook.view.explore.opening import opening, populated
-from clixbook.view.page_shell import MOST_TEXT
-from clixbook.view.questions import is_question
-from clixbook.view.session import Session
+from clixbook.view.questions.questions import is_question
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.page_shell import MOST_TEXT
 
 
 def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Session:

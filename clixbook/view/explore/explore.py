@@ -17,8 +17,6 @@ from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.frame import Pane, frame
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.board_parts import BoardParts, named
-from clixbook.view.compare_view import CompareView
 from clixbook.view.explore.address import (
     address,
     ask_as,
@@ -32,11 +30,13 @@ from clixbook.view.explore.legend import legend_html, rare_kinds
 from clixbook.view.explore.opening import hint_html, opening
 from clixbook.view.explore.share_pane import SharePane
 from clixbook.view.explore.table_pane import TablePane
-from clixbook.view.later import Later
-from clixbook.view.page_shell import Tools, lost_html, map_title
-from clixbook.view.plain import HTML, Box, Dropdown, ToggleButton, show
-from clixbook.view.sentence_bar import SentenceBar
-from clixbook.view.session import Session
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.compare_view import CompareView
+from clixbook.view.widgets.later import Later
+from clixbook.view.widgets.page_shell import Tools, lost_html, map_title
+from clixbook.view.widgets.plain import HTML, Box, Dropdown, ToggleButton, show
+from clixbook.view.widgets.sentence_bar import SentenceBar
 
 OWN = ""
 TAPS = {"": "", "target": "Choosing: target", "source": "Choosing: shooter"}

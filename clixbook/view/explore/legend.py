@@ -6,10 +6,10 @@ from functools import lru_cache
 from html import escape
 
 from clixbook.board.board import Board
-from clixbook.view import looks
-from clixbook.view.palettes import Palette, palette
-from clixbook.view.questions import kind_of
-from clixbook.view.terrain_scene import squares_of
+from clixbook.view.questions.questions import kind_of
+from clixbook.view.scenes import looks
+from clixbook.view.scenes.palettes import Palette, palette
+from clixbook.view.scenes.terrain_scene import squares_of
 
 
 @lru_cache(maxsize=64)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from clixbook.board.board import Board
-from clixbook.view.session import Session
-from clixbook.view.why import by_hand
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.why import by_hand
 
 STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
 <p>The line passes the marked corner, between D3 and C4. A corner takes the kinder of its two sides:

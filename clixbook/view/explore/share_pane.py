@@ -7,8 +7,8 @@ from typing import Any
 
 from clixbook.board.files.yamltree import MAX_BYTES
 from clixbook.view.explore.address import address, lesson_link, read_board
-from clixbook.view.page_shell import MOST_LINK, ShareBox, data_link, line_html, link_html, text_of
-from clixbook.view.session import Session
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.page_shell import MOST_LINK, ShareBox, data_link, line_html, link_html, text_of
 
 
 class SharePane(ShareBox):
@@ -33,13 +33,13 @@ class SharePane(ShareBox):
 
     def make(self) -> None:
         """A picture of the board: it takes longer than a gesture may."""
-        from clixbook.view.pictures import whole_png
+        from clixbook.view.pictures.pictures import whole_png
 
         self.made.value = f'<div class="cb-links">{data_link("board.png", "image/png", whole_png(self.session))}</div>'
 
     def refresh(self) -> None:
         """Write the lines and links for the present position."""
-        from clixbook.view.pictures import whole_svg
+        from clixbook.view.pictures.pictures import whole_svg
 
         session = self.session
         self.made.value = ""

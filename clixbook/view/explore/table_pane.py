@@ -14,9 +14,9 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Mode, ObjectKind, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Box, Button, Checkbox, Combobox, Dropdown, Text, VBox
-from clixbook.view.session import Session
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Button, Checkbox, Combobox, Dropdown, Text, VBox
 
 MOST_PIECES = 60
 MOST_LETTERS = 40

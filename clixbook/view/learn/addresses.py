@@ -19,7 +19,7 @@ from clixbook.view.learn.own_lessons import lesson_of
 from clixbook.view.learn.story_sheet import StorySheet
 from clixbook.view.learn.ways import Way, Ways, link
 from clixbook.view.learn.write_sheet import WriteSheet
-from clixbook.view.page_shell import MOST_TEXT
+from clixbook.view.widgets.page_shell import MOST_TEXT
 
 BOARDS = ("lesson", "test", "story", "case", "own")
 """Fields of an address that name a sheet with a board."""

@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.learn.lists import cases, stories
-from clixbook.view.page_shell import MOST_TEXT, query_of
+from clixbook.view.widgets.page_shell import MOST_TEXT, query_of
 
 MOST_ITEMS = 60
 OWN = "own:"

@@ -11,15 +11,15 @@ from clixbook.errors import ClixbookError
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.app.share import share_html
-from clixbook.view.board_parts import named
 from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, read_items
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, state_of as done_of, stories
 from clixbook.view.learn.own_lessons import lesson_of
 from clixbook.view.learn.printing import sheet_html
 from clixbook.view.learn.ways import link
-from clixbook.view.page_shell import data_link
-from clixbook.view.plain import HTML, Box, Button, Text, Textarea, show
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import data_link
+from clixbook.view.widgets.plain import HTML, Box, Button, Text, Textarea, show
 
 MOST_TITLE = 80
 

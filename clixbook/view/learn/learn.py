@@ -10,16 +10,16 @@ from typing import Any
 from clixbook.errors import ClixbookError
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.board_parts import named
+from clixbook.view.cells.lesson_view import own_style
+from clixbook.view.cells.stepper_view import step_style
 from clixbook.view.learn.addresses import Place, made, place_of
 from clixbook.view.learn.class_sheets import MOST_TITLE
 from clixbook.view.learn.keeping import as_kept, of_kept
 from clixbook.view.learn.progress import Progress
 from clixbook.view.learn.write_sheet import WriteSheet
-from clixbook.view.lesson_view import own_style
-from clixbook.view.plain import HTML, Box
-from clixbook.view.stepper_view import step_style
-from clixbook.view.style_sheets import style_element
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box
+from clixbook.view.widgets.style_sheets import style_element
 
 
 class Learn(Room):

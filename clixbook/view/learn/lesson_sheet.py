@@ -14,12 +14,12 @@ from clixbook.scenarios import Lesson, Scenario
 from clixbook.scenarios.course import Repeat, course
 from clixbook.view.app.frame import Pane, frame
 from clixbook.view.app.settings import Settings
-from clixbook.view.board_parts import named
+from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 from clixbook.view.learn import progress
 from clixbook.view.learn.taking_over import take_over_html
 from clixbook.view.learn.ways import Ways, link
-from clixbook.view.lesson_view import OPEN, SHOWN, SOLVED, LessonView
-from clixbook.view.plain import HTML, Box, show
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, show
 
 SIGNS = {OPEN: progress.OPEN, SOLVED: progress.SOLVED, SHOWN: progress.SHOWN}
 LATER = "cb-later"

@@ -6,10 +6,10 @@ from typing import Any
 
 from traitlets import Int
 
-from clixbook.view.board_parts import named
 from clixbook.view.learn.lists import cases_html, course_html, menu_html, stories, stories_html
 from clixbook.view.learn.progress import Progress
-from clixbook.view.plain import HTML, Box, Button, Dropdown, Text, VBox, show
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, Text, VBox, show
 
 EVERY = "All topics"
 

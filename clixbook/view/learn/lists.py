@@ -12,12 +12,12 @@ from clixbook.scenarios.course import Chapter, Course, Repeat, course
 from clixbook.scenarios.files import divergences
 from clixbook.scenarios.index import by_topic
 from clixbook.scenarios.scenario import Question, Scenario
-from clixbook.view.board_scene import board_scene
+from clixbook.view.cells.lesson_view import books_html
 from clixbook.view.learn.lesson_sheet import places_of
 from clixbook.view.learn.progress import OPEN, SHOWN, SOLVED, Progress, strip_html
 from clixbook.view.learn.ways import link
-from clixbook.view.lesson_view import books_html
 from clixbook.view.painters.svg import to_svg
+from clixbook.view.pictures.board_scene import board_scene
 
 SHEETS = (
     ("", "Course", {"course": "1"}),

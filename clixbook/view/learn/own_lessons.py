@@ -9,7 +9,7 @@ import zlib
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.reader import read_scenario
 from clixbook.scenarios.scenario import Scenario
-from clixbook.view.page_shell import MOST_TEXT
+from clixbook.view.widgets.page_shell import MOST_TEXT
 
 
 def code_of_text(text: str) -> str:

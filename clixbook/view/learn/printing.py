@@ -10,10 +10,10 @@ from clixbook.board.board import Board
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
-from clixbook.view.board_scene import board_scene
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import palette
-from clixbook.view.scene import Scene
+from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.scene import Scene
 
 STYLE = """body{font:15px/1.45 system-ui,sans-serif;color:#111;background:#fff;max-width:760px;
 margin:24px auto;padding:0 16px}

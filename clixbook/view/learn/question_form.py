@@ -12,10 +12,10 @@ from clixbook.errors import ClixbookError
 from clixbook.scenarios.answer_kinds import tell
 from clixbook.scenarios.likely import Proposal, likely_mistakes
 from clixbook.scenarios.writing import QuestionDraft
-from clixbook.view.board_parts import named
+from clixbook.view.cells.lesson_view import books_html
 from clixbook.view.learn.askable import ASKABLE, BY_KEY, Askable, askable_of
-from clixbook.view.lesson_view import books_html
-from clixbook.view.plain import HTML, Box, Checkbox, Combobox, Dropdown, Text, Textarea, show
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Checkbox, Combobox, Dropdown, Text, Textarea, show
 
 MOST_WORDS = 1500
 MOST_ROWS = 8

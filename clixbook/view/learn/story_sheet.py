@@ -14,16 +14,16 @@ from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stepper import Stepped
 from clixbook.view.app.frame import Pane, frame
 from clixbook.view.app.settings import Settings
-from clixbook.view.board_parts import named
-from clixbook.view.compare_view import chips
+from clixbook.view.cells.stepped import spotlights, told_html
+from clixbook.view.cells.stepper_view import StepperView
 from clixbook.view.learn.lesson_sheet import shape_html
 from clixbook.view.learn.progress import OPEN, SOLVED
 from clixbook.view.learn.taking_over import take_over_html
 from clixbook.view.learn.ways import Ways
-from clixbook.view.plain import HTML, Box, ToggleButton
-from clixbook.view.rule_links import cited_html
-from clixbook.view.stepped import spotlights, told_html
-from clixbook.view.stepper_view import StepperView
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.compare_view import chips
+from clixbook.view.widgets.plain import HTML, Box, ToggleButton
+from clixbook.view.widgets.rule_links import cited_html
 
 CHECKS = "Checks for authors"
 

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from clixbook.engine.game import Game
 from clixbook.engine.history.notation import to_line
 from clixbook.errors import ClixbookError
-from clixbook.view.page_shell import MOST_TEXT
+from clixbook.view.widgets.page_shell import MOST_TEXT
 
 
 def take_over_html(game: Game, words: str) -> str:

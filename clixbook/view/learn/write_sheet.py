@@ -12,16 +12,16 @@ from clixbook.board.board import Board
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.writing import LessonDraft
-from clixbook.view.board_parts import named
-from clixbook.view.display import to_svg
 from clixbook.view.explore.address import read_board
 from clixbook.view.learn.askable import ASKABLE
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.own_lessons import code_of_text, lesson_of_text
 from clixbook.view.learn.question_form import MOST_WORDS, QuestionForm
 from clixbook.view.learn.ways import link
-from clixbook.view.page_shell import data_link, text_of
-from clixbook.view.plain import HTML, Box, Button, Text, Textarea, ToggleButtons, show
+from clixbook.view.pictures.display import to_svg
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import data_link, text_of
+from clixbook.view.widgets.plain import HTML, Box, Button, Text, Textarea, ToggleButtons, show
 
 MOST_QUESTIONS = 8
 FIELDS = ("title", "idea", "intro")

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from clixbook.view.scene import Circle, Polygon, Rect, Shape, Style, Text
+from clixbook.view.scenes.scene import Circle, Polygon, Rect, Shape, Style, Text
 
 _LOOK_BACK = 80
 Cell = tuple[int, int]

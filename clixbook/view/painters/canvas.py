@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from clixbook.errors import ClixbookError
 from clixbook.view.painters.batches import Batch, batches
 from clixbook.view.painters.svg import FONT
-from clixbook.view.scene import Bounds, Point, Scene, Shape, Style, Text
+from clixbook.view.scenes.scene import Bounds, Point, Scene, Shape, Style, Text
 
 GROUPS = (
     ("paper", "fill"),

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 from PIL import Image, ImageDraw, ImageFont
 
-from clixbook.view.palettes import rgb
-from clixbook.view.scene import Arc, Circle, Point, Polygon, Rect, Scene, Shape, Style, Text, dashes
+from clixbook.view.scenes.palettes import rgb
+from clixbook.view.scenes.scene import Arc, Circle, Point, Polygon, Rect, Scene, Shape, Style, Text, dashes
 
 OVER = 2
 """How much larger the picture is drawn than it is given back."""

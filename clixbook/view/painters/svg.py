@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
-from clixbook.view.scene import Arc, Bounds, Circle, Point, Polygon, Polyline, Rect, Scene, Shape, Style, Text
+from clixbook.view.scenes.scene import Arc, Bounds, Circle, Point, Polygon, Polyline, Rect, Scene, Shape, Style, Text
 
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', Verdana, sans-serif"
 MOST_KEPT = 400

@@ -14,10 +14,6 @@ from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
 from clixbook.errors import ClixbookError
-from clixbook.view.area_overlays import STOPS, stop_letter
-from clixbook.view.board_parts import named
-from clixbook.view.game_session import GameSession
-from clixbook.view.plain import Box, Button, ToggleButtons, VBox
 from clixbook.view.play.chosen import FEW_OFFERS, MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.lanes import (
     MOVE,
@@ -35,7 +31,11 @@ from clixbook.view.play.refusals import idle_html, resting_html
 from clixbook.view.play.result import result_html
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.play.table import Table
-from clixbook.view.why import for_hands
+from clixbook.view.questions.area_overlays import STOPS, stop_letter
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import Box, Button, ToggleButtons, VBox
+from clixbook.view.widgets.why import for_hands
 
 IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
 """Brings the result, or the odds, into sight, whatever the pane was scrolled to: for a moment it stays there."""

@@ -15,9 +15,9 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.entries import read_entry
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.options import Together
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, ToggleButton, VBox
 from clixbook.view.play.force_box import known_entry
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, ToggleButton, VBox
 
 Sides = tuple[tuple[str, ...], ...]
 """Groups of allied players."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Box, Button, show
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Button, show
 
 MOST_ANSWERS = 3
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clixbook.engine.state import Event, Happening
-from clixbook.view.game_session import GameSession
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import told_here
 from clixbook.view.play.step_words import step_words
+from clixbook.view.sessions.game_session import GameSession
 
 MOST_TOLD = 3
 """Sentences on the status line of what an action came to."""

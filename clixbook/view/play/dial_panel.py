@@ -24,8 +24,6 @@ from clixbook.figures.shown import cell, marks
 from clixbook.figures.symbols import on_base, size_of
 from clixbook.powers.card import abilities_of
 from clixbook.rulebooks import Rulebook
-from clixbook.view.game_marks import riders_of
-from clixbook.view.palettes import Palette
 from clixbook.view.play.parts import Lights, keep_as, keeper, kept_class, section, unseen
 from clixbook.view.play.powers_list import (
     NOTHING,
@@ -43,7 +41,9 @@ from clixbook.view.play.powers_list import (
 from clixbook.view.play.signs import disc_svg, owners, piece_of, symbol_svg, tokens_html
 from clixbook.view.play.waterfall import waterfall_html
 from clixbook.view.play.why_not import names_of
-from clixbook.view.rule_links import rule_link
+from clixbook.view.scenes.game_marks import riders_of
+from clixbook.view.scenes.palettes import Palette
+from clixbook.view.widgets.rule_links import rule_link
 
 _IN_SIGHT = '<i class="cb-here cb-heredial"></i>'
 """The board's way to come into sight: for a moment it is the only place that its box may be scrolled to."""

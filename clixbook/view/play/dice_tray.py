@@ -8,11 +8,11 @@ from html import escape
 from typing import Any
 
 from clixbook.engine.dice import Faces
-from clixbook.view.board_parts import named
-from clixbook.view.plain import Box, Button, Dropdown, ToggleButton, VBox
 from clixbook.view.play.parts import folded, percent, unseen
 from clixbook.view.play.roll_sheet import CRITICAL, GOOD, FallenWay, Sheet
 from clixbook.view.play.signs import die_svg
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import Box, Button, Dropdown, ToggleButton, VBox
 
 _ORDINALS = ("First", "Second", "Third", "Fourth")
 

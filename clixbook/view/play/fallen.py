@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clixbook.engine.state import Fighter, State
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Box, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.signs import disc_svg, owners, piece_of
 from clixbook.view.play.table import Table
 from clixbook.view.play.traces import carried
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, show
 
 
 def off_as(fighter: Fighter) -> str:

@@ -14,11 +14,11 @@ from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values, starting_choices
 from clixbook.rulebooks import rulebook
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Box, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.dial_panel import MODES
 from clixbook.view.play.signs import disc_svg, piece_of
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Text, VBox, show
 
 MOST_WORDS = 20_000
 """Letters of a force in words: figures of one's own are told by all that is printed on them."""

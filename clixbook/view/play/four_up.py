@@ -14,12 +14,12 @@ from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import edition
-from clixbook.view.compare_view import chips
 from clixbook.view.play.lanes import MOVE, first_roll, lane_of
 from clixbook.view.play.parts import folded, percent, told_here, with_names
 from clixbook.view.play.whole_odds import damage_words
 from clixbook.view.play.why_not import cannot, names_of
-from clixbook.view.rule_links import rule_link
+from clixbook.view.widgets.compare_view import chips
+from clixbook.view.widgets.rule_links import rule_link
 
 
 @dataclass(frozen=True, slots=True)

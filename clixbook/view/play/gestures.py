@@ -16,7 +16,6 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import not_shot, not_struck
 from clixbook.errors import ClixbookError
-from clixbook.view.asked import describe, stepped
 from clixbook.view.play.chosen import MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.deciding import told_of_it
 from clixbook.view.play.foreseen import push_words, then_words
@@ -24,6 +23,7 @@ from clixbook.view.play.lanes import CARRY, LINED, MOVE, SAID, lane_name, lane_o
 from clixbook.view.play.offers import Offers
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.why_not import cannot
+from clixbook.view.sessions.asked import describe, stepped
 
 # -- choosing ---------------------------------------------------------------------------------------------------
 

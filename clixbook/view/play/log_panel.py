@@ -13,11 +13,11 @@ from clixbook.engine.sequence.turn.condition_deck import card_text
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
-from clixbook.view.palettes import Palette
 from clixbook.view.play.parts import Lights, lit, row, section, told_here, with_names
 from clixbook.view.play.signs import owners, ring_svg
-from clixbook.view.rule_links import rule_link
-from clixbook.view.why import facts_html
+from clixbook.view.scenes.palettes import Palette
+from clixbook.view.widgets.rule_links import rule_link
+from clixbook.view.widgets.why import facts_html
 
 Names: TypeAlias = Mapping[str, str] | None
 """The ids of figures -> their names."""

@@ -8,11 +8,11 @@ from typing import Any
 
 from ipywidgets import IntSlider
 
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Box, Button, ToggleButton, show
 from clixbook.view.play.fallen import to_place
 from clixbook.view.play.film import Film
 from clixbook.view.play.machines import PACES, Machines
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButton, show
 
 PACE = "Pace"
 

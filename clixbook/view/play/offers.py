@@ -33,8 +33,6 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.odds import ActionOdds
 from clixbook.powers import evading
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.view.game_marks import marks_of
-from clixbook.view.piece_scene import Marks
 from clixbook.view.play.lanes import (
     LINED,
     MOVE,
@@ -58,6 +56,8 @@ from clixbook.view.play.parts import with_names
 from clixbook.view.play.roll_sheet import game_sheets
 from clixbook.view.play.whole_odds import odds_of
 from clixbook.view.play.why_not import names_of
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.scenes.piece_scene import Marks
 
 MOST_POSITIONS = 64
 """Positions whose offers are kept, those that were on the table last."""

@@ -12,12 +12,7 @@ from ipywidgets import Layout
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
-from clixbook.view import pictures
-from clixbook.view.board_parts import named
-from clixbook.view.game_session import GameSession
-from clixbook.view.later import Later
-from clixbook.view.page_shell import Tools
-from clixbook.view.plain import HTML, Box, Button, ToggleButton, VBox
+from clixbook.view.pictures import pictures
 from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.asking import Asking
 from clixbook.view.play.dice_tray import DiceTray
@@ -42,7 +37,12 @@ from clixbook.view.play.timeline import TimeLine
 from clixbook.view.play.turn_line import turn_words
 from clixbook.view.play.waterfall import without_style
 from clixbook.view.play.way_on import WayOn
-from clixbook.view.style_sheets import style_element
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.later import Later
+from clixbook.view.widgets.page_shell import Tools
+from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButton, VBox
+from clixbook.view.widgets.style_sheets import style_element
 
 MOST_LANES = 16
 """Kinds of action that the style sheet tells apart from what they may be done to."""

@@ -13,8 +13,6 @@ from clixbook.engine.actions import Action
 from clixbook.engine.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.powers.card import told_in
-from clixbook.view.game_session import GameSession
-from clixbook.view.page_shell import lost_html
 from clixbook.view.play.act_panel import ActPanel
 from clixbook.view.play.breakdown import breakdown_html
 from clixbook.view.play.chosen import Chosen
@@ -38,7 +36,9 @@ from clixbook.view.play.turn_line import total, turn_line
 from clixbook.view.play.way_on import marks
 from clixbook.view.play.whole_odds import answer_html, roll_html
 from clixbook.view.play.why_not import why_not_html
-from clixbook.view.why import for_hands, status_html, words_html
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.widgets.page_shell import lost_html
+from clixbook.view.widgets.why import for_hands, status_html, words_html
 
 FOOT = '<div class="cb-foot">'
 TELLING = '<div class="cb-telling" tabindex="0" role="group" aria-label="What may be done, and why">'

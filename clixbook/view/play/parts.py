@@ -13,16 +13,16 @@ from clixbook.board.said import Words, painted
 from clixbook.board.squares import Place
 from clixbook.figures.dial import SLOTS
 from clixbook.rulebooks import Rulebook
-from clixbook.view.board_parts import named
-from clixbook.view.overlays import draw_spot
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import Palette, palette
-from clixbook.view.pen import Pen
-from clixbook.view.plain import HTML
-from clixbook.view.rule_links import with_rule_links
-from clixbook.view.scene import Scene, layered
-from clixbook.view.style_sheets import style_element
-from clixbook.view.why import facts_html
+from clixbook.view.questions.overlays import draw_spot
+from clixbook.view.scenes.palettes import Palette, palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.scene import Scene, layered
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML
+from clixbook.view.widgets.rule_links import with_rule_links
+from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.why import facts_html
 
 MOST_LIGHTS = 64
 """The style sheet knows so many groups of places that panels light, beside those of the why panel."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clixbook.lab.plans import Plan
-from clixbook.view.board_parts import named
-from clixbook.view.plain import Box, Button, show
 from clixbook.view.play.machines import MOST_PLANS, Machines
 from clixbook.view.play.plan_talk import plan_words, show_plan
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import Box, Button, show
 
 
 class PlanBar(Box):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from clixbook.board.board import Board
 from clixbook.board.squares import Square
 from clixbook.lab.plans import Plan
-from clixbook.view.line_overlay import pill
-from clixbook.view.pen import Pen
-from clixbook.view.scene import Point
+from clixbook.view.questions.line_overlay import pill
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.scene import Point
 
 NUMBER = 0.24
 

@@ -16,7 +16,7 @@ from clixbook.powers.card import told_feat, told_on
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.parts import folded, keep_as, row
-from clixbook.view.rule_links import with_rule_links
+from clixbook.view.widgets.rule_links import with_rule_links
 
 Told: TypeAlias = Callable[[str], Sequence[str]]
 """What a rulebook says of a power: its name -> (our wording, action cost, state).

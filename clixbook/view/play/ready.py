@@ -17,8 +17,8 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.view.app.settings import book_asked
-from clixbook.view.game_session import GameSession
-from clixbook.view.page_shell import MOST_TEXT, look_of, query_of
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.widgets.page_shell import MOST_TEXT, look_of, query_of
 
 SEED, TURN = 31, 3
 MOST_SEED = 999_999

@@ -10,11 +10,11 @@ from clixbook.board.files.mapfile import load_map
 from clixbook.engine.game import Game
 from clixbook.figures.ready_forces import forces
 from clixbook.rulebooks import Rulebook
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Box, Button
 from clixbook.view.play.machines import QUICK
 from clixbook.view.play.ready import first_game
 from clixbook.view.play.set_up_map import for_many
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Button
 
 PLAYERS = ("Ann", "Ben")
 WHOLE, MAP, SIDES = 300, "archive", ("gate-crashers", "marsh-choir")

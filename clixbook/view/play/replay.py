@@ -16,16 +16,9 @@ from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.state import Happening
 from clixbook.errors import ClixbookError
-from clixbook.view.board_parts import named
-from clixbook.view.board_scene import MARGIN, board_scene
-from clixbook.view.game_marks import marks_of
-from clixbook.view.game_session import GameSession
-from clixbook.view.page_shell import data_link
 from clixbook.view.painters.png import font, to_image
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import palette
-from clixbook.view.pen import Pen
-from clixbook.view.plain import HTML, Button, VBox
+from clixbook.view.pictures.board_scene import MARGIN, board_scene
 from clixbook.view.play.deciding import weightiest
 from clixbook.view.play.film_dice import EACH, SIDE, TUMBLES, draw_dice, faces_before, tumbling, width_of
 from clixbook.view.play.parts import told_here
@@ -34,7 +27,14 @@ from clixbook.view.play.step_words import step_words
 from clixbook.view.play.traces import draw_trace, trace_of
 from clixbook.view.play.turn_line import turn_words
 from clixbook.view.play.why_not import names_of
-from clixbook.view.scene import Scene, Text
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.scene import Scene, Text
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import data_link
+from clixbook.view.widgets.plain import HTML, Button, VBox
 
 WIDEST, SQUARE, BAND = 560, 34, 46
 """Pixels of a film: its width at most, a square at most, the caption."""

@@ -10,10 +10,10 @@ from typing import Any
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
 from clixbook.errors import ClixbookError
-from clixbook.view.board_parts import named
-from clixbook.view.plain import Box, Button, Combobox, Dropdown
 from clixbook.view.play.lanes import lane_name
 from clixbook.view.play.table import Table
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import Box, Button, Combobox, Dropdown
 
 AGAIN = 0.15
 """Seconds in which a change may still follow an Enter: then it meant the new words."""

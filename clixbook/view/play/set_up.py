@@ -16,9 +16,6 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.ready_forces import ReadyForce
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
-from clixbook.view.board_parts import named
-from clixbook.view.page_shell import book_options
-from clixbook.view.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, show
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
@@ -29,7 +26,10 @@ from clixbook.view.play.set_up_map import MapChoice, brought_html, figures_on, r
 from clixbook.view.play.set_up_own import OwnFigure
 from clixbook.view.play.set_up_roster import Roster
 from clixbook.view.play.table import Table
-from clixbook.view.why import for_hands
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import book_options
+from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, ToggleButton, show
+from clixbook.view.widgets.why import for_hands
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 FORCES = (

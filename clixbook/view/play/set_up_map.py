@@ -17,12 +17,12 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
-from clixbook.view.board_parts import named
-from clixbook.view.board_scene import board_scene
-from clixbook.view.page_shell import MOST_TEXT, map_title
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.plain import HTML, Button, Dropdown, Textarea, VBox
+from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.play.ready import yard
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT, map_title
+from clixbook.view.widgets.plain import HTML, Button, Dropdown, Textarea, VBox
 
 YARD, OWN = "yard", "own"
 AREA = 10

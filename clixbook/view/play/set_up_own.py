@@ -8,8 +8,8 @@ from html import escape
 from clixbook.engine.history.figure_codes import draft_of, figure_code
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.reader import read_figure
-from clixbook.view.board_parts import named
-from clixbook.view.page_shell import MOST_TEXT, ShareBox, text_of
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, text_of
 
 MOST_PROBLEMS = 8
 

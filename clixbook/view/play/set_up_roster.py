@@ -10,10 +10,10 @@ from clixbook.board.said import plural
 from clixbook.engine.history.figure_codes import figure_of
 from clixbook.figures.entries import read_entry
 from clixbook.figures.ready_forces import ReadyForce, forces
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.force_box import figure_words, roster
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox, show
 
 MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
 NO_FORCE = ("Choose one …", "")

@@ -13,14 +13,14 @@ from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
-from clixbook.view.board_parts import named
-from clixbook.view.game_session import GameSession
-from clixbook.view.page_shell import ShareBox, data_link, line_html, link_html, text_of
-from clixbook.view.plain import HTML
 from clixbook.view.play.machines import Machines
 from clixbook.view.play.ready import address, read_line
 from clixbook.view.play.replay import kept_game
 from clixbook.view.play.table import Table
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import ShareBox, data_link, line_html, link_html, text_of
+from clixbook.view.widgets.plain import HTML
 
 
 class GameSharePane(ShareBox):
@@ -92,7 +92,7 @@ class GameSharePane(ShareBox):
 def share_html(session: GameSession, machines: Mapping[str, str] | None = None) -> str:
     """Line, link, and the files as links that hold their contents."""
     from clixbook.scenarios.transcript import transcript
-    from clixbook.view.pictures import whole_svg
+    from clixbook.view.pictures.pictures import whole_svg
 
     found, notes = list[tuple[str, str, str]](), list[str]()
     for name, kind, write in (

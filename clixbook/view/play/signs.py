@@ -11,10 +11,10 @@ from clixbook.board.things import Piece
 from clixbook.engine.state import State
 from clixbook.figures.figure import Figure
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import Palette, palette
-from clixbook.view.pen import Pen
-from clixbook.view.piece_scene import Marks, base_shape, draw_piece, initials
-from clixbook.view.scene import Scene, layered
+from clixbook.view.scenes.palettes import Palette, palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.piece_scene import Marks, base_shape, draw_piece, initials
+from clixbook.view.scenes.scene import Scene, layered
 
 PIPS = {
     1: ((0, 0),),

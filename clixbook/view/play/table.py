@@ -14,13 +14,13 @@ from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
-from clixbook.view.game_session import GameSession
 from clixbook.view.play import gestures
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.deciding import happened
 from clixbook.view.play.offers import offers_of
 from clixbook.view.play.parts import with_names
-from clixbook.view.watched import Watched
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.sessions.watched import Watched
 
 P = ParamSpec("P")
 

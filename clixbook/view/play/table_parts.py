@@ -12,18 +12,18 @@ from clixbook.board.squares import Square
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.view import pictures
-from clixbook.view.asked import MOST_KEPT, remember
-from clixbook.view.board_parts import BoardParts, named, sight_html
-from clixbook.view.hands import Hands
-from clixbook.view.keys import BOOK_KEYS, steps
-from clixbook.view.plain import HTML
+from clixbook.view.pictures import pictures
 from clixbook.view.play.lanes import MOVE
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_scene import figures_svg, table_shapes, table_svg
 from clixbook.view.play.traces import Trace, arriving, trace_of
-from clixbook.view.scene import Scene, Shape
+from clixbook.view.scenes.scene import Scene, Shape
+from clixbook.view.sessions.asked import MOST_KEPT, remember
+from clixbook.view.widgets.board_parts import BoardParts, named, sight_html
+from clixbook.view.widgets.hands import Hands
+from clixbook.view.widgets.keys import BOOK_KEYS, steps
+from clixbook.view.widgets.plain import HTML
 
 RESTS = 0.2
 """Seconds after which a pointer that moves no more has come to a square; a page tells of it a moment after it came."""

@@ -14,17 +14,9 @@ from clixbook.board.squares import Square, parse_edge
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
-from clixbook.view.above_scene import draw_covered, draw_lasting
-from clixbook.view.area_overlays import draw_path, draw_reach
-from clixbook.view.board_scene import draw_cursor, draw_selected
-from clixbook.view.in_words import view_text
-from clixbook.view.line_overlay import pill
-from clixbook.view.overlays import draw_answer
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import palette
-from clixbook.view.pen import Pen
-from clixbook.view.pictures import BELOW
-from clixbook.view.piece_scene import draw_pieces
+from clixbook.view.pictures.board_scene import draw_cursor, draw_selected
+from clixbook.view.pictures.pictures import BELOW
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import CARRY, LINED, MOVE, lane_of
 from clixbook.view.play.offers import Offers, kept
@@ -33,7 +25,15 @@ from clixbook.view.play.plan_scene import draw_plan
 from clixbook.view.play.signs import owners
 from clixbook.view.play.traces import Trace, draw_carried, draw_trace
 from clixbook.view.play.turn_line import of_the_turn
-from clixbook.view.scene import Bounds, Point, Scene, Shape, below, layered
+from clixbook.view.questions.area_overlays import draw_path, draw_reach
+from clixbook.view.questions.line_overlay import pill
+from clixbook.view.questions.overlays import draw_answer
+from clixbook.view.scenes.above_scene import draw_covered, draw_lasting
+from clixbook.view.scenes.in_words import view_text
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.piece_scene import draw_pieces
+from clixbook.view.scenes.scene import Bounds, Point, Scene, Shape, below, layered
 
 SHEER = 0.6
 """How much of its strength a lit area keeps above the map."""

@@ -11,12 +11,12 @@ from ipywidgets import IntSlider
 from clixbook.board.said import plural
 from clixbook.engine.history.tree import Branch, Tree
 from clixbook.engine.questions import Choose
-from clixbook.view.board_parts import named
-from clixbook.view.game_session import GameSession
-from clixbook.view.plain import Box, Button, show
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.parts import row, section, with_names
 from clixbook.view.play.step_words import branch_words
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import Box, Button, show
 
 MOST_BRANCHES, MOST_COMPARED = 12, 4
 

@@ -13,11 +13,11 @@ from clixbook.board.things import Piece
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.state import Event, State
-from clixbook.view.pen import Pen
-from clixbook.view.piece_scene import RADIUS, base_shape, centre_of, draw_piece, in_words, initials
 from clixbook.view.play.between_turns import turn_between
 from clixbook.view.play.parts import UNIT
-from clixbook.view.scene import Point, Shape
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.piece_scene import RADIUS, base_shape, centre_of, draw_piece, in_words, initials
+from clixbook.view.scenes.scene import Point, Shape
 
 GHOST = 0.45
 """How strong the ring is that a figure leaves."""

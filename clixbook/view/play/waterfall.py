@@ -12,7 +12,7 @@ from clixbook.board.squares import Place
 from clixbook.engine.rules.damage import Harmed
 from clixbook.engine.rules.values import Value, ValueStep
 from clixbook.view.play.parts import Lights, lit, reason_rows, row, section, with_names
-from clixbook.view.why import facts_html
+from clixbook.view.widgets.why import facts_html
 
 Sources = Callable[[str], tuple[Place, ...]]
 """Where a step comes from: its text -> the places to light."""

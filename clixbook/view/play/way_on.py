@@ -8,13 +8,13 @@ from typing import Any
 
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
-from clixbook.view.board_parts import named
-from clixbook.view.plain import Box, Button
 from clixbook.view.play.film import Film
 from clixbook.view.play.machines import QUICK, Machines
 from clixbook.view.play.ready import fresh_seed, is_ready
 from clixbook.view.play.ready_games import SHORT
 from clixbook.view.play.table import Table
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import Box, Button
 
 
 class WayOn(Box):

@@ -14,7 +14,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.lanes import DESTROY, in_hand, lane_name, lane_of, named_by
 from clixbook.view.play.parts import Lights, folded, lit, reason_rows, row, section, with_names
-from clixbook.view.why import facts_html
+from clixbook.view.widgets.why import facts_html
 
 _VERBS = {
     "move": "move to", "close": "attack", "shoot": "shoot", "end": "end the turn", "throw": "throw the object at",

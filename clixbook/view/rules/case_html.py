@@ -13,12 +13,12 @@ from clixbook.board.squares import Square
 from clixbook.engine.game import Game
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.cases import Outcome
-from clixbook.view.board_scene import board_scene
-from clixbook.view.game_marks import marks_of
-from clixbook.view.overlays import drawable, shapes_of
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import palette
-from clixbook.view.rule_links import rule_link
+from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.questions.overlays import drawable, shapes_of
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.widgets.rule_links import rule_link
 
 SQUARE = 44
 """Pixels of a square where there is room."""

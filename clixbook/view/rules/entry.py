@@ -15,9 +15,9 @@ from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import Rulebook, edition, row_of
 from clixbook.rulebooks.value_words import plain
 from clixbook.scenarios.atlas.files import shown_in, twin_of
-from clixbook.view.rule_links import address, rule_link, with_rule_links
 from clixbook.view.rules.finder import Search
 from clixbook.view.rules.links import here, shown_link
+from clixbook.view.widgets.rule_links import address, rule_link, with_rule_links
 
 LETTERS = "abcdefgh"
 

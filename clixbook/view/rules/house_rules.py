@@ -13,10 +13,10 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
 from clixbook.rulebooks.possible import possible_values, value_words
 from clixbook.rulebooks.rulebook import Rulebook, edition, row_of, rulebook
-from clixbook.view.board_parts import named
-from clixbook.view.page_shell import book_options
-from clixbook.view.plain import HTML, Box, Button, Dropdown, Text, VBox
-from clixbook.view.rule_links import address, rule_link
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import book_options
+from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, Text, VBox
+from clixbook.view.widgets.rule_links import address, rule_link
 
 NAME = "House rules"
 """What a rulebook is called that nobody gave a name."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from clixbook.scenarios.atlas.files import Shown
-from clixbook.view.rule_links import address
 from clixbook.view.rules.finder import Search
+from clixbook.view.widgets.rule_links import address
 
 
 def here(search: Search, **fields: str) -> str:

@@ -16,14 +16,14 @@ from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.built import Placeless
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, Outcome, Played
 from clixbook.view.app.settings import book_fields
-from clixbook.view.board_parts import BoardParts, named
-from clixbook.view.plain import HTML, Box, ToggleButtons, VBox
-from clixbook.view.questions import KINDS
-from clixbook.view.rule_links import address, with_rule_links
+from clixbook.view.questions.questions import KINDS
 from clixbook.view.rules.case_html import answers_html, board_html, picture_html, reasons_html
 from clixbook.view.rules.placeless import build_link, figures_html
 from clixbook.view.rules.stepping import Stepping
-from clixbook.view.session import Session
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.plain import HTML, Box, ToggleButtons, VBox
+from clixbook.view.widgets.rule_links import address, with_rule_links
 
 _ENDS = {"from": "source", "to": "target", "who": "source", "of": "source"}
 _KNOCK = {"by": "source", "who": "target"}

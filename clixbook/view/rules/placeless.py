@@ -10,7 +10,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.shown import cell
 from clixbook.scenarios.atlas.built import ForceCase, Placeless
 from clixbook.view.play.signs import disc_svg, piece_of
-from clixbook.view.rule_links import address
+from clixbook.view.widgets.rule_links import address
 
 MOST_DISCS, MOST_DIALS = 12, 2
 PLAYERS = ("Ann",)

@@ -21,11 +21,11 @@ from clixbook.scenarios.atlas.built import ForceCase
 from clixbook.scenarios.atlas.cases import Played
 from clixbook.scenarios.atlas.files import case_of, power_positions
 from clixbook.view.play.powers_list import colour_class, power_code
-from clixbook.view.rule_links import address, rule_link, with_rule_links
 from clixbook.view.rules.case_html import picture_html
 from clixbook.view.rules.finder import Search
 from clixbook.view.rules.links import here
 from clixbook.view.rules.placeless import build_link
+from clixbook.view.widgets.rule_links import address, rule_link, with_rule_links
 
 GROUPS = {
     "Speed": "speed_powers", "Attack": "attack_powers", "Defense": "defense_powers", "Damage": "damage_powers",

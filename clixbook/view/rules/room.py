@@ -16,17 +16,17 @@ from clixbook.rulebooks.sections import SECTIONS
 from clixbook.scenarios.atlas.files import case_of
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Box, Dropdown, Text, VBox
-from clixbook.view.rule_links import address
 from clixbook.view.rules.entry import beside_html, cited_html, entry_html
 from clixbook.view.rules.finder import Search, choices, chosen, found, positions, read_search, table
 from clixbook.view.rules.house_rules import House, HouseList, HouseRow
 from clixbook.view.rules.listing import A_PAGE, list_html, overview_html, pages_html, sections_html
 from clixbook.view.rules.living import Living
 from clixbook.view.rules.powers_card import Card, card_html, card_named, powers_html, powers_overview
-from clixbook.view.style_sheets import style_element
-from clixbook.view.why import status_html
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Dropdown, Text, VBox
+from clixbook.view.widgets.rule_links import address
+from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.why import status_html
 
 PARTS = {"": "Rulings", "powers": "Powers", "house": "House rules"}
 

@@ -9,8 +9,8 @@ from clixbook.engine.game import Game
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.cases import GameCase, played_out
 from clixbook.scenarios.atlas.wording import steps_words
-from clixbook.view.board_parts import named
-from clixbook.view.plain import HTML, Box, Button
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import HTML, Box, Button
 
 
 class Stepping(Box):

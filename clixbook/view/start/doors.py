@@ -10,11 +10,11 @@ from html import escape
 from clixbook.board.board import Board
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.app.rooms import ROOMS
-from clixbook.view.board_scene import board_scene
-from clixbook.view.overlays import shapes_of
 from clixbook.view.painters.svg import to_svg
-from clixbook.view.palettes import palette
-from clixbook.view.session import Session
+from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.questions.overlays import shapes_of
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.sessions.session import Session
 
 
 def doors_html(look: str, leave_out: str) -> str:

@@ -11,13 +11,13 @@ from traitlets import link
 from clixbook.board.board import Board
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
-from clixbook.view.board_parts import BoardParts, named
 from clixbook.view.explore.address import query_of_session
-from clixbook.view.page_shell import lost_html
-from clixbook.view.plain import HTML, Box, Button
-from clixbook.view.session import Session
+from clixbook.view.sessions.session import Session
 from clixbook.view.start.doors import doors_html
-from clixbook.view.style_sheets import style_element
+from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.page_shell import lost_html
+from clixbook.view.widgets.plain import HTML, Box, Button
+from clixbook.view.widgets.style_sheets import style_element
 
 WELCOME = """<h1>Can Warden shoot Bruiser?</h1>
 <p><b>Drag either end of the line:</b> it tells at once, and says why. clixbook is a tabletop for HeroClix, free and

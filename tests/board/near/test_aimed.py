@@ -7,8 +7,8 @@ from clixbook.board.near.aimed import AimedLine
 from clixbook.board.own_values import own_value, powers_of, with_own
 from clixbook.board.said import painted
 from clixbook.errors import ClixbookError
-from clixbook.view.overlays import shapes_of
-from clixbook.view.questions import BoardQuestion, ask
+from clixbook.view.questions.overlays import shapes_of
+from clixbook.view.questions.questions import BoardQuestion, ask
 
 
 def asked(words: str, rules: str = "core2014", **board: object):

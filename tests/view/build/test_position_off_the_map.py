@@ -15,7 +15,7 @@ from clixbook.rulebooks.sections.turns import Spending
 from clixbook.view.build.position_builder import PositionBuilder
 from clixbook.view.build.position_draft import game_of, ids
 from clixbook.view.build.position_of_game import draft_of_game, left_out
-from clixbook.view.plain import Dropdown
+from clixbook.view.widgets.plain import Dropdown
 
 
 def building(rules: str | Rulebook) -> PositionBuilder:

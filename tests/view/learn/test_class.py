@@ -14,7 +14,7 @@ from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.own_lessons import code_of_text, lesson_of, text_of_code
 from clixbook.view.learn.printing import PAPER, sheet_html
-from clixbook.view.palettes import palette
+from clixbook.view.scenes.palettes import palette
 
 POSITION = "b1/4x3o/pX!A1!!!-"
 MINE = """

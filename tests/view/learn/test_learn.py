@@ -8,11 +8,11 @@ from clixbook.errors import ClixbookError
 from clixbook.scenarios.course import course
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
+from clixbook.view.cells.lesson_view import LessonView
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.lesson_sheet import LATER, LessonSheet, TestSheet
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import SHEETS, found_stories, lesson_places, state_of
-from clixbook.view.lesson_view import LessonView
 
 
 def room(**query: str) -> Learn:

@@ -9,9 +9,9 @@ import pytest
 from clixbook.engine.history.notation import from_line
 from clixbook.scenarios import Scenario
 from clixbook.view.app.settings import Settings
+from clixbook.view.cells.story_deeds import deed_shapes
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.story_sheet import StorySheet
-from clixbook.view.story_deeds import deed_shapes
 
 
 def story(name: str, step: int = 0, rules: str = "core2014") -> StorySheet:

@@ -19,7 +19,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import lesson_link, session_of
 from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.write_sheet import WriteSheet
-from clixbook.view.page_shell import query_of
+from clixbook.view.widgets.page_shell import query_of
 
 CORNER = Scenario.load("corner-pick").questions[0].board  # hindering B2, blocking C1; X on A1, O on D2
 ENDS = {"from": "X", "to": "O"}

@@ -7,14 +7,14 @@ from clixbook.board.board import Board
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.view.palettes import palette
-from clixbook.view.pen import Pen
-from clixbook.view.piece_scene import draw_pieces
 from clixbook.view.play.dial_panel import card_html, card_of
 from clixbook.view.play.lanes import says
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_scene import table_shapes as above
 from clixbook.view.play.traces import trace_of
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.piece_scene import draw_pieces
 
 SPLIT = "bell-brothers+beside loft-lifter+beside drum-major"
 

@@ -5,11 +5,11 @@ import math
 import pytest
 
 import clixbook as cx
-from clixbook.view.palettes import palette
 from clixbook.view.play.ready import session_of, yard
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_scene import figures_svg, table_shapes
-from clixbook.view.scene import Circle, Text
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.scene import Circle, Text
 
 PLACES = {
     "night-warden": "F7", "gnat": "E6", "chess-mayor": "E7", "tin-penny": "K6", "lens-keeper": "J8", "roof-hare": "J9"

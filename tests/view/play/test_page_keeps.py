@@ -10,11 +10,11 @@ import clixbook as cx
 from clixbook.engine.actions import parse_action
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
-from clixbook.view.hands import Hands
 from clixbook.view.play.lanes import says
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.parts import keepers_html
 from clixbook.view.play.ready import yard
+from clixbook.view.widgets.hands import Hands
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.view.palettes import palette
-from clixbook.view.pen import Pen
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.traces import KO, MISS, Sign, draw_sign, lost, trace_of
-from clixbook.view.scene import Rect
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.scene import Rect
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import press
 from clixbook.view.play.table_scene import table_shapes
 from clixbook.view.play.why_not import cannot
-from clixbook.view.scene import Text
+from clixbook.view.scenes.scene import Text
 from tests.powers.cast import actor, after, play
 from tests.powers.specials_cast import gifted
 

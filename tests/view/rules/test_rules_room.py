@@ -12,11 +12,11 @@ from clixbook.rulebooks.editions import EDITIONS
 from clixbook.rulebooks.rulebook import all_rows, edition
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
-from clixbook.view.rule_links import rule_link, with_rule_links
 from clixbook.view.rules.entry import entry_html
 from clixbook.view.rules.finder import Search, found, positions, read_search, table
 from clixbook.view.rules.powers_card import cards
 from clixbook.view.rules.room import Rules
+from clixbook.view.widgets.rule_links import rule_link, with_rule_links
 
 
 def room(**query: str) -> Rules:

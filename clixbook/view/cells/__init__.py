@@ -1,0 +1,1 @@
+"""Widgets that stand alone in a notebook's cell: boards, lessons, stories."""

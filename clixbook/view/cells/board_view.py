@@ -1,0 +1,78 @@
+"""The board widget for notebooks: a board to look at and to play with, and the picture that stays when it is gone."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import Box, Layout, VBox
+
+from clixbook.board.meant_boards import BoardLike
+from clixbook.errors import ClixbookError
+from clixbook.view.pictures import pictures
+from clixbook.view.sessions.asked import Asked
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.board_parts import BoardParts, named
+
+WIDEST_SQUARE, RULER, PANEL = 64, 32, 340  # pixels: a small board does not fill a wide page
+
+
+class BoardView(VBox):
+    """A board with a question, its answer above it and the reasons beside or below it.
+
+    ``BoardView(board, rules="core2014")`` makes its own session; ``BoardView(session)`` shows one that may have
+    other views. ``panel`` False leaves out the reasons. More keywords set traits of the session
+    (``overlay="reach"``, ``palette="dark"``); every trait of ``view.session`` can be observed and linked.
+
+    >>> import clixbook as cx
+    >>> cx.BoardView("corner", source="A1", target="D4", rules="core2014").session.rules
+    'core2014'
+    """
+
+    def __init__(self, board: Asked | BoardLike, *, panel: bool = True, **traits: Any) -> None:
+        self.session = board if isinstance(board, Asked) else Session(board, **traits)
+        if isinstance(board, Asked) and traits:
+            with board.together():
+                for name, value in traits.items():
+                    setattr(board, name, value)
+        self.parts = parts = BoardParts(self.session)
+        children = [parts.board]
+        if panel:
+            children.append(named(Box([parts.panel, parts.words]), "cb-side"))
+        children.append(named(Box([parts.status]), "cb-foot"))
+        width = self.session.board.width * WIDEST_SQUARE + RULER + (PANEL if panel else 0)
+        page = named(Box(children, layout=Layout(max_width=f"{width}px")), "cb-page", *(() if panel else ("cb-alone",)))
+        super().__init__([parts.style_sheet, page], layout=Layout(overflow="visible"))
+        parts.wear(named(self, "cb-app", "cb-cell"))
+
+    def to_svg(self) -> str:
+        """The board and its answer as one SVG document, rulers included."""
+        return pictures.whole_svg(self.session)
+
+    def to_png(self) -> bytes:
+        """The same picture as a PNG file."""
+        return pictures.whole_png(self.session)
+
+    def save(self, path: str | Path) -> Path:
+        """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
+        path = Path(path)
+        if path.suffix.lower() == ".svg":
+            path.write_text(self.to_svg(), encoding="utf-8")
+        elif path.suffix.lower() == ".png":
+            path.write_bytes(self.to_png())
+        else:
+            raise ClixbookError(f"{path.name!r} must end in .svg or .png.")
+        return path
+
+    def __repr__(self) -> str:
+        return f"<BoardView of {self.session.board!r}, {self.session.question.words(self.session.board)}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The live widget, and beside it the picture that stays where no kernel runs."""
+        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
+        answer = self.session.answer
+        bundle["text/plain"] = answer.explain() if answer is not None else repr(self)
+        if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):  # a served page shows the widget alone
+            bundle["image/png"] = pictures.base64_png(self.session)
+        return bundle

@@ -1,0 +1,112 @@
+"""One board under four rulebooks, for a notebook: a switch of editions, or all four side by side."""
+
+from __future__ import annotations
+
+import base64
+import io
+from typing import Any
+
+from ipywidgets import Box, Layout, ToggleButtons, VBox
+
+from clixbook.board.answers import Answer
+from clixbook.board.meant_boards import BoardLike
+from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
+from clixbook.view.cells.lesson_view import WIDEST_SQUARE, own_style
+from clixbook.view.questions.questions import ask_all, verdict
+from clixbook.view.sessions.asked import Asked
+from clixbook.view.sessions.session import Session
+from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.compare_view import CompareView, merged
+from clixbook.view.widgets.page_shell import book_options
+
+ALL_FOUR = "all four"
+_GAP = 24  # pixels between the pictures
+
+
+class FourBooks(VBox):
+    """A board with a question and the four rulebooks to ask; keywords set traits of the session.
+
+    It opens with all four answers; another edition is one click away, and the status line says what changes.
+
+    >>> import clixbook as cx
+    >>> cx.FourBooks(cx.load_map("corner"), source="A1", target="D4").session.target
+    'D4'
+    """
+
+    def __init__(self, board: Asked | BoardLike, **traits: Any) -> None:
+        self.session = session = board if isinstance(board, Asked) else Session(board, **{"all_four": True, **traits})
+        self.parts = parts = BoardParts(session)
+        columns = Layout(
+            grid_template_columns=f"minmax(0, {session.board.width * WIDEST_SQUARE + 24}px) minmax(300px, 1fr)"
+        )
+        books = [*book_options(), (f"All {HOW_MANY}", ALL_FOUR)]
+        self.editions = ToggleButtons(options=books)
+        self.compare = CompareView(session, parts.guarded)
+        self.side = named(Box(), "cb-side")
+        switch, foot = named(Box([self.editions]), "cb-editions"), named(Box([parts.status]), "cb-foot")
+        page = named(Box([switch, parts.board, self.side, foot], layout=columns), "cb-page")
+        super().__init__([parts.style_sheet, own_style(), page], layout=Layout(overflow="visible"))
+        parts.wear(named(self, "cb-app", "cb-cell", "cb-books"))
+        self._refresh()
+        self.editions.observe(lambda change: parts.guarded(self._choose, change["new"]), "value")
+        session.observe(lambda _: self._refresh(), "revision")
+
+    def _choose(self, name: str) -> None:
+        if name == self._chosen():
+            return
+        if name == ALL_FOUR:
+            self.session.all_four = True
+        else:
+            self.session.set_rules(name)
+
+    def _chosen(self) -> str:
+        return ALL_FOUR if self.session.all_four else str(self.session.rulebook.edition)
+
+    def _refresh(self) -> None:
+        self.editions.value = self._chosen()
+        if self.session.all_four:
+            self.compare.refresh()
+        parts = [self.compare] if self.session.all_four else [self.parts.panel, self.parts.words]
+        if list(self.side.children) != parts:
+            self.side.children = parts
+
+    def answers(self) -> dict[str, Answer | None]:
+        """Edition -> its answer to the present question."""
+        return ask_all(self.session.board, self.session.question)
+
+    def to_png(self) -> bytes:
+        """The different answers side by side, each with its words."""
+        answers = self.answers()
+        found = [answer for names in merged(answers) if (answer := answers[names[0]]) is not None]
+        return side_by_side([answer.to_png(scale=1.3) for answer in found])
+
+    def __repr__(self) -> str:
+        return f"<FourBooks of {self.session.board!r}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The live widget, and beside it the four answers as they stay where no kernel runs."""
+        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
+        lines = [f"{SHORT_NAMES[name]}: {verdict(answer)}" for name, answer in self.answers().items()]
+        bundle["text/plain"] = "\n".join([self.session.question.words(self.session.board), *lines])
+        bundle["image/png"] = base64.b64encode(self.to_png()).decode("ascii")
+        return bundle
+
+
+def side_by_side(pictures: list[bytes]) -> bytes:
+    """PNG files as one, two in a row."""
+    from PIL import Image
+
+    opened = [Image.open(io.BytesIO(each)).convert("RGB") for each in pictures]
+    rows = [opened[start : start + 2] for start in range(0, len(opened), 2)]
+    width = max(sum(each.width + _GAP for each in row) for row in rows) - _GAP
+    height = sum(max(each.height for each in row) + _GAP for row in rows) - _GAP
+    sheet, top = Image.new("RGB", (width, height), "white"), 0
+    for row in rows:
+        left = 0
+        for each in row:
+            sheet.paste(each, (left, top))
+            left += each.width + _GAP
+        top += max(each.height for each in row) + _GAP
+    out = io.BytesIO()
+    sheet.quantize(64).save(out, "PNG", optimize=True)
+    return out.getvalue()

@@ -1,0 +1,147 @@
+"""How an answer is given: a button for each choice, a number, faces of a die, or squares picked on the board."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
+
+from clixbook.board.board import Board
+from clixbook.board.squares import Square
+from clixbook.errors import ClixbookError
+from clixbook.scenarios.answer_kinds import AnswerKind
+from clixbook.view.cells.lesson_session import LessonSession
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import Box, Button, Text, ToggleButton
+
+ON_THE_BOARD = (AnswerKind.SQUARE, AnswerKind.AREA, AnswerKind.PATH)
+NONE = "none"
+TRIED, RIGHT = "cb-tried", "cb-isright"
+"""The classes of a choice that was wrong, and of the one that is right."""
+_TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
+_HINTS = {
+    AnswerKind.NUMBER: "a number",
+    AnswerKind.CHANCE: "a chance, such as 21/36",
+    AnswerKind.NAMES: "names, such as B2/C3",
+    AnswerKind.SQUARE: "pick or name the square",
+    AnswerKind.AREA: "pick or name squares",
+    AnswerKind.PATH: "pick or name squares",
+}
+
+
+class Asking(Protocol):
+    """What is asked: how the answer is given, what there is to choose from, and between which ends a line lies."""
+
+    @property
+    def kind(self) -> AnswerKind: ...  # noqa: D102  # the class says it
+
+    @property
+    def choices(self) -> tuple[str, ...]: ...  # noqa: D102
+
+    @property
+    def board(self) -> Board: ...  # noqa: D102
+
+    @property
+    def arguments(self) -> Mapping[str, Any]: ...  # noqa: D102
+
+
+class Answering(Box):
+    """The controls for one question; ``submit`` gets what is answered.
+
+    Squares may be clicked or named: the text field and the session's ``picked`` follow each other.
+    """
+
+    def __init__(self, question: Asking, session: LessonSession, submit: Callable[[object], None]) -> None:
+        self.question, self.session, self.submit = question, session, submit
+        self.text = Text(placeholder=_HINTS.get(question.kind, "your answer"), continuous_update=False)
+        self.check = Button(description="Check")
+        self.faces = [ToggleButton(description=str(face)) for face in range(1, 7)]
+        super().__init__(list(self._controls()))
+        named(self, "cb-answering")
+        self._timer: Any = None
+        self.check.on_click(lambda _: submit(self.given()))
+        self.text.on_msg(self._heard)
+        if question.kind in ON_THE_BOARD:
+            self.text.observe(self._typed, "value")
+            session.observe(self._clicked, "picked")
+
+    def _controls(self) -> Iterable[Any]:
+        kind = self.question.kind
+        if kind in (AnswerKind.YES_NO, AnswerKind.WORD):
+            for choice in self.question.choices:
+                button = Button(description=choice)
+                button.on_click(lambda _, given=choice: self.submit(given))
+                yield button
+            return
+        if kind is AnswerKind.NUMBERS:
+            yield from self.faces
+        else:
+            yield self.text
+        yield self.check
+        if kind is AnswerKind.AREA:
+            none = Button(description="None")
+            none.on_click(lambda _: self.submit(NONE))
+            yield none
+
+    def given(self) -> object:
+        """The answer that the controls stand at."""
+        kind = self.question.kind
+        if kind is AnswerKind.NUMBERS:
+            return [int(face.description) for face in self.faces if face.value]
+        if kind is AnswerKind.PATH:
+            return in_order_of_the_line(self.question, self.session.picked)
+        return self.text.value
+
+    def mark(self, given: object, right: bool) -> None:
+        """Let the buttons tell what was chosen, and whether it was right."""
+        for button in self.children:
+            if isinstance(button, Button) and button.description == given:
+                button.add_class(RIGHT if right else TRIED)
+
+    def unmark(self) -> None:
+        """Another book may see it otherwise: nothing is tried yet."""
+        for button in self.children:
+            button.remove_class(TRIED)
+            button.remove_class(RIGHT)
+
+    def _heard(self, _: Any, content: Any, __: Any) -> None:
+        """Enter in the text checks it; the browser tells of the key first, and then what the text is."""
+        if content.get("event") != "submit":
+            return
+        try:
+            self._timer = asyncio.get_running_loop().call_later(_TEXT_FOLLOWS, self.check.click)
+        except RuntimeError:  # no loop runs here, and nothing is under way
+            self.check.click()
+
+    def leave(self) -> None:
+        """Another question comes: let go of the session, and of what was shown."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self.question.kind in ON_THE_BOARD:
+            self.session.unobserve(self._clicked, "picked")
+        for part in (*self.faces, *self.children, self):
+            part.close()
+
+    def _clicked(self, change: Any) -> None:
+        self.text.value = " ".join(change["new"])
+
+    def _typed(self, change: Any) -> None:
+        session = self.session
+        try:
+            squares = [session.board.square(name) for name in change["new"].replace(",", " ").split()]
+        except ClixbookError:
+            return  # "none", or a slip: the check will say
+        names = [square.name for square in squares]
+        if names != session.picked:
+            session.picked = names
+            session.revision += 1
+
+
+def in_order_of_the_line(question: Asking, names: Iterable[str]) -> list[str]:
+    """Squares in the order in which a line between the question's two ends passes them."""
+    ends = [question.board.find(question.arguments[end]) for end in ("from", "to") if end in question.arguments]
+    if len(ends) < 2:
+        return list(names)
+    a, b = (end if isinstance(end, Square) else end.squares[0] for end in ends)
+    squares = (question.board.square(name) for name in names)
+    return [s.name for s in sorted(squares, key=lambda s: ((s.x - a.x) * (b.x - a.x) + (s.y - a.y) * (b.y - a.y), s))]

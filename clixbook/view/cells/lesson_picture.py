@@ -1,0 +1,48 @@
+"""What stays of a lesson where no kernel runs: its board, with the question and the choices below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clixbook.board.answers import Answer
+from clixbook.board.said import Words
+from clixbook.scenarios import Question
+from clixbook.scenarios.answer_kinds import AnswerKind
+from clixbook.view.pictures.display import captioned
+from clixbook.view.pictures.pictures import whole_scene
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+
+if TYPE_CHECKING:
+    from clixbook.view.cells.lesson_view import LessonView
+
+
+class _Words(Answer):
+    """Words for below a picture."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.reasons = text, ()
+
+    @property
+    def said(self) -> Words:
+        return self.text
+
+
+def lesson_png(view: LessonView) -> bytes:
+    """The board as it is now; the open question, or the task."""
+    from clixbook.view.painters.png import to_png
+
+    scene = whole_scene(view.session, square=44)
+    task = view.goal.say if view.goal is not None else ""
+    words = task if view.question is None else asked(view.question)
+    if words:
+        scene = captioned(scene, _Words(words), Pen(palette(view.session.palette), "ruler"))
+    return to_png(scene, scale=1.5)
+
+
+def asked(question: Question) -> str:
+    """The question, and what there is to choose from."""
+    if question.kind in (AnswerKind.YES_NO, AnswerKind.WORD):
+        *others, last = question.choices
+        return f"{question.say} ({', '.join(others)} or {last})"
+    return question.say

@@ -1,0 +1,377 @@
+"""A lesson in a notebook: predict, then let the board answer; hints, kind words for mistakes, four rulebooks."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import Layout
+from traitlets import Int
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.frozen import FrozenMap
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.scenarios import Lesson, Question, Scenario
+from clixbook.scenarios.answer_kinds import AnswerKind
+from clixbook.scenarios.game_queries import Outcome
+from clixbook.scenarios.scenario import Answered
+from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
+from clixbook.view.cells.lesson_overlay import LessonAnswer, revealed
+from clixbook.view.cells.lesson_session import LessonSession
+from clixbook.view.questions import questions
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.scenes.piece_scene import Marks
+from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.compare_view import chips
+from clixbook.view.widgets.page_shell import book_options
+from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButtons, VBox, show
+from clixbook.view.widgets.rule_links import ruling_link
+from clixbook.view.widgets.style_sheets import style_element
+
+WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
+OPEN, SOLVED, SHOWN = "○", "✓", "◐"
+
+
+class LessonView(VBox):
+    """The questions of a lesson or scenario, one after the other, then its task, then free play.
+
+    ``lesson`` is a lesson, or its name (``"corner-pick"``); ``rules`` the rulebook to ask, the lesson's own if it
+    is left out. ``step`` is the number of the question that is open, from 0; ``progress`` has a sign for each, and
+    ``moves`` counts the changes of both.
+
+    >>> import clixbook as cx
+    >>> cx.LessonView("corner-pick").step
+    0
+    """
+
+    moves = Int(0)
+
+    def __init__(
+        self, lesson: Scenario | str | Path, *, rules: str | Rulebook | None = None, palette: str = "light"
+    ) -> None:
+        self.lesson = lesson if isinstance(lesson, Scenario) else Scenario.load(lesson)
+        self.questions = self.lesson.questions
+        if not self.questions:
+            raise ClixbookError(f"{self.lesson.name} has no questions; StepperView steps through it.")
+        self.goal = self.lesson.goal if isinstance(self.lesson, Lesson) else None
+        self.step, self._hints, self._over, self._shown_for = 0, 0, False, ""
+        self.progress = [OPEN] * (len(self.questions) + (self.goal is not None))
+        book = self.lesson.rules if rules is None else rules
+        self.session = LessonSession(self.lesson.board, rules=book, overlay="none", palette=palette)
+        self.parts = BoardParts(self.session)
+        self.head, self.asked = named(HTML(), "cb-lesson-head"), named(HTML(), "cb-asked")
+        self.said, self.four = named(HTML(), "cb-said"), named(HTML(), "cb-books")
+        books = book_options()
+        self.editions = ToggleButtons(options=books, value=self.session.rulebook.edition)
+        self.answering = Box()
+        self.hint, self.reveal = Button(description="Hint"), Button(description="Show me")
+        self.back, self.next = Button(description="Back"), Button(description="Next")
+        self.buttons = named(Box([self.hint, self.reveal, self.back, self.next]), "cb-uses")
+        self.side = named(Box(), "cb-side")
+        super().__init__(self.arranged(), layout=Layout(overflow="visible"))
+        self._listen()
+        self._open()
+
+    def arranged(self) -> list[Any]:
+        """The widgets of a cell: board and side, with the choice of a rulebook above them."""
+        parts = self.parts
+        width = self.lesson.board.width * WIDEST_SQUARE + 24  # pixels, with the row numbers
+        book_row = named(Box([named(HTML("Rulebook"), "cb-label"), self.editions]), "cb-editions")
+        foot = named(Box([parts.status]), "cb-foot")
+        columns = Layout(grid_template_columns=f"minmax(0, {width}px) minmax(280px, 1fr)")
+        page = named(Box([self.head, book_row, parts.board, self.side, foot], layout=columns), "cb-page")
+        parts.wear(named(self, "cb-app", "cb-cell", "cb-lesson"))
+        return [parts.style_sheet, own_style(), page]
+
+    # -- where we are -----------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is open; None at the task and in free play."""
+        return self.questions[self.step] if self.step < len(self.questions) else None
+
+    def found(self) -> Answered:
+        """What the board answers to the open question, under the rulebook in use."""
+        if self.question is None:
+            raise ClixbookError("No question is open.")
+        return self.question.answer(self.session.rules)
+
+    # -- input ------------------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        guard = self.parts.guarded
+        self.hint.on_click(lambda _: guard(self.give_hint))
+        self.reveal.on_click(lambda _: guard(self.show))
+        self.back.on_click(lambda _: guard(self.go, self.step - 1))
+        self.next.on_click(lambda _: guard(self.go, self.step + 1))
+        self.editions.observe(lambda change: guard(self._ask_another_book, change["new"]), "value")
+        self.session.observe(lambda _: guard(self._settled), "revision")
+
+    def _ask_another_book(self, name: str) -> None:
+        if name != self.session.rulebook.edition:
+            self.session.set_rules(name)
+
+    def _settled(self) -> None:
+        """The session has changed: another rulebook, a figure moved, a square picked."""
+        name = self.session.rulebook.edition
+        if self.editions.value != name:
+            self.editions.value = name
+        if self.question is None:
+            self._judge_goal()
+        elif self._shown_for != name:
+            self._shown_for = name
+            if isinstance(self.answering, Answering):
+                self.answering.unmark()
+            if self._over:
+                self._show_answer()
+            else:
+                self._say("", "")
+        elif not self._over:
+            self._show_picked()
+
+    # -- answering --------------------------------------------------------------------------------------------
+
+    def answer(self, given: object) -> bool:
+        """Answer the open question, as the buttons do; True if it is right under the rulebook in use."""
+        question = self.question
+        if question is None:
+            raise ClixbookError("No question is open.")
+        try:
+            feedback = question.feedback(given, self.session.rules)
+        except ClixbookError as error:
+            self._say("", str(error))
+            return False
+        self.mark(given, feedback.right)
+        if feedback.right:
+            if not self._over:
+                self.progress[self.step] = SOLVED
+            self._show_answer()
+            self._say("right", f"Right: {self.found().told}. {question.because}")
+        elif not self._over:
+            squares = self.session.picked if question.kind in ON_THE_BOARD else ()
+            self.session.present(self._picture(squares, light=feedback.light))
+            self._say("wrong", feedback.say)
+        return feedback.right
+
+    def mark(self, given: object, right: bool) -> None:
+        """Show at the buttons what was chosen."""
+        if isinstance(self.answering, Answering):
+            self.answering.mark(given, right)
+
+    def give_hint(self) -> None:
+        """The next hint; after the last one the first again."""
+        hints = self.question.hints if self.question is not None else ()
+        if hints:
+            self._say("hint", hints[self._hints % len(hints)])
+            self._hints += 1
+
+    def show(self) -> None:
+        """The answer, drawn on the board, and what the four rulebooks say."""
+        if self.question is None:
+            self._show_goal()
+            return
+        if not self._over:
+            self.progress[self.step] = SHOWN
+        self._show_answer()
+        self._say("", f"The answer is {self.found().told}. {self.question.because}")
+
+    def go(self, step: int) -> None:
+        """Open another question; the number after the last is the task, or free play."""
+        self.step = min(max(step, 0), len(self.questions))
+        self._open()
+
+    # -- output -----------------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        """Put the present question on the board."""
+        self._hints, self._over = 0, False
+        self._shown_for = self.session.rulebook.edition
+        question = self.question
+        if isinstance(self.answering, Answering):
+            self.answering.leave()
+        self.answering = Box()
+        if question is None:
+            self._open_goal()
+        else:
+            paint = question.kind in ON_THE_BOARD
+            most = 1 if question.kind is AnswerKind.SQUARE else 0
+            marks = marks_of_question(question, self.session.rulebook)
+            self.session.stage(question.board, "paint" if paint else "look", most, overlay="none", marks=marks)
+            self.answering = Answering(question, self.session, lambda given: self.parts.guarded(self.answer, given))
+            self.asked.value = f"<p>{escape(question.say)}</p>"
+        self._say("", "")
+        self.four.value = ""
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Head, buttons, and which parts stand beside the board."""
+        self.head.value = self._head_html()
+        at_end = self.question is None
+        self.hint.disabled = at_end or self._over or not self.question.hints  # type: ignore[union-attr]  # not at the end
+        self.reveal.disabled = self._over or (at_end and self.goal is None)
+        self.back.disabled, self.next.disabled = self.step == 0, at_end
+        self.next.description = "Next" if self.step + 1 < len(self.questions) else "Your turn"
+        show(self.next, not at_end)
+        self.arrange(self._over or at_end)
+        self.moves += 1
+
+    def arrange(self, answered: bool) -> None:
+        """Put beside the board what belongs there now; reasons only once the question is answered."""
+        parts = [self.asked, self.answering, self.said, self.buttons]
+        if answered:
+            parts += [self.parts.panel, self.four]
+        if list(self.side.children) != parts:
+            self.side.children = parts
+
+    def _head_html(self) -> str:
+        signs = " ".join(self.progress)
+        place = f"Question {self.step + 1} of {len(self.questions)}" if self.question else "Your turn"
+        text = getattr(self.lesson, "text", "") if self.step == 0 else self.lesson.idea if self._over else ""
+        words = f"<p>{escape(text)}</p>" if text else ""
+        return (
+            f'<h3>{escape(self.lesson.title)}</h3><span class="cb-progress">{place} '
+            f'<span aria-label="{_progress_words(self.progress)}">{signs}</span></span>{words}'
+        )
+
+    def _say(self, kind: str, text: str) -> None:
+        """Words about what was answered; ``kind`` is "right", "wrong", "hint" or nothing."""
+        mark = {"right": "✓ ", "wrong": "✕ ", "hint": "Hint: "}.get(kind, "")
+        words = f"<b>{mark}</b>{escape(text.strip())}" if text else ""
+        self.said.value = f'<div role="status" aria-live="polite" class="cb-says cb-{kind or "plain"}">{words}</div>'
+
+    def _picture(self, squares: Sequence[str], **more: Any) -> LessonAnswer:
+        board = self.session.board
+        return LessonAnswer(board, picked=frozenset(board.square(name) for name in squares), **more)
+
+    def _show_picked(self) -> None:
+        if self.session.mode == "paint":
+            now, shown = self._picture(self.session.picked), self.session.shown
+            if now.picked != (shown.picked if shown is not None else frozenset()):
+                self.session.present(now)
+
+    def _show_answer(self) -> None:
+        question, found = self.question, self.found()
+        if question is None:
+            return
+        wanted = None
+        if question.kind in ON_THE_BOARD and found.value != "none":
+            names = (found.value,) if isinstance(found.value, str) else found.value
+            wanted = frozenset(self.session.board.square(str(name)) for name in names)  # type: ignore[union-attr]  # squares
+        also, answer = revealed(question, found), found.answer if isinstance(found.answer, Answer) else None
+        self._over, self._shown_for = True, self.session.rulebook.edition
+        squares = self.session.picked if wanted is not None else ()
+        with self.session.together():
+            self.session.board = found.answer.game.board if isinstance(found.answer, Outcome) else question.board
+            self.session.present(self._picture(squares, answer=answer, also=also, wanted=wanted))
+        self.four.value = books_html(question)
+        self._refresh()
+
+    # -- the task, and free play --------------------------------------------------------------------------------
+
+    def _open_goal(self) -> None:
+        goal = self.goal
+        if goal is None:
+            self.asked.value = "<p>The board is yours: drag an end of the line, choose a figure to see its reach.</p>"
+            self.session.stage(self.questions[-1].board, "play", 0, overlay="line")
+            return
+        asks = goal.question
+        ends = {
+            new: str(asks.arguments[old])
+            for old, new in (("from", "source"), ("to", "target"))
+            if old in asks.arguments
+        }
+        ends.setdefault("source", goal.move)
+        self.asked.value = f"<p>{escape(goal.say)}</p><p>Drag the figure, or choose its new square.</p>"
+        overlay = next((kind.name for kind in questions.KINDS if asks.query in kind.queries), "line")
+        self.session.stage(asks.board, "play", 0, overlay=overlay, movable=goal.move, **ends)
+
+    def _judge_goal(self) -> None:
+        goal, session = self.goal, self.session
+        if goal is None or session.board is goal.question.board:
+            return
+        start, now = goal.question.board.piece(goal.move), session.board.piece(goal.move)
+        if goal.met(session.board, session.rules):
+            self.progress[-1] = SOLVED
+            self._say("right", "Done. Play on: move anything, change the rulebook.")
+        elif start.squares[0].distance(now.squares[0]) > goal.squares:
+            self._say("wrong", f"Too far: at most {goal.squares} from {start.squares[0].name}.")
+        else:
+            self._say("wrong", f"Not from {now.squares[0].name}. The reasons stand below.")
+        self.head.value = self._head_html()
+        self.moves += 1
+
+    def _show_goal(self) -> None:
+        goal = self.goal
+        if goal is not None:
+            squares = goal.solutions(self.session.rules)
+            self._say("", f"Any of these will do: {', '.join(squares)}." if squares else "No square does in this book.")
+
+    # -- pictures -----------------------------------------------------------------------------------------------
+
+    def to_png(self) -> bytes:
+        """The board with the open question below it."""
+        from clixbook.view.cells.lesson_picture import lesson_png
+
+        return lesson_png(self)
+
+    def __repr__(self) -> str:
+        return f"<LessonView {self.lesson.name!r}, {len(self.questions)} questions>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The live lesson, and beside it the picture and the words that stay where no kernel runs."""
+        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
+        bundle["text/plain"] = lesson_words(self.lesson)
+        bundle["image/png"] = base64.b64encode(self.to_png()).decode("ascii")
+        return bundle
+
+
+def own_style() -> HTML:
+    """The look of what only lessons have."""
+    return named(HTML(style_element(Path(__file__).parent / "lesson.css")), "cb-style")
+
+
+def lesson_words(lesson: Scenario) -> str:
+    """Title, introduction and questions, without the answers."""
+    lines = [lesson.title, *([lesson.text] if isinstance(lesson, Lesson) and lesson.text else [])]
+    lines += [f"{n}. {question.say}" for n, question in enumerate(lesson.questions, 1)]
+    if isinstance(lesson, Lesson) and lesson.goal is not None:
+        lines.append(f"{len(lesson.questions) + 1}. {lesson.goal.say}")
+    return "\n".join(lines)
+
+
+def marks_of_question(question: Question, rules: Rulebook) -> FrozenMap[str, Marks]:
+    """What the figures wear where the question is about a game: clicks, tokens, what they hold."""
+    if question.game is None or rules.edition not in question.game.books:
+        return FrozenMap()
+    return marks_of(question.game.start(rules))
+
+
+def books_html(question: Question) -> str:
+    """What the four rulebooks answer, equal answers together, each with the reason that decides."""
+    groups: dict[str, list[str]] = {}
+    whys = question.whys()
+    for name, found in question.answers().items():
+        groups.setdefault(found.told, []).append(name)
+    rows = "".join(
+        _book_row(told, names, reason_html(whys[names[0]]), len(groups) == 1) for told, names in groups.items()
+    )
+    return f'<h2>The four rulebooks</h2><table class="cb-answers">{rows}</table>'
+
+
+def _book_row(told: str, names: list[str], why: str, all_of_them: bool) -> str:
+    books = '<span class="cb-chip">all four</span>' if all_of_them else chips(names)
+    return f'<tr><td><div class="cb-chips">{books}</div></td><th scope="row">{escape(told)}</th><td>{why}</td></tr>'
+
+
+def reason_html(why: Reason | None) -> str:
+    """A reason with its ruling."""
+    return f"{escape(why.text)} {ruling_link(why.ruling)}" if why is not None else ""
+
+
+def _progress_words(progress: Sequence[str]) -> str:
+    words = {OPEN: "open", SOLVED: "solved", SHOWN: "shown"}
+    return ", ".join(words[sign] for sign in progress)

@@ -1,0 +1,1 @@
+"""Pictures of boards, answers and positions, for pages, notebooks and files."""

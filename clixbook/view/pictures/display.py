@@ -1,0 +1,140 @@
+"""Boards and answers as pictures: in a notebook, as SVG text, and as files."""
+
+from __future__ import annotations
+
+import base64
+import textwrap
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from clixbook.board.answers import Answer
+from clixbook.board.board import Board
+from clixbook.errors import ClixbookError
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.scene import Scene, Shape, layered
+
+WIDEST = 1100.0
+"""Pixels: a picture in a notebook is up to this wide, so that it stays sharp when the page scales it down."""
+MOST_REASONS = 6
+_LETTER = 0.57  # how wide a letter is at most, in sizes of its font
+
+
+def scene_of(shown: Board | Answer, **options: Any) -> Scene:
+    """A board, or an answer on its board, as a scene; ``options`` are those of ``board_scene``.
+
+    An answer brings its rulebook, and its words below the picture; ``words=False`` leaves them out. ``board``
+    names the board for an answer that does not say which one it is about; it raises ClixbookError without.
+    """
+    from clixbook.view.pictures.board_scene import board_scene
+    from clixbook.view.questions.overlays import shapes_of
+
+    words = options.pop("words", True)
+    if isinstance(shown, Board):
+        return board_scene(shown, **options)
+    board = options.pop("board", None) or board_of(shown)
+    if board is None:
+        raise ClixbookError(f"A {type(shown).__name__} has no board to be drawn on: name it with board=...")
+    look = palette(options.get("palette", "light"))
+    kept = [shape for shape in shapes_of(shown, board, look) if shape.layer != "spot"]
+    rules = getattr(shown, "rules", None)
+    scene = board_scene(board, **{"rules": rules, "overlays": kept, **options})
+    scene = replace(scene, title=shown.headline, description=shown.explain() + "\n\n" + scene.description)
+    return captioned(scene, shown, Pen(look, "ruler")) if words else scene
+
+
+def board_of(answer: Answer) -> Board | None:
+    """The board on which an answer is drawn: as it was when the question was asked, where it says so."""
+    for source in (answer, getattr(answer, "line", None)):
+        for name in ("before", "board"):
+            found = getattr(source, name, None)
+            if isinstance(found, Board):
+                return found
+    return None
+
+
+def captioned(scene: Scene, answer: Answer, pen: Pen) -> Scene:
+    """The scene with the answer's words below it: the verdict, then the reasons with their rulings."""
+    left, top, right, bottom = scene.bounds
+    pen.shapes.extend(_caption(answer, left + 0.3, bottom + 0.2, right - left - 0.6, pen))
+    lowest = max((shape.bounds[3] for shape in pen.shapes), default=bottom)
+    back = Pen(pen.colours, "ruler")
+    back.rect(left, bottom, right - left, lowest + 0.25 - bottom, fill=pen.colours.paper)
+    return replace(
+        scene,
+        shapes=layered((*scene.shapes, *back.shapes, *pen.shapes)),
+        bounds=(left, top, right, lowest + 0.25),
+    )
+
+
+def _caption(answer: Answer, x: float, y: float, width: float, pen: Pen) -> Iterator[Shape]:
+    colours, words = pen.colours, Pen(pen.colours, "ruler")
+    for line in textwrap.wrap(answer.headline, max(8, int(width / (0.36 * _LETTER)))):
+        words.text(x, y, line, 0.36, anchor="start", bold=True, fill=colours.ink)
+        y += 0.48
+    y += 0.04
+    shown = answer.reasons[:MOST_REASONS]
+    for reason in shown:
+        mark = colours.verdict(reason.weight) if reason.weight != "note" else colours.muted
+        words.circle(x + 0.1, y, 0.075, fill=mark)
+        for line in textwrap.wrap(f"{reason.text} ({reason.ruling})", max(8, int(width / (0.3 * _LETTER)))):
+            words.text(x + 0.3, y, line, 0.3, anchor="start", fill=colours.ink)
+            y += 0.42
+    if len(answer.reasons) > len(shown):
+        words.text(
+            x + 0.3,
+            y,
+            f"and {len(answer.reasons) - len(shown)} more",
+            0.3,
+            anchor="start",
+            fill=colours.muted,
+        )
+    return iter(words.shapes)
+
+
+def to_svg(shown: Board | Answer, **options: Any) -> str:
+    """The picture as an SVG document; ``options`` are those of ``scene_of``."""
+    from clixbook.view.painters.svg import to_svg as paint
+
+    return paint(scene_of(shown, **options))
+
+
+def to_png(shown: Board | Answer, *, scale: float = 2.0, **options: Any) -> bytes:
+    """The picture as a PNG file with ``scale`` pixels for each CSS pixel; ``options`` as for ``scene_of``."""
+    from clixbook.view.painters.png import to_png as paint
+
+    return paint(scene_of(shown, **options), scale=scale)
+
+
+def save(shown: Board | Answer, path: str | Path, **options: Any) -> Path:
+    """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
+    path = Path(path)
+    match path.suffix.lower():
+        case ".svg":
+            path.write_text(to_svg(shown, **options), encoding="utf-8")
+        case ".png":
+            path.write_bytes(to_png(shown, **options))
+        case _:
+            raise ClixbookError(f"{path.name!r} must end in .svg or .png.")
+    return path
+
+
+def png_bundle(shown: Board | Answer) -> dict[str, Any]:
+    """What a notebook keeps: a PNG, which pages without a kernel show too; nothing for what has no board."""
+    if isinstance(shown, Answer) and board_of(shown) is None:
+        return {}
+    scene = scene_of(shown)
+    scale = min(1.6, max(1.0, WIDEST / scene.width))
+    from clixbook.view.painters.png import to_png as paint
+
+    return {"image/png": base64.b64encode(paint(scene, scale=scale)).decode("ascii")}
+
+
+def bundle(shown: Board | Answer) -> dict[str, Any]:
+    """What a notebook shows and keeps: words, and a picture where there is a board."""
+    from clixbook.view.scenes.in_words import view_text
+
+    words = view_text(shown) if isinstance(shown, Board) else shown.explain()
+    return {"text/plain": words, **png_bundle(shown)}

@@ -1,0 +1,28 @@
+"""A position of a game as a notebook shows it: the board with clicks and tokens, and the same in words."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+from clixbook.engine.game import Game
+from clixbook.scenarios.at_a_glance import told
+from clixbook.view.pictures.board_scene import MARGIN, board_scene
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.scenes.scene import Scene
+
+WIDEST, LARGEST_SQUARE = 480, 56  # pixels
+
+
+def scene_of_game(game: Game, look: str = "light") -> Scene:
+    """The whole board, at most ``WIDEST`` pixels wide."""
+    size = max(1, min(LARGEST_SQUARE, int(WIDEST / (game.board.width + 2 * MARGIN))))
+    return board_scene(game.board, palette=look, rules=game.state.rules, square=size, marks=marks_of(game))
+
+
+def bundle(game: Game) -> dict[str, Any]:
+    """What a notebook shows and keeps."""
+    from clixbook.view.painters.png import to_png
+
+    picture = to_png(scene_of_game(game), scale=1.0)
+    return {"text/plain": told(game), "image/png": base64.b64encode(picture).decode("ascii")}

@@ -1,0 +1,378 @@
+"""The questions that a board answers, as values: asked of one rulebook or of four, and told apart in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.knock_back.knock_back import KnockBack, knock_back_path
+from clixbook.board.lines.line_field import lines_of_fire
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.moves.reach import Reach, reach
+from clixbook.board.near.adjacency import Adjacency, adjacent
+from clixbook.board.near.aimed import aimed_line
+from clixbook.board.near.close_attacks import Strike, may_strike
+from clixbook.board.near.ranges import Apart, apart
+from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
+from clixbook.board.own_values import own_value
+from clixbook.board.said import Words, said
+from clixbook.board.squares import COMPASS, Square
+from clixbook.board.things import Piece
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.view.questions.area_overlays import draw_field, draw_levels_plainly, draw_reach
+from clixbook.view.questions.line_overlay import draw_line
+from clixbook.view.questions.pair_overlays import draw_adjacency, draw_knock_back
+from clixbook.view.questions.powers_lent import moves_lent
+from clixbook.view.questions.threat_overlay import draw_threats
+from clixbook.view.questions.way_overlays import draw_apart
+from clixbook.view.scenes.in_words import levels_text
+from clixbook.view.scenes.pen import Pen
+
+LINE_WORDS = ("clear", "hindered", "blocked")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardQuestion:
+    """What is asked: a kind, who or where from, who or where to, and the numbers that it needs.
+
+    ``source`` and ``target`` are piece ids or square names. ``speed`` and ``range`` are in squares, ``damage``
+    in clicks. ``way`` ("SE") is where a knock back leads if the attacker may choose that; "" leaves it to the rulebook.
+    ``ranges`` are those of the figures by id, where they are known; else all have ``range``.
+    """
+
+    kind: str = "line"
+    source: str = ""
+    target: str = ""
+    speed: int = 8
+    damage: int = 3
+    way: str = ""
+    range: int = USUAL_RANGE
+    ranges: FrozenMap[str, int] | None = None
+
+    def words(self, board: Board) -> str:
+        """The question as a person would say it."""
+        a, b = label(board, self.source), label(board, self.target)
+        words = kind_of(self.kind).words
+        return words.format(a=a, b=b, speed=self.speed, range=self.range, damage=self.damage)
+
+
+@dataclass(frozen=True, eq=False)
+class LineField(Answer):
+    """All lines of fire from one place: an int8 array (height, width) with 0 clear, 1 hindered, 2 blocked."""
+
+    board: Board
+    source: str
+    grid: NDArray[np.int8]
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def counts(self) -> tuple[int, int, int]:
+        """How many squares have a clear, a hindered, a blocked line."""
+        clear, hindered, blocked = (int((self.grid == value).sum()) for value in range(3))
+        return clear, hindered, blocked
+
+    @property
+    def said(self) -> Words:
+        """The three counts in words."""
+        clear, hindered, blocked = self.counts
+        return f"From {label(self.board, self.source)}: {clear} squares clear, {hindered} hindered, {blocked} blocked."
+
+
+def ask(board: Board, question: BoardQuestion, rules: str | Rulebook) -> Answer | None:
+    """The answer, or None where nothing is asked. A ClixbookError says what the question still lacks."""
+    kind = kind_of(question.kind)
+    if kind.ask is None:
+        return None
+    if "source" in kind.needs and not question.source:
+        raise ClixbookError("Choose where from: a figure on the board, or the name of a square.")
+    if "target" in kind.needs and not question.target:
+        raise ClixbookError("Choose where to: a second figure, or the name of a square.")
+    return kind.ask(board, question, rulebook(rules))
+
+
+def ask_all(board: Board, question: BoardQuestion) -> dict[str, Answer | None]:
+    """Edition -> its answer to the same question."""
+    return {edition: ask(board, question, edition) for edition in EDITIONS}
+
+
+def _line(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    line, shooter = line_of_fire(board, q.source, q.target, rules=rules), board.pieces.get(q.source)
+    far = own_value(shooter, "range")
+    if shooter is None or far is None or line.source == line.target:
+        return line
+    return aimed_line(board, line, shooter, q.target, far, rules=rules)
+
+
+def _field(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    return LineField(board, q.source, lines_of_fire(board, q.source, rules=rules), _aimed_at(board, q.source, rules))
+
+
+def _aimed_at(board: Board, source: str, rules: Rulebook) -> tuple[Reason, ...]:
+    """The line to every figure that is no friend, with the first reason for its verdict."""
+    shooter = board.pieces.get(source)
+    found = []
+    for piece in board.pieces.values():
+        if piece is shooter or (shooter is not None and shooter.side and piece.is_friend_of(shooter)):
+            continue
+        line = line_of_fire(board, source, piece.id, rules=rules)
+        why = next((each for each in line.reasons if each.weight == line.verdict), line.reasons[0])
+        words = said("{}: {}. {}", label(board, piece.id), line.verdict, why.said)
+        found.append(replace(why, said=words, where=piece.squares, weight=line.verdict))
+    return tuple(sorted(found, key=lambda each: LINE_WORDS.index(each.weight)))
+
+
+def _reach(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    mover = board.pieces.get(q.source)
+    lent = moves_lent(board, mover, rules) if mover is not None else None
+    return reach(board, q.source, speed=q.speed, rules=rules, lends=lent)
+
+
+def _apart(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    return apart(board, q.source, q.target, rules=rules)
+
+
+def _adjacency(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    return adjacent(board, q.source, q.target, rules=rules)
+
+
+def _strike(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    for end in (q.source, q.target):
+        if not isinstance(board.find(end), Piece):
+            raise ClixbookError(f"Nobody stands on {end}: a close attack needs two figures.")
+    return may_strike(board, q.source, q.target, rules=rules)
+
+
+def _knock_back(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    if not isinstance(board.find(q.target), Piece):
+        raise ClixbookError(f"Nobody stands on {q.target}: knock back needs a figure.")
+    path = partial(knock_back_path, board, q.target, q.source, rules=rules, taken=q.damage, dealt=q.damage)
+    answer = path()
+    wanted = COMPASS.get(q.way, answer.direction)
+    return path(direction=wanted) if wanted in answer.directions and wanted != answer.direction else answer
+
+
+def _threats(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
+    aimed = board.pieces.get(q.target)
+    friend = aimed is not None and q.source in board.pieces and aimed.is_friend_of(board.pieces[q.source])
+    at = aimed.squares[0].name if aimed and friend else "" if aimed else q.target
+    return threats(board, q.source, rules=rules, ranges=q.range if q.ranges is None else q.ranges, at=at)
+
+
+def why_there(answer: Any, square: Square) -> str:
+    """What a reach answer says of one square."""
+    way = answer.get(square) if isinstance(answer, Mapping) else None
+    if way is None:
+        reasons = answer.why_not(square) if hasattr(answer, "why_not") else ()
+        return next((r.text for r in reasons if r.weight in ("blocked", "cost")), f"{square.name} is out of reach.")
+    return f"{way.headline} Choose {square.name} again to move there."
+
+
+# -- the table ---------------------------------------------------------------------------------------------
+
+BOTH = ("source", "target")
+
+
+@dataclass(frozen=True)
+class QuestionKind:
+    """One question: all that the menu, the keys, the pictures, the sentence bar, lessons and commands know of it.
+
+    ``needs`` are the places without which nothing is asked, ``number`` is the trait of the session that it reads.
+    ``words`` is the question itself, with ``{a}``, ``{b}`` and the numbers. ``ask`` answers, with an answer of the type
+    ``answer``, and ``draw`` puts that on the board; without ``ask`` it draws the board alone. ``legend`` explains the
+    drawing. ``figure``: it is about one figure, and the target is a square that is pointed at; ``there`` says what the
+    answer comes to on it, and ``moves`` that the figure may be put there. ``wide``: the answer is about the whole
+    board. ``tells`` is what is said of a board where nothing is asked of it. ``again``: figures are drawn above its
+    lines once more. ``queries`` of a lesson show their task so.
+    """
+
+    name: str
+    title: str
+    key: str
+    words: str
+    needs: tuple[str, ...] = ()
+    number: str = ""
+    ask: Callable[[Board, BoardQuestion, Rulebook], Answer] | None = None
+    answer: type[Answer] | None = None
+    draw: Callable[[Any, Board, Pen], None] | None = None
+    legend: str = ""
+    figure: bool = False
+    moves: bool = False
+    wide: bool = False
+    again: bool = False
+    there: Callable[[Any, Square], str] | None = None
+    tells: Callable[[Board], str] | None = None
+    queries: tuple[str, ...] = ()
+
+    @property
+    def two_ended(self) -> bool:
+        """True if it is asked between two places."""
+        return self.needs == BOTH
+
+    @property
+    def drags(self) -> tuple[str, ...]:
+        """The places that can be dragged by themselves; a figure that is asked about is dragged as a figure."""
+        return () if self.figure else self.needs
+
+
+KINDS: tuple[QuestionKind, ...] = (
+    QuestionKind(
+        "line", "Line of fire", "l", "Line of fire from {a} to {b}", BOTH,
+        ask=_line, answer=LineOfFire, draw=draw_line,
+        legend="Numbers count the squares that the line crosses; a filled one counts against it. "
+        "At a corner both sides are named, and the deciding one is ticked.",
+        queries=("line_of_fire", "may_shoot", "range"),
+    ),
+    QuestionKind(
+        "field", "All lines of fire", "h", "All lines of fire from {a}", ("source",),
+        ask=_field, answer=LineField, draw=draw_field, wide=True,
+        legend="Blue: clear. Orange stripes: hindered. Grey with a cross: blocked.",
+    ),
+    QuestionKind(
+        "reach", "Reach", "r", "Where can {a} go with speed {speed}?", ("source",), "speed",
+        ask=_reach, answer=Reach, draw=draw_reach, figure=True, moves=True, wide=True, again=True, there=why_there,
+        legend="Numbers: squares of speed used. Signs, where the move stops: H hindering terrain, W water, S a level, "
+        "E an opponent, R a roll to go on. Striped: it may not get there; %, how likely it does.",
+        queries=("reach", "walk", "break_away"),
+    ),
+    QuestionKind(
+        "threats", "Threat map", "d", "Where could {a} be attacked now?", ("source",), "range",
+        ask=_threats, answer=Threats, draw=draw_threats, figure=True, wide=True, again=True,
+        there=lambda answer, square: str(answer.told(square)) if answer else "",
+        legend="Numbers: how many opponents could attack a standard figure there now, the deeper the more. "
+        "Stripes: by a close attack too. Lines: who threatens the square asked about.",
+    ),
+    QuestionKind(
+        "adjacency", "Adjacency", "a", "Are {a} and {b} adjacent?", BOTH,
+        ask=_adjacency, answer=Adjacency, draw=draw_adjacency, again=True,
+        legend="Spokes from the first place: whole to adjacent squares, cut by a bar to the others.",
+        queries=("adjacent",),
+    ),
+    QuestionKind(
+        "close attack", "Close attack", "c", "Can {a} strike {b}?", BOTH,
+        ask=_strike, answer=Strike, draw=draw_adjacency, again=True,
+        legend="Thick: the close attack. Thin spokes: whole to adjacent squares, cut by a bar to the others.",
+        queries=("may_strike",),
+    ),
+    QuestionKind(
+        "knock back", "Knock back", "k", "{a} knocks {b} back with {damage} damage", BOTH, "damage",
+        ask=_knock_back, answer=KnockBack, draw=draw_knock_back, again=True,
+        legend="Numbers count the squares slid across; a star is damage, an arrow a fall. Thin: other ways to choose.",
+    ),
+    QuestionKind(
+        "distance", "Distance", "s", "How far is it from {a} to {b}?", BOTH,
+        ask=_apart, answer=Apart, draw=draw_apart,
+        legend="Numbers count the steps from square to square; a diagonal step is one too.",
+        queries=("distance", "within"),
+    ),
+    QuestionKind(
+        "levels", "Levels", "e", "Levels", tells=levels_text,
+        draw=lambda _, board, pen: draw_levels_plainly(board, pen),
+        legend="Numbers: the level of each square, the higher the deeper in colour.",
+    ),
+    QuestionKind(
+        "none", "Just the board", "n", "Just the board",
+        tells=lambda _: "Choose a square to read what is there, or a question beside Ask.",
+    ),
+)  # fmt: skip
+"""Every question, in the order of the menu. Readers ask for it anew, so that one more row is enough."""
+
+
+def is_question(name: str) -> bool:
+    """True for the name of a row."""
+    return any(kind.name == name for kind in KINDS)
+
+
+def kind_of(name: str) -> QuestionKind:
+    """The row of a question; a ClixbookError with all names for one that there is not."""
+    found = next((kind for kind in KINDS if kind.name == name), None)
+    if found is None:
+        raise ClixbookError(f"{name!r} is no question; there are {', '.join(kind.name for kind in KINDS)}.")
+    return found
+
+
+def ways_of(answer: Answer | None) -> list[str]:
+    """The directions that an attacker may choose from, by name; none where there is no choice."""
+    found = getattr(answer, "directions", ())
+    return [name for name, step in COMPASS.items() if step in found] if len(found) > 1 else []
+
+
+def place_name(board: Board, square: Square) -> str:
+    """Who stands on the square (by id), else the square's own name."""
+    piece = board.piece_at(square)
+    return piece.id if piece else square.name
+
+
+def squares_of(board: Board, where: str) -> tuple[Square, ...]:
+    """The squares of a named piece, or the named square; none if there is no such thing."""
+    try:
+        found = board.find(where) if where else None
+    except ClixbookError:
+        return ()
+    if isinstance(found, Piece):
+        return found.squares
+    return (found,) if found is not None else ()
+
+
+def label(board: Board, where: str) -> str:
+    """``Bruiser (H5)`` for a figure, ``C3`` for a square, an ellipsis for nothing."""
+    piece = board.pieces.get(where)
+    if piece is None:
+        return where or "…"
+    return f"{piece.name or piece.id} ({piece.squares[0].name})"
+
+
+def verdict(answer: Answer | None) -> str:
+    """One or two words for an answer: what a badge shows and what is compared between rulebooks."""
+    if answer is None:
+        return ""
+    word = getattr(answer, "verdict", None)
+    if isinstance(word, str):
+        return word
+    if isinstance(word, bool):
+        return "yes" if word else "no"
+    if isinstance(answer, Mapping):
+        return f"{len(answer)} squares"
+    lands = getattr(answer, "lands", None)
+    return f"lands on {lands}" if lands is not None else answer.headline
+
+
+def rulings_of(answer: Answer | None) -> dict[str, None]:
+    """The ids that an answer rests on, in order of mention; of a reach also those that stop its ways."""
+    if answer is None:
+        return {}
+    reasons = list(answer.reasons)
+    reasons += [mark.stops for mark in getattr(answer, "marks", {}).values() if mark.stops is not None]
+    return dict.fromkeys(reason.ruling for reason in reasons)
+
+
+def deciding(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> list[str]:
+    """The ids behind two answers whose rulings the two rulebooks decide differently, in order of mention."""
+    ids = {**rulings_of(before), **rulings_of(after)}
+    return [name for name in ids if old[name].value != new[name].value]
+
+
+def what_changed(before: Answer | None, after: Answer | None, old: Rulebook, new: Rulebook) -> str:
+    """``2014 → 2022: hindered → clear (LOF-14)``: what another rulebook makes of the same position."""
+    names = f"{short_name(old)} → {short_name(new)}"
+    if before is None and after is None:
+        return f"{names}."
+    was, now = verdict(before), verdict(after)
+    ids = ", ".join(deciding(before, after, old, new)[:3])
+    if was == now:
+        return f"{names}: still {was.rstrip('.')}" + (f", for other reasons ({ids})." if ids else ".")
+    return f"{names}: {was.rstrip('.')} → {now.rstrip('.')}" + (f" ({ids})." if ids else ".")
+
+
+def short_name(rules: Rulebook) -> str:
+    """``2014``, ``Nebula``, ... with ``*`` for a house version."""
+    return SHORT_NAMES[rules.edition] + ("*" if rules.changes else "")

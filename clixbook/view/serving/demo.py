@@ -1,0 +1,159 @@
+"""Serve the pages with Voilà: one command, one address, nothing left running afterwards."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from clixbook.errors import ClixbookError
+from clixbook.resources import resource_dir
+
+HOST = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "")  # addresses to listen at, which nobody can be called by
+PATIENCE = 60.0  # seconds that a slow machine may take to start the server
+SETTINGS: dict[str, Any] = {
+    "Voila": {
+        "ip": HOST,
+        "open_browser": False,
+        "port_retries": 0,
+        "log_level": "ERROR",
+        # A page that closes posts "end my kernel", without the cookie that this check wants: every visit would
+        # leave a kernel behind. There is no log-in to protect, and nobody can guess the kernel's number.
+        "tornado_settings": {"disable_check_xsrf": True},
+    },
+    "VoilaConfiguration": {
+        "template": "clixbook",
+        "theme": "light",
+        "allow_template_override": "NO",
+        "allow_theme_override": "NO",
+        "show_tracebacks": False,
+        "file_allowlist": [],  # the page needs no file, so a visitor gets none
+        # these only report an error outside their own application
+        "extension_denylist": ["@jupyter-notebook/lab-extension", "@jupyterhub/jupyter-server-proxy"],
+    },
+    "Kernels": {"warm": 1, "most": 20, "abandoned_after": 120},  # hosting.py
+    "MappingKernelManager": {"cull_interval": 60, "cull_idle_timeout": 600, "cull_connected": True},
+    "VoilaExecutor": {"timeout": 60},
+}
+
+
+def serve(
+    port: int | None = None,
+    browser: bool = True,
+    tell: Callable[[str], object] = print,
+    page: str = "start",
+    *,
+    warm: int = 1,
+    most: int = 20,
+    host: str = HOST,
+    base: str = "/",
+) -> None:
+    """Serve the pages on this machine until Ctrl-C, and say their address; ``page`` is the one shown first.
+
+    ``port`` None takes a free one. ``browser`` opens the page. ``warm`` kernels wait for visitors, ``most`` is how many
+    there may be in all. ``host`` "0.0.0.0" lets other machines in, ``base`` is the path below which a proxy shows the
+    pages. Raises a ClixbookError if Voilà is not installed, if a number is too small, if the port is taken, or if the
+    server does not start.
+    """
+    if importlib.util.find_spec("voila") is None:
+        raise ClixbookError("The page needs Voilà; install it with: pip install 'clixbook[app]'")
+    notebook = resource_dir("notebooks") / f"{page}.ipynb"
+    settings = settings_for(warm=warm, most=most, host=host, base=base)
+    port = free_port(port, host)
+    address = f"http://{HOST if host in EVERYWHERE else host}:{port}{settings['Voila']['base_url']}"
+    with tempfile.TemporaryDirectory(prefix="clixbook-") as folder:
+        server = _start(notebook, port, Path(folder), settings)
+        before = signal.signal(signal.SIGTERM, _interrupt)
+        try:
+            _wait_until_it_listens(server, port, host, Path(folder))
+            tell(f"clixbook is open at {address}  (Ctrl-C ends it)")
+            if browser:
+                webbrowser.open(address)
+            if server.wait():
+                raise ClixbookError(f"Voilà stopped: {_last_words(Path(folder))}")
+        except KeyboardInterrupt:
+            tell("clixbook is closed.")
+        finally:
+            _end(server)
+            signal.signal(signal.SIGTERM, before)
+
+
+def settings_for(*, warm: int, most: int, host: str = HOST, base: str = "/") -> dict[str, Any]:
+    """The server's settings for so many kernels, at this address; a ClixbookError if they are too few."""
+    if most < 1 or warm < 0:
+        raise ClixbookError("The page needs room for one visitor at least, and cannot keep fewer than 0 kernels warm.")
+    base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
+    return {
+        **SETTINGS,
+        "Voila": {**SETTINGS["Voila"], "ip": host, "base_url": base},
+        "Kernels": {**SETTINGS["Kernels"], "warm": warm, "most": most},
+    }
+
+
+def free_port(port: int | None, host: str = HOST) -> int:
+    """This port if nobody listens on it, any free one for None."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port or 0))
+        except (OSError, OverflowError):
+            raise ClixbookError(f"Port {port} is taken or not allowed; choose another with --port.") from None
+        return int(probe.getsockname()[1])
+
+
+def _start(notebook: Path, port: int, folder: Path, settings: dict[str, Any]) -> subprocess.Popen[bytes]:
+    """Our server in a process group of its own, with these settings and our template."""
+    (folder / "voila.json").write_text(json.dumps(settings), encoding="utf-8")
+    templates = str(Path(__file__).parent / "jupyter")
+    paths = [templates, *filter(None, [os.environ.get("JUPYTER_PATH")])]
+    with (folder / "voila.log").open("wb") as log:
+        return subprocess.Popen(
+            [sys.executable, "-m", "clixbook.view.serving.hosting", str(notebook), f"--port={port}"],
+            cwd=folder,
+            env={**os.environ, "JUPYTER_PATH": os.pathsep.join(paths)},
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,  # Ctrl-C reaches this process alone, which then ends the server in order
+        )
+
+
+def _wait_until_it_listens(server: subprocess.Popen[bytes], port: int, host: str, folder: Path) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and server.poll() is None:
+        with socket.socket() as probe:
+            if probe.connect_ex((HOST if host in EVERYWHERE else host, port)) == 0:
+                return
+        time.sleep(0.1)
+    raise ClixbookError(f"Voilà did not start: {_last_words(folder)}")
+
+
+def _last_words(folder: Path) -> str:
+    lines = (folder / "voila.log").read_text(encoding="utf-8", errors="replace").split("\n")
+    return next((line for line in reversed(lines) if line.strip()), "it left no message.")
+
+
+def _interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def _end(server: subprocess.Popen[bytes]) -> None:
+    """Ask the server to end, which also ends its kernels; insist if it does not."""
+    if server.poll() is not None:
+        return
+    server.terminate()
+    try:
+        server.wait(timeout=15)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        server.wait()

@@ -1,0 +1,252 @@
+"""The server of the pages: kernels that are warm before a visitor comes, a bound on their number, a health address.
+
+``python -m clixbook.view.serving.hosting NOTEBOOK`` is Voilà with three differences. A visitor gets a kernel that has
+imported everything already, and is told the address in the moment he comes. There are at most ``Kernels.most`` kernels;
+who comes then reads one sentence and is let in later. A kernel that nobody is connected to ends soon.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from html import escape
+from typing import Any, cast
+from uuid import uuid4
+
+from jupyter_server._tz import utcnow
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyter_server.utils import url_path_join
+from tornado.ioloop import IOLoop
+from tornado.web import HTTPError, RequestHandler
+from traitlets import Float, Int
+from voila.app import Voila
+from voila.tornado.handler import TornadoVoilaHandler
+
+import clixbook
+
+WARM_UP = "from {0} import {1}; {1}()".format("clixbook.view.serving.warm", "warm_up")
+PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to tell it an address
+TRY_AGAIN = 20  # seconds
+
+
+class FullHouse(HTTPError):
+    """There are as many visitors as there may be."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(503, "all %d places are taken", most)
+        self.most = most
+
+
+class Kernels(AsyncMappingKernelManager):
+    """Kernels for visitors; some wait warm."""
+
+    warm = Int(0, help="How many kernels wait for visitors.").tag(config=True)
+    most = Int(20, help="How many kernels there may be, the waiting ones included.").tag(config=True)
+    pause = Float(
+        3, help="Seconds after a visitor until the next kernel is warmed up: his page needs the processor."
+    ).tag(config=True)
+    abandoned_after = Int(120, help="Seconds after which a kernel ends that nobody is connected to.").tag(config=True)
+    left_after = Int(15, help="The same when somebody else needs the place.").tag(config=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._waiting: deque[tuple[str, asyncio.Task[bool]]] = deque()
+        self._coming = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    @property
+    def ready(self) -> int:
+        """How many kernels are warm."""
+        return sum(task.done() and task.result() for _, task in self._waiting)
+
+    @property
+    def visitors(self) -> int:
+        """How many kernels are in use, or on the way to a visitor."""
+        waiting = {kernel_id for kernel_id, _ in self._waiting}
+        return self._coming + sum(each not in waiting for each in self.list_kernel_ids())
+
+    # -- a visitor comes ------------------------------------------------------------------------------------------
+
+    async def start_kernel(self, **kwargs: Any) -> str:
+        """A kernel for a visitor, warm if one waits; ``env`` says what he asks for. Raises FullHouse."""
+        if self.visitors >= self.most and not await self._make_room():
+            raise FullHouse(self.most)
+        self._coming += 1
+        try:
+            kernel_id = await self._take(kwargs.get("env") or {}) or await self._start(**kwargs)
+            self.get_kernel(kernel_id).last_activity = utcnow()  # a warm one may have waited for hours
+        finally:
+            self._coming -= 1
+        self.refill(self.pause)
+        return kernel_id
+
+    async def _start(self, **kwargs: Any) -> str:
+        return cast(str, await super().start_kernel(**kwargs))
+
+    async def _take(self, env: dict[str, str]) -> str | None:
+        """A warm kernel that knows ``env``; None if there is none."""
+        told = {str(name): str(value) for name, value in env.items()}  # some of Voilà's names are an enum's
+        for each in [each for each in self._waiting if each[1].done()]:  # not one that is still busy with itself
+            self._waiting.remove(each)
+            kernel_id, warmed = each
+            if warmed.result() and await self._run(kernel_id, f"__import__('os').environ.update({told!r})"):
+                return kernel_id
+            await self._drop(kernel_id)
+        return None
+
+    # -- before he comes ------------------------------------------------------------------------------------------
+
+    def refill(self, pause: float = 0) -> None:
+        """Let as many kernels wait as shall."""
+        task = asyncio.ensure_future(self._refill(pause))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _refill(self, pause: float) -> None:
+        await asyncio.sleep(pause)
+        while not self._closed and len(self._waiting) < min(self.warm, self.most - self.visitors):
+            kernel_id = str(uuid4())
+            task = asyncio.ensure_future(self._warm_up(kernel_id))
+            self._waiting.append((kernel_id, task))
+            await asyncio.wait([task])  # one after another
+
+    async def _warm_up(self, kernel_id: str) -> bool:
+        try:
+            await self._start(kernel_id=kernel_id, kernel_name="python3")
+        except Exception:
+            self.log.exception("A kernel could not be warmed up.")
+            return False
+        return await self._run(kernel_id, WARM_UP)
+
+    async def _run(self, kernel_id: str, code: str) -> bool:
+        """Whether the kernel could run this."""
+        if kernel_id not in self:
+            return False
+        client = self.get_kernel(kernel_id).client()
+        client.start_channels(iopub=False, stdin=False, hb=False, control=False)
+        try:
+            reply = await client.execute(code, silent=True, store_history=False, reply=True, timeout=PATIENCE)
+        except Exception:
+            return False
+        finally:
+            client.stop_channels()
+        return bool(reply["content"]["status"] == "ok")
+
+    async def _drop(self, kernel_id: str) -> None:
+        if kernel_id in self:
+            await self.shutdown_kernel(kernel_id, now=True)
+
+    # -- afterwards -----------------------------------------------------------------------------------------------
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel whose visitor is idle for long or has gone; not one that waits for a visitor."""
+        if any(kernel_id == each for each, _ in self._waiting):
+            return
+        if self._is_left(kernel_id, self.abandoned_after):
+            await self.shutdown_kernel(kernel_id)
+        else:
+            await super().cull_kernel_if_idle(kernel_id)
+        self.refill()
+
+    async def _make_room(self) -> bool:
+        """End the kernel that was left longest ago: a browser that dies, or sleeps, does not say goodbye."""
+        waiting = {kernel_id for kernel_id, _ in self._waiting}
+        left = [each for each in self.list_kernel_ids() if each not in waiting and self._is_left(each, self.left_after)]
+        if not left:
+            return False
+        await self._drop(min(left, key=lambda each: self.get_kernel(each).last_activity))
+        return True
+
+    def _is_left(self, kernel_id: str, seconds: int) -> bool:
+        """Whether nobody has been connected to a kernel, and it did nothing, for so long."""
+        kernel = self.get_kernel(kernel_id)
+        busy = kernel.execution_state == "busy"  # a page that is being made has no connection yet
+        return not busy and not self._kernel_connections.get(kernel_id) and self._idle(kernel_id) > seconds
+
+    def _idle(self, kernel_id: str) -> float:
+        return float((utcnow() - self.get_kernel(kernel_id).last_activity).total_seconds())
+
+    async def shutdown_all(self, now: bool = False) -> None:
+        """End them all."""
+        self._closed = True
+        await super().shutdown_all(now=now)
+
+
+# -- addresses --------------------------------------------------------------------------------------------------
+
+
+class Page(TornadoVoilaHandler):
+    """The page; or, when the house is full, why not, and when."""
+
+    async def get(self, path: str | None = None) -> None:
+        """Answer a visitor."""
+        try:
+            await super().get(path)
+        except FullHouse as full:
+            self.set_status(503)
+            self.set_header("Retry-After", str(TRY_AGAIN))
+            self.set_header("Refresh", str(TRY_AGAIN))
+            self.finish(wait_html(full.most, self.request.uri or "/"))
+
+
+class Health(RequestHandler):
+    """What a watchman asks: does the server answer, and has it room?"""
+
+    def get(self) -> None:
+        """Answer at once, without a kernel."""
+        kernels = self.settings["kernel_manager"]
+        self.set_header("Cache-Control", "no-store")
+        full = kernels.visitors >= kernels.most
+        self.finish(
+            {"status": "full" if full else "ok", "visitors": kernels.visitors, "most": kernels.most,
+             "warm": kernels.ready, "version": clixbook.__version__}
+        )  # fmt: skip
+
+
+class Robots(RequestHandler):
+    """Every address of a position would start a kernel for a robot."""
+
+    def get(self) -> None:
+        """The first page may be read, no other."""
+        self.set_header("Content-Type", "text/plain")
+        self.finish("User-agent: *\nDisallow: /*?\nDisallow: /voila/\n")
+
+
+class Server(Voila):
+    """Voilà with our page, our kernels and a health address."""
+
+    def initialize(self, argv: list[str] | None = None) -> None:
+        """As Voilà does, with kernels of ours."""
+        super().initialize(argv)
+        self.voila_configuration.multi_kernel_manager_class = Kernels
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's; and the first kernels are warmed up once the server runs."""
+        settings = cast(dict[str, Any], super().init_settings())
+        IOLoop.current().add_callback(self.kernel_manager.refill)
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        """Voilà's, with ours for the page and before it."""
+        theirs = [
+            (each[0], Page, *each[2:]) if each[1] is TornadoVoilaHandler else each for each in super().init_handlers()
+        ]
+        ours = [(r"/health", Health), (r"/voila/health", Health), (r"/robots\.txt", Robots)]
+        return [*((url_path_join(self.server_url, path), handler) for path, handler in ours), *theirs]
+
+
+def wait_html(most: int, address: str) -> str:
+    """The page of who has to wait."""
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>clixbook: every place is taken</title><link rel="icon" href="data:;base64,=">
+<style>:root {{ color-scheme: light dark }} body {{ font: 18px/1.5 system-ui, sans-serif; max-width: 34em;
+margin: 15vh auto; padding: 0 20px }} a {{ display: inline-block; padding: 8px 0 }}</style></head>
+<body><main><h1>Every place is taken</h1>
+<p role="status">{most} visitors are here, more do not fit. This page tries again every {TRY_AGAIN} seconds.</p>
+<p><a href="{escape(address)}">Try again now</a></p></main></body></html>"""
+
+
+if __name__ == "__main__":
+    Server.launch_instance()

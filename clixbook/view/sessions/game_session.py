@@ -1,0 +1,281 @@
+"""A session over a game: its tree of positions as traits, and what a player may do with it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from traitlets import Instance, Int, Tuple, Unicode
+
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.squares import Square
+from clixbook.engine.game import Game
+from clixbook.engine.history import saves
+from clixbook.engine.history.differences import Difference
+from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.tree import Parting, Tree, TreeNode
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.state import Event
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.view.questions.questions import BoardQuestion
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.sessions.asked import Asked
+
+_OF_THE_GAME = ("tree", "game", "marks", "node", "branches", "branch", "script", "autosaves_to", "saved")
+MOST_TOLD = 2  # events that the status line tells
+
+
+class GameSession(Asked):
+    """A game on the table: ``cx.Session(game)`` makes one. Its board is the game's, and changes by actions alone.
+
+    ``game`` is the position on the table, ``node`` its number in ``tree``, ``branches`` the lines of play (``branch``
+    is the first node of the present one), ``script`` the faces that the next rolls will show, ``autosaves_to`` the
+    file that follows the game ("" if none) and ``saved`` what became of the last save. All these are read only: the
+    methods change them, each as one change that ``revision`` counts, and none of them if a ClixbookError is raised.
+    ``undo`` and ``redo`` are the game's. ``rules`` is the book that answers questions about the board; the game is
+    played by its own, ``game.state.rules``.
+    """
+
+    tree = Instance(Tree, read_only=True)
+    game = Instance(Game, read_only=True)
+    node = Int(read_only=True)
+    branches = Tuple(read_only=True)
+    branch = Int(read_only=True)
+    script = Tuple(read_only=True)
+    autosaves_to = Unicode(read_only=True)
+    saved = Unicode(read_only=True)
+
+    restored = (*Asked.restored, *_OF_THE_GAME)
+
+    def __init__(self, game: Game | Tree, *, rules: str | Rulebook | None = None, **traits: Any) -> None:
+        tree = _tree(game)
+        self._last_saved = tree
+        self._before: Tree | None = None
+        self._take(tree, board=False)
+        super().__init__(tree.game.board, rules=_by_name(tree.game.state.rules) if rules is None else rules, **traits)
+
+    @property
+    def question(self) -> BoardQuestion:
+        """What is asked now; where ranges matter, each figure has that of its base and powers."""
+        if self.kind.number != "range":
+            return super().question
+        state = self.game.state
+        ranges = {each.id: value_of(state, each.id, "range").total for each in state.standing()}
+        return replace(super().question, ranges=FrozenMap(ranges))
+
+    # -- playing ------------------------------------------------------------------------------------------
+
+    def do(self, option: Any) -> Game:
+        """Take one of ``game.options()``, or its words; a ClixbookError says why not. The new position.
+
+        An option that was taken here before leads to the same position again.
+        """
+        return self._go(self.tree.add(option))
+
+    def roll(self) -> Game:
+        """Let the dice fall as the script says, or else the seed; the same again after an undo."""
+        return self._go(self.tree.roll())
+
+    def force(self, faces: Any) -> Game:
+        """Let the roll that is due be these faces: ``"6 6"`` or ``(6, 6)``."""
+        return self._go(self.tree.force(faces))
+
+    def roll_anew(self) -> Game:
+        """Branch: the roll due, or else the last one made, with an outcome that it has not shown yet."""
+        return self._go(self.tree.roll_anew())
+
+    def set_script(self, script: Any) -> None:
+        """Let the next rolls show these faces, in this order, before the seed goes on: ``"6 6, 3 4, 5"``."""
+        tree = self.tree.with_script(script)
+        self._go(tree, f"The next {len(tree.script_left)} rolls are set." if tree.script_left else "The seed rolls.")
+
+    # -- going back and forth -----------------------------------------------------------------------------
+
+    @property
+    def undoable(self) -> bool:
+        """True if there is a position before this one, or a game that was on the table before this one."""
+        return self.tree.undoable or self._before is not None
+
+    @property
+    def redoable(self) -> bool:
+        """True if an undone option can be done again."""
+        return self.tree.redoable
+
+    def undo(self) -> None:
+        """Go back one option; the very same position is on the table again. From the beginning of a game that took
+        the place of another one, go back to that one.
+        """
+        if self.tree.undoable:
+            self._go(self.tree.undo(), f"Undone: {self._step(self.node)}.")
+        elif self._before is not None:
+            back, self._before = self._before, None
+            self.open(back, "The game before is on the table again.")
+        else:
+            self._go(self.tree, "Nothing to undo.")
+
+    def redo(self) -> None:
+        """Take back the last undo; a roll falls as it fell."""
+        if self.redoable:
+            tree = self.tree.redo()
+            self._go(tree, f"Done again: {self._step(tree.at)}.")
+        else:
+            self._go(self.tree, "Nothing to redo.")
+
+    def jump(self, node: int) -> Game:
+        """Put any position of the tree on the table, by its number."""
+        tree = self.tree.jump(node)
+        step = f"Step {tree.present.depth} of {len(tree.line) - 1}"
+        return self._go(tree, f"{step}: {self._step(node)}." if tree.undoable else "The beginning.")
+
+    def _step(self, node: int) -> str:
+        """The option that led to a position, in words."""
+        from clixbook.view.play.step_words import step_words  # which knows widgets
+
+        return step_words(self.tree, node)
+
+    def name_branch(self, name: str, node: int | None = None) -> None:
+        """Name the branch of a position, the present one if None; "" takes the name away."""
+        self._go(self.tree.name_branch(name, node), f"This branch is called {name}." if name else "A name less.")
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    @property
+    def timeline(self) -> tuple[TreeNode, ...]:
+        """The positions from the beginning through the present one to where redo ends."""
+        return tuple(self.tree.nodes[at] for at in self.tree.line)
+
+    def compare(self, a: int, b: int | None = None) -> Parting:
+        """Where two positions part and what differs; the second is the present one if None."""
+        return self.tree.compare(a, self.node if b is None else b)
+
+    def changed(self, node: int | None = None) -> tuple[Difference, ...]:
+        """What the option that led to a position, the present one if None, changed."""
+        return self.tree.changed_by(self.node if node is None else node)
+
+    def events(self, node: int | None = None) -> tuple[Event, ...]:
+        """What that option made happen."""
+        at = self.tree.present if node is None else self.tree.node(node)
+        before = 0 if at.parent is None else len(self.tree.nodes[at.parent].game.told)
+        return at.game.told[before:]
+
+    # -- files and lines ----------------------------------------------------------------------------------
+
+    def save(self, path: str | Path) -> Path:
+        """Write the whole tree to a file; see ``engine.history.saves.save``."""
+        written = saves.save(self.tree, path)
+        self._go(self.tree, f"Saved to {written}.")
+        return written
+
+    def load(self, path: str | Path) -> Game:
+        """Put the tree of a save file on the table; autosave stops. A ClixbookError leaves all as it was."""
+        return self.open(saves.load(path), f"Loaded from {path}.")
+
+    def autosave(self, path: str | Path | None) -> None:
+        """Save now and after every change of the tree; None stops. Later failures are told in ``saved``."""
+        if path is not None:
+            saves.save(self.tree, path)
+        with self.together():
+            self._last_saved = self.tree
+            self.set_trait("autosaves_to", "" if path is None else str(path))
+            self.set_trait("saved", "" if path is None else f"Saved to {path}.")
+            self.say("Autosave is off." if path is None else f"The game is saved to {path} after every change.")
+
+    def to_line(self) -> str:
+        """The present position as one line, for a chat or an address."""
+        return to_line(self.game)
+
+    def open_line(self, line: str) -> Game:
+        """Put the position of such a line on the table, without the tree that led to it; autosave stops."""
+        return self.open(from_line(line), "The position of the line.")
+
+    def open(self, game: Game | Tree, said: str = "Another game.") -> Game:
+        """Put another game or tree on the table; autosave stops, so that the other game's file stays as it is.
+
+        ``undo`` at its beginning brings back the game that was on the table, if it had been played.
+        """
+        tree = _tree(game)
+        with self.together():
+            self._before = self.tree if len(self.tree.nodes) > 1 else self._before
+            self.set_trait("autosaves_to", "")
+            self.set_trait("saved", "")
+            if self.rulebook == self.game.state.rules:
+                self.rules = _by_name(tree.game.state.rules)
+                self._rules_before = self.rulebook  # the book of another game is no change of this one's
+            self.selected, self.held, self.cursor = "", "", "A1"
+            self._go(tree, said)
+            self._choose_ends()
+            self.look_at(self.source, self.target)
+        return self.game
+
+    # -- one change ---------------------------------------------------------------------------------------
+
+    def _go(self, tree: Tree, said: str = "") -> Game:
+        """Put the present node of this tree on the table, and say so."""
+        with self.together():
+            grown = tree is not self.tree
+            self._take(tree)
+            self.say(said or " ".join(self._told() if grown else ()))
+        return self.game
+
+    def _told(self) -> list[str]:
+        """The last events of the option, and what is asked next."""
+        told = [event.text for event in self.events()[-MOST_TOLD:]]
+        pending = self.game.pending
+        return [*told, f"Next: {pending.purpose}."] if pending is not None else told
+
+    def _take(self, tree: Tree, *, board: bool = True) -> None:
+        """Set every trait that follows from the tree; its branches only if they may be others."""
+        before: Tree | None = self._trait_values.get("tree")
+        if board:
+            self.board = tree.game.board
+        self.set_trait("tree", tree)
+        self.set_trait("game", tree.game)
+        self.set_trait("marks", marks_of(tree.game))
+        self.set_trait("node", tree.at)
+        if before is None or tree.nodes is not before.nodes or tree.names is not before.names:
+            self.set_trait("branches", tree.branches())
+        self.set_trait("branch", tree.branch_of(tree.at))
+        self.set_trait("script", tree.script_left)
+
+    def _settle(self, merge: object) -> None:
+        """Work out the answer; what undo needs is in the tree."""
+        if self.board is not self.game.board:
+            raise ClixbookError("The board of a game changes by actions alone; use do().")
+        super()._settle(merge)
+        if self.autosaves_to and self.tree is not self._last_saved:
+            self._autosave()
+
+    def _autosave(self) -> None:
+        """Follow the game; a failure is told and stops nothing, and the next change tries again."""
+        try:
+            saves.save(self.tree, self.autosaves_to)
+        except ClixbookError as error:
+            self.set_trait("saved", f"Not saved. {error}")
+            self.say(f"{self.status} Not saved: {error}".strip())
+        else:
+            self._last_saved = self.tree
+            self.set_trait("saved", f"Saved to {self.autosaves_to}.")
+
+    def _move(self, who: str, goal: Square) -> None:
+        """The figure moves if it may."""
+        self._go(self.tree.add(f"move {who} {goal.name}"))
+
+
+def _tree(game: Any) -> Tree:
+    """The tree itself, or that of a game."""
+    if isinstance(game, Game):
+        return Tree.of(game)
+    if not isinstance(game, Tree):
+        raise ClixbookError(f"A session is over a board or a game, not {game!r:.60}.")
+    return game
+
+
+def _by_name(rules: Rulebook) -> str | Rulebook:
+    """The rulebook's name if that is enough to say which it is."""
+    with suppress(ClixbookError):
+        if rulebook(rules.name) == rules:
+            return rules.name
+    return rules

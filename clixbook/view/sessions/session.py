@@ -1,0 +1,174 @@
+"""A board on the table, to be changed by hand, with undo."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
+from clixbook.board.meant_boards import BoardLike, as_board
+from clixbook.board.own_values import own_value, with_own
+from clixbook.board.squares import Square
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.editions import DEFAULT
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.questions.questions import BoardQuestion
+from clixbook.view.sessions.asked import Asked
+
+MOST_UNDO = 500
+
+
+class Moment(NamedTuple):
+    """What undo brings back."""
+
+    board: Board
+    source: str
+    target: str
+    selected: str
+
+
+class Session(Asked):
+    """A board, by itself or by its name or path, a question about it and the rulebook that answers, with undo.
+
+    ``source``, ``target`` and ``selected`` are piece ids or square names, ``cursor`` is a square name, ``rules``
+    an edition's name or a Rulebook. Set any trait; ``answer`` follows, or ``problem`` says why there is none.
+    Views watch ``revision``, which counts settled changes: several traits set in ``with session.together():``
+    are one change, and an error inside leaves everything as it was.
+
+    >>> import clixbook as cx
+    >>> session = cx.Session("corner", source="A1", target="H1", rules="core2014")
+    >>> session.answer.verdict
+    'clear'
+    """
+
+    def __new__(cls, board: Any = None, *args: Any, **traits: Any) -> Any:
+        """A session over a board; given a game, a ``GameSession``."""
+        if cls is Session and not isinstance(board, Board | str | Path):
+            from clixbook.view.sessions.game_session import GameSession  # the engine, for those who play
+
+            return GameSession(board, *args, **traits)
+        return super().__new__(cls, board, *args, **traits)
+
+    def __init__(self, board: BoardLike, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
+        self._past: list[Moment] = []
+        self._future: list[Moment] = []
+        super().__init__(as_board(board), rules=rules, **traits)
+        self._now = self._moment()
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> BoardQuestion:
+        """What is asked now; a figure whose speed or range was said is asked with that."""
+        asked, pieces = super().question, self.board.pieces
+        if self.kind.number == "speed" and (speed := own_value(pieces.get(self.source), "speed")) is not None:
+            return replace(asked, speed=speed)
+        if self.kind.number == "range":
+            known = {who: own_value(piece, "range") for who, piece in pieces.items()}
+            if any(each is not None for each in known.values()):
+                ranges = {who: self.range if each is None else each for who, each in known.items()}
+                return replace(asked, ranges=FrozenMap(ranges))
+        return asked
+
+    def set_number(self, name: str, value: int) -> None:
+        """Ask with another number: a speed that was said of the figure itself is changed there."""
+        piece = self.board.pieces.get(self.source)
+        if piece is None or name != "speed" or own_value(piece, name) is None:
+            super().set_number(name, value)
+            return
+        with self.together():
+            self.board = self.board.with_piece(with_own(piece, speed=value))
+
+    # -- undo ---------------------------------------------------------------------------------------------
+
+    @property
+    def undoable(self) -> bool:
+        """True if there is something to undo."""
+        return bool(self._past)
+
+    @property
+    def redoable(self) -> bool:
+        """True if there is something to redo."""
+        return bool(self._future)
+
+    def undo(self) -> None:
+        """Go back one change of the board or of the line's ends."""
+        self._travel(self._past, self._future, "undo", "Undone.")
+
+    def redo(self) -> None:
+        """Take back the last undo."""
+        self._travel(self._future, self._past, "redo", "Done again.")
+
+    def _moment(self) -> Moment:
+        return Moment(self.board, self.source, self.target, self.selected)
+
+    def _settle(self, merge: object) -> None:
+        """Work out the answer, then remember what undo needs."""
+        merged = merge is not None and merge == self._merging
+        super()._settle(merge)
+        now = self._moment()
+        if now[:3] != self._now[:3]:
+            if not merged:
+                self._past = [*self._past[-MOST_UNDO:], self._now]
+            self._future = []
+        self._now = now
+
+    def _travel(self, taken: list[Moment], given: list[Moment], verb: str, text: str) -> None:
+        if not taken:
+            self.say(f"Nothing to {verb}.")
+            self.revision += 1
+            return
+        given.append(self._now)
+        moment = taken.pop()
+        another = moment.board.bare != self.board.bare
+        self._depth = 1
+        try:
+            for name, value in zip(Moment._fields, moment, strict=True):
+                setattr(self, name, value)
+            self._now, self._merging = moment, None
+            self._think()
+            if another:
+                self.look_at(self.source, self.target)
+            self.say(f"{text} {self.answer.headline if self.answer is not None else ''}".strip())
+        finally:
+            self._depth = 0
+        self.revision += 1
+
+    # -- changing the board ---------------------------------------------------------------------------------
+
+    def set_board(self, board: Board) -> None:
+        """Put another board on the table: pieces' names are kept as line ends where they exist."""
+        with self.together():
+            self.board, self.selected, self.cursor = board, "", "A1"
+            self._choose_ends()
+            self.point_at(self.source)
+            self.say(f"{board.title or board.name or 'Your board'}, {board.width} by {board.height} squares.")
+            self.look_at(self.source, self.target)
+
+    def _move(self, who: str, goal: Square) -> None:
+        """Anything may be moved anywhere here."""
+        self.board = self.board.move_piece(who, goal)
+        self.say(f"{who} to {goal.name}.")
+
+    def grip(self, square: Square, *, touch: bool = False) -> str:
+        """What a drag from this square would move: a line's end, a figure, or nothing ("").
+
+        The selected figure itself moves; any other place where the line ends gives the line's end. A touch
+        moves a figure only once it is selected, so that a finger can scroll.
+        """
+        piece = self.board.piece_at(square)
+        figure = f"piece:{piece.id}" if piece is not None else ""
+        if piece is not None and piece.id == self.selected:
+            return figure
+        return super().grip(square, touch=touch) or ("" if touch else figure)
+
+    def _carry(self, square: Square) -> None:
+        if not self.held.startswith("piece:"):
+            super()._carry(square)
+            return
+        try:
+            self.board = self.board.move_piece(self.held.removeprefix("piece:"), square)
+        except ClixbookError as error:
+            self.say(str(error))

@@ -1,0 +1,294 @@
+"""The parts of a board on the screen, from canvas to status line; a page puts them in their places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache, cached_property, partial
+from html import escape
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ipycanvas import MultiCanvas
+
+from clixbook.board.board import Board
+from clixbook.board.knock_back.knock_back import KnockBack
+from clixbook.board.squares import Square, column_name, row_name
+from clixbook.errors import ClixbookError
+from clixbook.view.painters.canvas import CanvasPainter
+from clixbook.view.pictures import pictures
+from clixbook.view.questions.questions import BoardQuestion, squares_of
+from clixbook.view.scenes.scene import Scene, Shape
+from clixbook.view.sessions.asked import MOST_KEPT, Asked, reasons_of, remember, shown_of
+from clixbook.view.widgets.hands import Hands
+from clixbook.view.widgets.keys import press
+from clixbook.view.widgets.later import Later
+from clixbook.view.widgets.plain import HTML, Box
+from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
+
+W = TypeVar("W")
+_NUMBERS = count(1)
+IN_SIGHT = 7, 6  # columns and rows: what a phone shows, from the place looked at towards the other end
+
+
+def named(part: W, *classes: str) -> W:
+    """The widget with these classes."""
+    widget: Any = part
+    widget._dom_classes = (*widget._dom_classes, *classes)
+    return part
+
+
+class BoardParts:
+    """The widgets of one board, kept up to date with a session, and its hands.
+
+    ``footnote`` gives more HTML for the status line; ``wearers`` have the palette's class. One settled change
+    sends nothing to the canvas unless the board or a lit area changed, then one message; and one message for
+    each other part that changed.
+    """
+
+    def __init__(self, session: Asked, footnote: Callable[[], str] = str) -> None:
+        self.session, self.footnote = session, footnote
+        self.group = str(next(_NUMBERS))
+        width, height = pictures.backing(session.board.width, session.board.height)
+        self.canvas = named(MultiCanvas(pictures.CANVASES, width=width, height=height), "cb-canvas")
+        top, left = rulers(session.board.width, session.board.height)
+        self.top, self.left = named(HTML(top), "cb-top"), named(HTML(left), "cb-left")
+        self.over, self.at = named(HTML(), "cb-over"), named(HTML(), "cb-over", "cb-at")
+        stack = named(Box([self.canvas, *self.layers()]), "cb-stack")
+        self.sight = named(HTML(), "cb-sight")
+        self.board = named(Box([self.top, self.left, stack, self.sight]), "cb-scroll", "cb-board")
+        self.panel, self.words, self.status = HTML(), HTML(), HTML()
+        self.painter = CanvasPainter(self.canvas)
+        self.wearers: list[Any] = []
+        self._look = ""
+        self._asked: tuple[object, ...] = ()
+        self._drawn: dict[tuple[object, ...], tuple[object, tuple[list[Shape], str, str, str]]] = {}
+        self._painted: tuple[Shape, ...] = ()
+        self._lit: list[Shape] = []
+        self._way = ""
+        self._ground: tuple[object, ...] = ()
+        self._light = Later(self.guarded, lambda: self.paint(self._lit))
+        self._worded: Board | None = None
+        self._seen = -1
+        self.hands = self.make_hands()
+        self.canvas.on_client_ready(lambda: self.guarded(self.repaint))
+        self.refresh()
+        self.listen()
+
+    @cached_property
+    def style_sheet(self) -> Any:
+        """The look of all this, for who stands alone in a cell; the application brings it once for all its rooms."""
+        return named(HTML(style_sheet()), "cb-style")
+
+    def layers(self) -> tuple[Any, ...]:
+        """What lies above the canvas."""
+        return self.over, self.at
+
+    def listen(self) -> None:
+        """Follow the session."""
+        self.session.observe(lambda _: self.refresh(), "revision")
+
+    def make_hands(self) -> Hands:
+        """What listens to the canvas."""
+        return Hands(self.session, self.canvas, self.guarded, partial(press, self.session))
+
+    # -- output -------------------------------------------------------------------------------------------
+
+    def shapes(self) -> list[Shape]:
+        """What lies above the settled board."""
+        return pictures.answer_shapes(self.session)
+
+    def refresh(self) -> None:
+        """Bring every part up to date; what has not changed is not sent.
+
+        First comes what the eye waits for: the answer on the board, where the cursor is, the verdict with its reasons,
+        and what is said.
+        """
+        session = self.session
+        self.show_look()
+        if not same(asked := self.asked(), self._asked):
+            self._asked = asked
+            self.answer()
+        self.at.value = self._way + pictures.cursor_svg(session) + self.grips()
+        self.tell(session.status)
+        self.show_sight(*session.sight)
+        if session.board is not self._worded:
+            self._worded = session.board
+            self.words.value = words_html(session.board)
+
+    def asked(self) -> tuple[object, ...]:
+        """All that the answer and its picture are made of: while it is the same, so are they."""
+        session = self.session
+        return (
+            session.answer, session.problem, session.question, session.board, session.rulebook, session.selected,
+            session.marks, session.palette,
+        )  # fmt: skip
+
+    def answer(self) -> None:
+        """Show the answer on the board and in words."""
+        session, rules = self.session, self.session.rulebook
+        shapes, self.over.value, self._way, self.panel.value = self.drawn()
+        before, self._ground, self._lit = self._ground, (session.board, rules, session.marks, session.palette), shapes
+        if same(self._ground, before):
+            self._light()  # nothing but lit areas: a browser that works on the canvas shows no words meanwhile
+        else:
+            self._light.done()
+            self.paint(shapes)
+
+    def drawn(self) -> tuple[list[Shape], str, str, str]:
+        """The answer's shapes, what lies above the board, the way on it, and the words; the last few are kept."""
+        key = tuple(part if isinstance(part, str | BoardQuestion) else id(part) for part in self._asked)
+        if key not in self._drawn:
+            session, rules, shapes = self.session, self.session.rulebook, self.shapes()
+            told = session.kind.tells(session.board) if session.kind.tells is not None else ""
+            verdict = verdict_html(shown_of(session), session.problem or told, rules)
+            words = verdict + why_html(reasons_of(session), rules, self.group)
+            over, way = pictures.overlay_svg(session, shapes), pictures.way_svg(session)
+            kept = self._asked, (shapes, over, way, words)  # what has an id is kept with it
+            remember(self._drawn, key, kept, MOST_KEPT)
+        return self._drawn[key][1]
+
+    def grips(self) -> str:
+        """Where a finger takes hold of something; elsewhere the page lets it pan the board."""
+        return grips_html(self.session.board, self.gripped(), self.ends())
+
+    def ends(self) -> Iterable[Square]:
+        """Both ends of what is asked: a window that is too narrow for them offers to show it whole."""
+        session = self.session
+        if not session.kind.two_ended:
+            return ()
+        return (square for each in (session.source, session.target) for square in squares_of(session.board, each)[:1])
+
+    def gripped(self) -> Iterable[Square]:
+        """The squares of what a finger may take hold of."""
+        session = self.session
+        places = {
+            s for each in (session.source, session.target, session.selected) for s in squares_of(session.board, each)
+        }
+        return (square for square in places if session.grip(square, touch=True))
+
+    def wear(self, page: Any) -> None:
+        """Let a widget have the look of the session's palette."""
+        self.wearers.append(named(page, f"cb-{self._look}"))
+
+    def show_look(self) -> None:
+        """Let every wearer have the look of the session's palette."""
+        before, self._look = self._look, self.session.palette
+        if before != self._look:
+            for each in self.wearers:
+                each.remove_class(f"cb-{before}")
+                each.add_class(f"cb-{self._look}")
+
+    def show_sight(self, turn: int, places: tuple[str, ...]) -> None:
+        """Scroll to the places once a turn: a new element asks the style sheet for it, no focus is moved."""
+        session = self.session
+        if turn != self._seen:
+            self._seen = turn
+            self.sight.value = sight_html(session.board, in_sight_first(session, places), turn)
+
+    def paint(self, shapes: list[Shape]) -> None:
+        """The settled board and what the answer lights of it, if that is not what the canvas shows."""
+        width, height = self.session.board.width, self.session.board.height
+        size = pictures.backing(width, height)
+        if (self.canvas.width, self.canvas.height) != size:
+            self.canvas.width, self.canvas.height = size
+            self.top.value, self.left.value = rulers(width, height)
+            self.painter.forget()
+        scene = self.settled(shapes)
+        if scene.shapes != self._painted:
+            self.painter.paint(scene)
+            self._painted = scene.shapes
+
+    def repaint(self) -> None:
+        """Paint everything again: a page has opened, and its canvas is empty."""
+        self.painter.forget()
+        self.painter.paint(self.settled(self.shapes()))
+
+    def settled(self, shapes: list[Shape]) -> Scene:
+        """What the canvas shows."""
+        return pictures.canvas_scene(self.session, shapes)
+
+    # -- safety -------------------------------------------------------------------------------------------
+
+    def guarded(self, work: Callable[..., Any], *args: Any) -> None:
+        """Run a gesture; what goes wrong is told in the message area, and the position is what it was."""
+        try:
+            work(*args)
+        except ClixbookError as error:
+            self.session.status = str(error)
+            self.tell(str(error))
+        except Exception as error:
+            self.tell("", error)
+
+    def tell(self, text: str, failure: BaseException | None = None) -> None:
+        """Put this into the status line, which knows whether it is what the verdict says."""
+        shown = shown_of(self.session)
+        verdict = shown is not None and text.startswith(shown.headline)
+        self.status.value = status_html(text, failure, verdict=verdict) + self.footnote()
+
+
+def same(new: tuple[object, ...], old: tuple[object, ...]) -> bool:
+    """True if these are the very same things, or equal words; to compare whole boards takes longer than it saves."""
+    if len(new) != len(old):
+        return False
+    return all(a is b or (isinstance(a, str | BoardQuestion) and a == b) for a, b in zip(new, old, strict=True))
+
+
+@cache
+def style_sheet() -> str:
+    """The style sheet of board and page, with one rule for each reason that may light its places."""
+    lit = ":is(:hover,:focus-within,[open])"
+    lights = "\n".join(f".cb-app:has(.cb-r{i}{lit}) .cb-w{i}{{opacity:1 !important}}" for i in range(MOST_ROWS))
+    return style_element(Path(__file__).parent / "page.css", lights)
+
+
+def in_sight_first(session: Asked, places: tuple[str, ...]) -> tuple[str, ...]:
+    """These places, else the ends of the question; of a knock back who is thrown, and where to."""
+    ends = session.source, session.target
+    if isinstance(session.answer, KnockBack) and set(places) <= set(ends):
+        return session.target, session.answer.lands.name
+    return places or ends
+
+
+def sight_html(board: Board, places: tuple[str, ...], turn: int) -> str:
+    """An empty box around the first place, stretched towards the others as far as a narrow screen shows both."""
+    squares = [square for place in places for square in squares_of(board, place)[:1]]
+    if not squares:
+        return ""
+    sides = []
+    for at, others, size, shown in (
+        (squares[0].x, [square.x for square in squares], board.width, IN_SIGHT[0]),
+        (squares[0].y, [square.y for square in squares], board.height, IN_SIGHT[1]),
+    ):
+        low, high = max(min(others), at - shown + 1), min(max(others), at + shown - 1)
+        sides.append((100 * low / size, 100 * (high - low + 1) / size, high - low + 1))
+    (left, width, columns), (top, height, rows) = sides
+    place = f"left:{left:.3f}%;width:{width:.3f}%;top:{top:.3f}%;height:{height:.3f}%;--w:{columns};--h:{rows}"
+    return f'<i class="cb-here cb-n{turn}" style="{place}"></i>'
+
+
+def grips_html(board: Board, squares: Iterable[Square], ends: Iterable[Square] = ()) -> str:
+    """These squares for the page's script, the ends of what is asked, and the size of the board."""
+    held, line = (" ".join(f"{x},{y}" for x, y in each) for each in (sorted(set(squares)), ends))
+    size = f"{board.width} {board.height}"
+    return f'<i hidden class="cb-grips" data-size="{size}" data-squares="{held}" data-ends="{line}"></i>'
+
+
+@cache
+def rulers(width: int, height: int) -> tuple[str, str]:
+    """The column letters and the row numbers; a style that comes with them inverts the cursor's own."""
+
+    def strip(names: list[str]) -> str:
+        rungs = "".join(f'<span class="cb-rung">{escape(name)}</span>' for name in names)
+        return f'<div class="cb-ruler" aria-hidden="true">{rungs}</div>'
+
+    focus = ".cb-board:focus-within"  # its canvas has the keys
+    lit = [f"{focus}:has(.cb-x{x}) :where(.cb-top) span.cb-rung:nth-child({x + 1})" for x in range(width)]
+    lit += [f"{focus}:has(.cb-y{y}) :where(.cb-left) span.cb-rung:nth-child({y + 1})" for y in range(height)]
+    inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
+    # for boards that fill a cell
+    size = f":is(.cb-scroll,.cb-playpage,.cb-frame):has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"
+    style = style_element(f"{','.join(lit)}{{{inverted}}}{size}")
+    mark = f'<i hidden class="cb-s{width}x{height}"></i>'
+    return style + mark + strip([column_name(x) for x in range(width)]), strip([row_name(y) for y in range(height)])

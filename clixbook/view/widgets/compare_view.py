@@ -1,0 +1,176 @@
+"""All four rulebooks side by side: equal answers merged, and the rulings in which they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from html import escape
+from typing import Any
+
+import numpy as np
+
+from clixbook.board.answers import Answer
+from clixbook.board.knock_back.knock_back import KnockBack
+from clixbook.board.moves.reach import Reach
+from clixbook.board.squares import Square
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.rulebook import edition
+from clixbook.view.painters.svg import to_svg
+from clixbook.view.pictures.board_scene import board_scene
+from clixbook.view.questions.compare_areas import AreaChange, area_change
+from clixbook.view.questions.overlays import shapes_of
+from clixbook.view.questions.questions import BoardQuestion, LineField, ask, ask_all, rulings_of, squares_of, verdict
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.sessions.asked import Asked
+from clixbook.view.widgets.plain import HTML, Box, Button, VBox
+from clixbook.view.widgets.rule_links import rule_link
+from clixbook.view.widgets.why import badge_html
+
+MOST_LINES = 12  # asked again to find the rulings behind fields that differ
+
+
+class CompareView(VBox):
+    """The same question under all four rulebooks, and a button for each: use this book."""
+
+    def __init__(self, session: Asked, guard: Callable[..., Any]) -> None:
+        self.session = session
+        self.html = HTML()
+        self.buttons = [Button(description=f"Use {SHORT_NAMES[name]}") for name in EDITIONS]
+        for button, name in zip(self.buttons, EDITIONS, strict=True):
+            button.on_click(lambda _, name=name: guard(session.set_rules, name))
+        uses = Box(self.buttons)
+        uses.add_class("cb-uses")
+        super().__init__([self.html, uses])
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Ask all four again."""
+        self.html.value = compare_html(self.session)
+
+
+def compare_html(session: Asked) -> str:
+    """Two by two pictures cropped to the question, and a table of the rulings that differ."""
+    if session.kind.ask is None:
+        return "<p>Ask something, and the four rulebooks answer side by side.</p>"
+    if session.problem:
+        return f"<p>{escape(session.problem)}</p>"
+    answers = ask_all(session.board, session.question)
+    groups = merged(answers)
+    first, *others = groups
+    cards = _card(session, first, answers, None) + "".join(
+        _card(session, names, answers, area_change(answers[first[0]], answers[names[0]])) for names in others
+    )
+    few = " cb-wide" if session.kind.wide else " cb-few" if len(groups) < 3 else ""
+    return f'<div class="cb-four{few}">{cards}</div>{differing_html(answers)}'
+
+
+def merged(answers: dict[str, Answer | None]) -> list[list[str]]:
+    """Editions whose answers have the same verdict for the same rulings' texts, together."""
+    groups: dict[object, list[str]] = {}
+    for name, answer in answers.items():
+        groups.setdefault((verdict(answer), sameness(answer)), []).append(name)
+    return list(groups.values())
+
+
+def sameness(answer: Answer | None) -> object:
+    """What two answers must share, besides the verdict, to be shown as one picture."""
+    grid = getattr(answer, "grid", None)
+    if grid is not None:
+        return grid.tobytes()
+    if isinstance(answer, Reach):
+        return tuple((square, mark.cost) for square, mark in sorted(answer.marks.items()))
+    return tuple(getattr(answer, name, None) for name in ("modifier", "squares", "shoots"))
+
+
+def _card(session: Asked, names: list[str], answers: dict[str, Answer | None], change: AreaChange | None) -> str:
+    """One answer with its books; ``change`` is what it has otherwise than the first book's."""
+    answer = answers[names[0]]
+    badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
+    picture = thumbnail(session, answer, names[0], change, tuple(landings(answers.values())))
+    told = f'<p class="cb-more">{escape(change.told(SHORT_NAMES[EDITIONS[0]]))}</p>' if change else ""
+    return f'<div class="cb-one"><div class="cb-chips">{chips(names)}{badge}</div>{picture}{told}</div>'
+
+
+def chips(names: list[str]) -> str:
+    """The short names of editions in a row."""
+    return "".join(f'<span class="cb-chip">{escape(SHORT_NAMES[name])}</span>' for name in names)
+
+
+def thumbnail(
+    session: Asked, answer: Answer | None, name: str, change: AreaChange | None = None, slid: Iterable[Square] = ()
+) -> str:
+    """The picture of one answer, cropped to the question plus one square; ``change`` is marked in it."""
+    colours = palette(session.palette)
+    shapes = [s for s in shapes_of(answer, session.board, colours) if s.layer != "spot"] if answer is not None else []
+    if change:
+        pen = Pen(colours).on("note", title="")
+        change.draw(pen)
+        shapes += pen.shapes
+    window = list(around(session, slid))
+    scene = board_scene(
+        session.board,
+        palette=colours,
+        rules=name,
+        overlays=shapes,
+        labels=False,
+        square=24,
+        window=window or None,
+    )
+    return to_svg(scene, responsive=True)
+
+
+def landings(answers: Iterable[Answer | None]) -> Iterator[Square]:
+    """Where somebody lands who is knocked back, by whichever book."""
+    for answer in answers:
+        if isinstance(answer, KnockBack) and answer.target.id in answer.board.pieces:
+            yield from answer.board.pieces[answer.target.id].squares
+
+
+def around(session: Asked, slid: Iterable[Square] = ()) -> Iterator[Square]:
+    """The squares at the two opposite corners of the crop, of which some ``slid`` to; none where the whole board
+    matters.
+    """
+    board = session.board
+    if session.kind.wide:
+        return
+    squares = [*squares_of(board, session.source), *squares_of(board, session.target), *slid]
+    for square in squares:
+        for dx, dy in ((-1, -1), (1, 1)):
+            x = min(max(square.x + dx, 0), board.width - 1)
+            yield Square(x, min(max(square.y + dy, 0), board.height - 1))
+
+
+def differing_html(answers: dict[str, Answer | None]) -> str:
+    """The rulings behind the answers that not all four books decide alike: who says what."""
+    found = []
+    named = {name: None for answer in answers.values() for name in rulings_of(answer)}
+    for name in {**named, **behind_fields(answers)}:
+        sayings: dict[str, list[str]] = {}
+        for each in EDITIONS:
+            sayings.setdefault(repr(edition(each)[name].value), []).append(each)
+        if len(sayings) > 1:
+            said = "".join(_said(name, editions) for editions in sayings.values())
+            found.append(f"<li><code>{rule_link(name)}</code>{said}</li>")
+    if found:
+        return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
+    return "<p>The rulings named in these answers are the same in all four books.</p>"
+
+
+def behind_fields(answers: dict[str, Answer | None]) -> dict[str, None]:
+    """The ids behind lines to some of the squares that the books' fields tell differently."""
+    fields = {name: answer for name, answer in answers.items() if isinstance(answer, LineField)}
+    if not fields:
+        return {}
+    grids = np.stack([field.grid for field in fields.values()])
+    told = np.argwhere((grids != grids[0]).any(axis=0))
+    found: dict[str, None] = {}
+    for y, x in told[:: max(1, len(told) // MOST_LINES)]:
+        for name, field in fields.items():
+            question = BoardQuestion("line", field.source, Square(int(x), int(y)).name)
+            found.update(rulings_of(ask(field.board, question, name)))
+    return found
+
+
+def _said(name: str, editions: list[str]) -> str:
+    sentence = edition(editions[0])[name].says
+    return f'<div><span class="cb-chips">{chips(editions)}</span><span>{escape(sentence)}</span></div>'

@@ -1,0 +1,95 @@
+"""What each key does while the board has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from clixbook.board.squares import Square
+from clixbook.rulebooks.editions import EDITIONS, HOW_MANY
+from clixbook.view.questions import questions
+from clixbook.view.sessions.asked import Asked
+
+_ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+BOOK_KEYS = {str(number): name for number, name in enumerate(EDITIONS, 1)}
+_MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
+
+
+def help_words() -> str:
+    """The keys of a board, those of its questions as their rows name them."""
+    asked = (f"{each.key.upper()} {each.name if each.needs else each.title.lower()}" for each in questions.KINDS)
+    return (
+        f"Keys: arrows and Enter, F and T the next figure and target, M holds and lets go, {', '.join(asked)}, "
+        f"W why there, U undo, Y redo, 1 to {len(BOOK_KEYS)} the rulebooks, 0 all {HOW_MANY}."
+    )
+
+
+class Cursored(Protocol):
+    """What arrows move on: a session, or a place at its table."""
+
+    def step_cursor(self, dx: int, dy: int) -> None:
+        """Move the cursor."""
+
+
+def steps(on: Cursored, key: str, shift: bool) -> bool:
+    """Do what the keys of every board do: arrows step, with Shift five squares; False if it is none of them."""
+    if key in _ARROWS:
+        dx, dy = _ARROWS[key]
+        on.step_cursor(dx * (5 if shift else 1), dy * (5 if shift else 1))
+    return key in _ARROWS or key in _MODIFIERS
+
+
+def press(session: Asked, key: str, shift: bool = False) -> bool:
+    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
+    if steps(session, key, shift):
+        return True
+    name = key.lower()
+    question = next((kind.name for kind in questions.KINDS if kind.key == name), "")
+    if key == "?":
+        with session.together():
+            session.say(help_words())
+    elif question:
+        session.set_question(question)
+    elif key in BOOK_KEYS:
+        session.set_rules(BOOK_KEYS[key])
+    elif name in _ACTIONS:
+        _ACTIONS[name](session)
+    else:
+        return False
+    return True
+
+
+def _enter(session: Asked) -> None:
+    session.click(session.cursor)
+
+
+def _pick(session: Asked) -> None:
+    if session.held:
+        session.drop()
+    elif session.pick(session.cursor):
+        session.say("Held. Arrows move it, Enter lets go.")
+        session.revision += 1
+    else:
+        session.say(f"Nothing to move on {session.cursor}.")
+        session.revision += 1
+
+
+def _all_four(session: Asked) -> None:
+    session.all_four = not session.all_four
+
+
+def _why_here(session: Asked) -> None:
+    session.explain_square(Square(*session.board.square(session.cursor)))
+
+
+_ACTIONS: dict[str, Callable[[Asked], None]] = {
+    "enter": _enter,
+    " ": _enter,
+    "m": _pick,
+    "0": _all_four,
+    "u": lambda session: session.undo(),
+    "y": lambda session: session.redo(),
+    "w": _why_here,
+    "f": lambda session: session.next_figure("source"),
+    "t": lambda session: session.next_figure("target"),
+}

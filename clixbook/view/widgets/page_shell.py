@@ -1,0 +1,198 @@
+"""What every page has: its name and the way to the others, what its address asks for, its tools, and ways to take along
+what it shows.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import Any, Protocol
+from urllib.parse import parse_qs
+
+from ipywidgets import FileUpload
+
+from clixbook.board.squares import Square
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.view.sessions.asked import PALETTES, Asked, describe
+from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.view.widgets.plain import HTML, Button, Dropdown, Textarea, ToggleButton, VBox
+from clixbook.view.widgets.why import by_hand
+
+MOST_TEXT = 64 * 1024
+"""Characters of a position or a map in an address, pasted, or in a file."""
+MOST_LINK = 60_000
+"""Characters of an address that servers still take; what is longer goes as a file."""
+MOST_FIELDS = 40
+RESTS_AFTER = 570
+"""Seconds: half a minute before an idle kernel is ended (see demo.SETTINGS)."""
+
+# -- addresses --------------------------------------------------------------------------------------------------
+
+
+def query_of(address: str) -> dict[str, str]:
+    """The fields of an address's query; a ClixbookError if it is too long to be one of ours."""
+    if len(address) > 3 * MOST_TEXT:
+        raise ClixbookError(f"The address is too long; a position may have {MOST_TEXT} characters.")
+    try:
+        return {key: values[-1] for key, values in parse_qs(address, max_num_fields=MOST_FIELDS).items()}
+    except ValueError:
+        raise ClixbookError(f"The address asks for too much; it may have {MOST_FIELDS} fields.") from None
+
+
+def look_of(query: dict[str, str]) -> str:
+    """The palette that it asks for."""
+    return query["look"] if query.get("look") in PALETTES else PALETTES[0]
+
+
+def lost_html(link: str, turn: int = 0) -> str:
+    """Shown by the style sheet when the page's Python is gone; the link, HTML, holds the whole position.
+
+    A server that ends an idle kernel tells the page nothing, so a second notice appears by itself in time; every
+    gesture that says something puts a new one in its place: ``turn`` tells one from the next.
+    """
+    again = f'<a href="{link}">Open this position anew</a></div>'
+    return (
+        f'<div class="cb-rest" data-turn="{turn}" style="--rests:{RESTS_AFTER}s">'
+        f"Idle for long: this page's Python may be gone. {again}"
+        f'<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. {again}'
+    )
+
+
+# -- tools ------------------------------------------------------------------------------------------------------
+
+
+def book_options(names: Iterable[str] = EDITIONS) -> list[tuple[str, str]]:
+    """The rulebooks as a choice: what each is called, and its name."""
+    return [(SHORT_NAMES[each], each) for each in names]
+
+
+def map_title(name: str) -> str:
+    """What a map is called in a menu: ``Loading dock``."""
+    return name.replace("-", " ").capitalize()
+
+
+class Shown(Protocol):
+    """What Fit speaks to: a session, or a place at its table."""
+
+    def together(self) -> Any:
+        """Everything inside is one change."""
+
+    def look_at(self, *places: str) -> None:
+        """Bring these places into sight; without any, those that matter now."""
+
+    def say(self, text: str) -> None:
+        """Tell what happened."""
+
+
+class Tools:
+    """Undo, Redo, Look and Fit of a page with one board; the page puts them in their places."""
+
+    def __init__(
+        self,
+        session: Asked,
+        parts: BoardParts,
+        shown: Shown,
+        undo: Callable[[], object] | None = None,
+        *,
+        stays: bool = False,
+    ) -> None:
+        self.session, self.parts, self.shown, self._stays = session, parts, shown, stays
+        guard = parts.guarded
+        self.undo = named(Button(description="Undo"), "cb-isback")
+        self.redo = named(Button(description="Redo"), "cb-isnext")
+        looks = [(each.capitalize(), each) for each in PALETTES]
+        self.look = Dropdown(options=looks, value=session.palette, description="Look")
+        self.fit = named(ToggleButton(description="Fit"), "cb-fit")
+        self.undo.on_click(lambda _: guard(undo or session.undo))
+        self.redo.on_click(lambda _: guard(session.redo))
+        self.look.observe(lambda change: guard(setattr, session, "palette", change["new"]), "value")
+        self.fit.observe(lambda change: guard(self._choose_fit, change["new"]), "value")
+
+    def _choose_fit(self, whole: bool) -> None:
+        """The whole map: a tap goes there, unless the map ``stays`` whole. Without it, back to what matters."""
+        self.parts.hands.instead = self._go_to if whole and not self._stays else None
+        (self.parts.board.add_class if whole else self.parts.board.remove_class)("cb-fitted")
+        if not whole:
+            self.shown.look_at()
+
+    def _go_to(self, square: Square) -> None:
+        self.fit.value = False
+        with self.shown.together():
+            self.shown.look_at(square.name)
+            self.shown.say(describe(self.session.board, square))
+
+
+# -- sharing ----------------------------------------------------------------------------------------------------
+
+
+def data_link(name: str, kind: str, content: str | bytes) -> str:
+    """A file as a link that holds its content: no file of the server is read or written."""
+    data = content.encode() if isinstance(content, str) else content
+    return f'<a download="{name}" href="data:{kind};base64,{base64.b64encode(data).decode()}">{name}</a>'
+
+
+def link_html(query: str, link: str, line: str) -> str:
+    """The link with this query, or, where no server would take it, why not, and the line as a file to be loaded."""
+    if len(query) <= MOST_LINK:
+        return link
+    return (
+        f"<p>As a link this would have {len(query)} characters, more than the {MOST_LINK} that servers take. "
+        "This file holds it; load it where positions are loaded:</p>"
+        f'<div class="cb-links">{data_link("position.txt", "text/plain", line)}</div>'
+    )
+
+
+def line_html(line: str) -> str:
+    """A position's line, to be copied."""
+    how = by_hand("a click", "a tap")
+    return (
+        f'<p>This position in one line ({how} selects it):</p><code class="cb-line" tabindex="0">{escape(line)}</code>'
+    )
+
+
+def text_of(content: bytes, what: str, *, noun: str = "position", most: int = MOST_TEXT) -> str:
+    """The text of a chosen file; a ClixbookError if it is too long or none, ``what`` says what to choose."""
+    if len(content) > most:
+        raise ClixbookError(f"That file has {len(content)} bytes; a {noun} may have {most}.")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ClixbookError(f"That file is not text; choose {what}.") from None
+
+
+class ShareBox(VBox):
+    """What is on the table as text and files, a button that makes more, and a place to paste or load another.
+
+    A page says what ``make`` does, and what becomes of a text (``read``) and of a file's content (``read_file``).
+    """
+
+    def __init__(self, guard: Callable[..., None], *, make: str, paste: str, load: str, accept: str) -> None:
+        self.html, self.made = HTML(), HTML()
+        self.button = Button(description=make)
+        self.text = Textarea(placeholder=paste, continuous_update=False)
+        self.load = Button(description="Load it")
+        self.file = FileUpload(accept=accept, description=load, icon="")
+        self.button.on_click(lambda _: guard(self.make))
+        self.load.on_click(lambda _: guard(lambda: self.read(self.text.value)))
+        self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")
+        super().__init__()
+        named(self, "cb-share")
+
+    def _load_file(self, files: Any) -> None:
+        if files:
+            self.file.value = ()  # the same file may be chosen again
+            self.read_file(bytes(files[0]["content"]))
+
+    def make(self) -> None:
+        """What takes longer than a gesture may is made when it is asked for."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> None:
+        """Put on the table what was pasted."""
+        raise NotImplementedError
+
+    def read_file(self, content: bytes) -> None:
+        """Put on the table what a chosen file holds."""
+        raise NotImplementedError

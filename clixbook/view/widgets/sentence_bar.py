@@ -1,0 +1,121 @@
+"""The sentence bar: a question with its places and numbers, the twin of every gesture on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from clixbook.board.squares import COMPASS
+from clixbook.view.questions import questions
+from clixbook.view.questions.questions import ways_of
+from clixbook.view.sessions.asked import MOST_NUMBER, Asked
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.plain import BoundedIntText, Box, Button, Combobox, Dropdown
+
+
+class SentenceBar(Box):
+    """Dropdown, two places that may be chosen or typed, and the number that the question needs, if any.
+
+    ``guard`` runs each change and tells what goes wrong.
+    """
+
+    def __init__(self, session: Asked, guard: Callable[..., Any]) -> None:
+        self.session, self._guard = session, guard
+        options = [(kind.title, kind.name) for kind in questions.KINDS]
+        self.kind = Dropdown(options=options, value=session.overlay, description="Ask")
+        self.source = Combobox(description="from", placeholder="a figure or C3", continuous_update=False)
+        self.target = Combobox(description="to", placeholder="a figure or C3", continuous_update=False)
+        self.number = BoundedIntText(0, min=0, max=MOST_NUMBER, description="speed")
+        self.way = named(Dropdown(options=[], description="way"), "cb-way")
+        named(self.kind, "cb-kind")
+        named(self.number, "cb-number")
+        named(self.source, "cb-from")
+        named(self.target, "cb-to")
+        self._busy = False
+        self._board: object = None
+        self.next_source, self.next_target = (
+            named(Button(description="Next one", tooltip="The next figure as this end"), "cb-from"),
+            named(Button(description="Next one", tooltip="The next figure as that end"), "cb-next"),
+        )
+        self.move = named(Button(description="Move there"), "cb-move")
+        parts = [
+            self.kind,
+            self.source,
+            self.next_source,
+            self.target,
+            self.next_target,
+            self.number,
+            self.way,
+            self.move,
+        ]
+        super().__init__(parts)
+        self.refresh()
+        self.kind.observe(self._on(lambda new: session.set_question(new)), "value")
+        self.source.observe(self._on(lambda new: session.set_ends(source=new)), "value")
+        self.target.observe(self._on(lambda new: session.set_ends(target=new)), "value")
+        self.number.observe(self._on(self._set_number), "value")
+        self.way.observe(self._on(lambda new: setattr(session, "way", new)), "value")
+        self.next_source.on_click(lambda _: guard(session.next_figure, "source"))
+        self.next_target.on_click(lambda _: guard(session.next_figure, "target"))
+        self.move.on_click(lambda _: guard(session.move_there))
+
+    def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
+        def changed(change: Any) -> None:
+            if not self._busy:
+                self._guard(work, change["new"])
+                self.refresh()
+
+        return changed
+
+    def _set_number(self, value: int) -> None:
+        self.session.set_number(self.session.kind.number, value)
+
+    def refresh(self) -> None:
+        """Say what the session asks now."""
+        session = self.session
+        self._busy = True
+        try:
+            if session.board.pieces is not self._board:
+                self._board = session.board.pieces
+                names = [piece.name or piece.id for piece in session.board.pieces.values()]
+                if list(self.source.options) != names:
+                    self.source.options = self.target.options = names
+            self.kind.value = session.overlay
+            aimed = session.target in session.board.pieces and session.kind.moves  # nobody moves onto a figure
+            self.source.value = self._shown(session.source)
+            self.target.value = "" if aimed else self._shown(session.target)
+            self.move.disabled = aimed or not session.target
+            ways = ways_of(session.answer)
+            if ways and list(self.way.options) != ways:
+                self.way.options = ways
+            if ways:
+                self.way.value = next(name for name in ways if COMPASS[name] == session.answer.direction)
+            asks = f"cb-asks-{session.overlay.replace(' ', '-')}"
+            self._dom_classes = ("cb-ask", "cb-asks", asks, *(f"cb-has-{part}" for part in self.shown()))
+            if number := session.kind.number:
+                self.number.description = number
+                self.number.value = min(getattr(session.question, number), MOST_NUMBER)
+        finally:
+            self._busy = False
+
+    def shown(self) -> dict[str, Any]:
+        """Name -> the last control of each part that the present question needs; the style sheet hides the others."""
+        kind = self.session.kind
+        parts = {
+            "from": self.next_source if kind.needs else None,
+            "to": self.target if kind.figure or kind.two_ended else None,
+            "next": self.next_target if kind.two_ended else None,
+            "number": self.number if kind.number else None,
+            "way": self.way if ways_of(self.session.answer) else None,
+            "move": self.move if kind.moves else None,
+        }
+        return {name: control for name, control in parts.items() if control is not None}
+
+    @property
+    def last(self) -> Any:
+        """The last control that the present question shows: where Shift+Tab goes from the board."""
+        return [self.kind, *self.shown().values()][-1]
+
+    def _shown(self, where: str) -> str:
+        piece = self.session.board.pieces.get(where)
+        return (piece.name or piece.id) if piece is not None else where

@@ -1,0 +1,124 @@
+"""The why panel: the verdict, then its reasons, each of which lights the places that it speaks of.
+
+A reason is a ``<details>`` row with the class ``cb-r3``; the board's overlay holds the group ``cb-w3``; the style
+sheet lights the one while the other is hovered, focused or open. No kernel is needed for that.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.board.lines.line_of_fire import LineOfFire
+from clixbook.board.said import painted
+from clixbook.rulebooks.editions import HOW_MANY
+from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.view.questions.questions import short_name, verdict
+from clixbook.view.scenes.in_words import view_text
+from clixbook.view.widgets.rule_links import rule_link
+
+MOST_ROWS = 32  # the style sheet knows so many groups
+_TAP = re.compile(r"\b[Tt]ap\b")
+_MARKS = {"clear": "○", "hindered": "◐", "blocked": "●", "yes": "✓", "no": "✕"}
+_WEIGHTS = {"clear": "○", "hindered": "◐", "blocked": "●", "stop": "■", "cost": "+", "note": "·"}
+
+
+def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
+    """The verdict as a large badge and one sentence."""
+    if answer is None:
+        return f'<section class="cb-verdict cb-v-none"><p>{escape(problem)}</p></section>'
+    word = verdict(answer)
+    badge = badge_html(answer)
+    kind = word if word in _MARKS else "other"
+    book = f'<small class="cb-book">{escape(short_name(rules))}</small>'
+    may = may_html(answer) if isinstance(answer, LineOfFire) else ""
+    return f'<section class="cb-verdict cb-v-{kind}">{book}{badge}{may}<p>{escape(answer.headline)}</p></section>'
+
+
+def may_html(line: LineOfFire) -> str:
+    """Whether a shot can be made, which is what who asks for a line wants to know."""
+    return f'<b class="cb-may{"" if line.serves else " cb-maynot"}">{escape(painted(line.means))}</b>'
+
+
+def badge_html(answer: Answer | None) -> str:
+    """The verdict as a mark and a word; nothing where the answer is not one word."""
+    word = verdict(answer)
+    if word not in _MARKS:
+        return ""
+    mark = f'<i aria-hidden="true">{_MARKS[word]}</i>'
+    return f'<b class="cb-badge cb-is-{word}">{mark} {escape(word.capitalize())}</b>'
+
+
+def why_html(reasons: tuple[Reason, ...], rules: Rulebook, group: str) -> str:
+    """The reasons as rows that open; ``group`` keeps one open at a time."""
+    if not reasons:
+        return '<section class="cb-whys"></section>'
+    shown = reasons[:MOST_ROWS]
+    rows = "".join(_row(number, reason, rules, group) for number, reason in enumerate(shown))
+    left = len(reasons) - len(shown)
+    more = f'<p class="cb-more">and {left} more</p>' if left else ""
+    return f'<section class="cb-whys"><h2>Why</h2>{rows}{more}</section>'
+
+
+def _row(number: int, reason: Reason, rules: Rulebook, group: str) -> str:
+    mark = _WEIGHTS.get(reason.weight, "·")
+    return (
+        f'<details class="cb-why cb-r{number} cb-t-{escape(reason.weight)}" name="why-{escape(group)}">'
+        f'<summary><i aria-hidden="true">{mark}</i><span>{escape(reason.text)}</span>'
+        f"<code>{escape(reason.ruling)}</code></summary>"  # no link inside a control: it stands below
+        f"<div>{facts_html(reason, rules)}{_way_to(reason.ruling)}</div></details>"
+    )
+
+
+def _way_to(ruling: str) -> str:
+    return f'<p class="cb-ruleway">{rule_link(ruling, f"{ruling} in all {HOW_MANY} books")}</p>'
+
+
+def facts_html(reason: Reason, rules: Rulebook) -> str:
+    """What stands behind a reason: the rule in our words, whether the book says so, its source, and the places."""
+    ruling = rules[reason.ruling]
+    places = ", ".join(place.name for place in reason.where)
+    facts = [escape(ruling.says)] if ruling.says else []
+    if reason.note:
+        facts.append(f"<em>{escape(reason.note)}</em>")
+    if reason.source:
+        facts.append(f'<span class="cb-source">{escape(short_name(rules))}: {escape(reason.source)}</span>')
+    if places:
+        facts.append(f'<span class="cb-source">On the board: {escape(places)}</span>')
+    return "".join(f"<p>{fact}</p>" for fact in facts)
+
+
+def words_html(board: Board) -> str:
+    """The text twin of the picture."""
+    lines = "".join(f"<li>{escape(line)}</li>" for line in view_text(board).split("\n"))
+    return f'<details class="cb-words"><summary>Board in words</summary><ul>{lines}</ul></details>'
+
+
+def by_hand(mouse: str, finger: str) -> str:
+    """The word for who has a mouse, and the one for fingers; the style sheet shows the right one."""
+    return f'<span class="cb-bymouse">{escape(mouse)}</span><span class="cb-byfinger">{escape(finger)}</span>'
+
+
+def for_hands(html: str) -> str:
+    """What tells fingers to tap tells a mouse to click."""
+    return _TAP.sub(lambda found: by_hand("Click" if found[0] == "Tap" else "click", found[0]), html)
+
+
+def status_html(text: str, failure: BaseException | None = None, *, verdict: bool = False) -> str:
+    """The live region: the last event, or that something failed and nothing was lost.
+
+    ``verdict``: it tells the verdict, which then stands in no second place of a small window.
+    """
+    if failure is None:
+        kind = "cb-status cb-verdictsaid" if verdict else "cb-status"
+        told = escape(text)
+        if _TAP.search(text):
+            told = f"<span>{for_hands(told)}</span>"
+        return f'<div role="status" aria-live="polite" class="{kind}">{told}</div>'
+    detail = escape(f"{type(failure).__name__}: {failure}"[:600])
+    return (
+        '<div role="alert" class="cb-status cb-failed">Something in clixbook failed, your position is unchanged. '
+        f"<details><summary>Details</summary><code>{detail}</code></details></div>"
+    )
