@@ -1,50 +1,55 @@
 """Powers and abilities, one module a family; importing this package adds them all to the engine's table."""
 
 from clixbook.engine.held import add
-from clixbook.powers.aiding import Empower, Enhancement
-from clixbook.powers.attack import EnergyExplosion
-from clixbook.powers.blasting import ForceBlast
+from clixbook.powers.abilities.capturing import CAPTURING
+from clixbook.powers.abilities.combat_abilities import ABILITIES
+from clixbook.powers.abilities.key_phrases import KEY_PHRASES
+from clixbook.powers.abilities.piloting import Pilot
+from clixbook.powers.abilities.several_actions import SEVERAL
+from clixbook.powers.abilities.vehicles import VEHICLES
+from clixbook.powers.attack.close_powers import Blades
+from clixbook.powers.attack.exploding import EnergyExplosion
+from clixbook.powers.attack.laying import Barrier, InSmoke, SmokeCloud
+from clixbook.powers.attack.piercing import ExploitWeakness, PsychicBlast
+from clixbook.powers.attack.precise import PrecisionStrike
+from clixbook.powers.attack.pulsing import PulseWave
+from clixbook.powers.attack.quaking import Quake
+from clixbook.powers.attack.slow_powers import Poison, Regeneration
+from clixbook.powers.attack.stealing import StealEnergy
+from clixbook.powers.attack.strength import SuperStrength
+from clixbook.powers.attack.telekinesis import Telekinesis
+from clixbook.powers.attack.tiring import Incapacitate
 from clixbook.powers.brought import Crosswind, Debris
-from clixbook.powers.capturing import CAPTURING
-from clixbook.powers.close_powers import Blades
-from clixbook.powers.combat_abilities import ABILITIES
-from clixbook.powers.defending import Defend
-from clixbook.powers.evading import Mastermind, SuperSenses
-from clixbook.powers.experts import CloseCombatExpert, RangedCombatExpert
-from clixbook.powers.feats import FEATS
-from clixbook.powers.feats_in_turns import IN_TURNS
-from clixbook.powers.feats_of_dials import Polymorph
-from clixbook.powers.feats_unprinted import UNPRINTED
-from clixbook.powers.flurrying import Flurry
-from clixbook.powers.fury import BattleFury
-from clixbook.powers.healing import Support
-from clixbook.powers.hypersonic import HypersonicSpeed
-from clixbook.powers.key_phrases import KEY_PHRASES
-from clixbook.powers.laying import Barrier, InSmoke, SmokeCloud
-from clixbook.powers.leading import Leadership
-from clixbook.powers.luck import ProbabilityControl, ThemedLuck
-from clixbook.powers.minds import MindControl
-from clixbook.powers.outwitting import Outwit
-from clixbook.powers.perplexing import Perplex
-from clixbook.powers.piercing import ExploitWeakness, PsychicBlast
-from clixbook.powers.piloting import Pilot
-from clixbook.powers.precise import PrecisionStrike
-from clixbook.powers.pulsing import PulseWave
-from clixbook.powers.quaking import Quake
-from clixbook.powers.reducers import Impervious, Invincible, Invulnerability, Toughness
-from clixbook.powers.rushing import Charge, RunningShot
-from clixbook.powers.several_actions import SEVERAL
-from clixbook.powers.shapes import ShapeChange
-from clixbook.powers.sharing import Titans, XMen
-from clixbook.powers.shields import CombatReflexes, EnergyShield
-from clixbook.powers.sidestepping import Sidestep
-from clixbook.powers.slow_powers import Poison, Regeneration
-from clixbook.powers.specials import SPECIALS
-from clixbook.powers.speed import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
-from clixbook.powers.stealing import StealEnergy
-from clixbook.powers.strength import SuperStrength
-from clixbook.powers.team_crowds import InjusticeLeague, MastersOfEvil, Shield
-from clixbook.powers.team_fighters import (
+from clixbook.powers.damage.aiding import Empower, Enhancement
+from clixbook.powers.damage.experts import CloseCombatExpert, RangedCombatExpert
+from clixbook.powers.damage.fury import BattleFury
+from clixbook.powers.damage.healing import Support
+from clixbook.powers.damage.leading import Leadership
+from clixbook.powers.damage.luck import ProbabilityControl, ThemedLuck
+from clixbook.powers.damage.outwitting import Outwit
+from clixbook.powers.damage.perplexing import Perplex
+from clixbook.powers.damage.shapes import ShapeChange
+from clixbook.powers.defense.defending import Defend
+from clixbook.powers.defense.evading import Mastermind, SuperSenses
+from clixbook.powers.defense.reducers import Impervious, Invincible, Invulnerability, Toughness
+from clixbook.powers.defense.shields import CombatReflexes, EnergyShield
+from clixbook.powers.defense.willing import Willpower
+from clixbook.powers.feats.feats import FEATS
+from clixbook.powers.feats.feats_in_turns import IN_TURNS
+from clixbook.powers.feats.feats_of_dials import Polymorph
+from clixbook.powers.feats.feats_unprinted import UNPRINTED
+from clixbook.powers.special.specials import SPECIALS
+from clixbook.powers.special.worded import Worded
+from clixbook.powers.speed.blasting import ForceBlast
+from clixbook.powers.speed.flurrying import Flurry
+from clixbook.powers.speed.hiding_and_leaping import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
+from clixbook.powers.speed.hypersonic import HypersonicSpeed
+from clixbook.powers.speed.minds import MindControl
+from clixbook.powers.speed.rushing import Charge, RunningShot
+from clixbook.powers.speed.sidestepping import Sidestep
+from clixbook.powers.teams.sharing import Titans, XMen
+from clixbook.powers.teams.team_crowds import InjusticeLeague, MastersOfEvil, Shield
+from clixbook.powers.teams.team_fighters import (
     Crusade,
     FlashRogues,
     Hydra,
@@ -57,7 +62,7 @@ from clixbook.powers.team_fighters import (
     UltimateXMen,
     WonderWomanAlly,
 )
-from clixbook.powers.team_lives import (
+from clixbook.powers.teams.team_lives import (
     FantasticFour,
     FatalFive,
     FrightfulFour,
@@ -66,7 +71,7 @@ from clixbook.powers.team_lives import (
     SuicideSquad,
     YoungAvengers,
 )
-from clixbook.powers.team_minds import (
+from clixbook.powers.teams.team_minds import (
     Brotherhood,
     CosmicEnergy,
     DangerGirl,
@@ -80,7 +85,7 @@ from clixbook.powers.team_minds import (
     SupermanEnemy,
     Watchmen,
 )
-from clixbook.powers.team_movers import (
+from clixbook.powers.teams.team_movers import (
     Badoon,
     Champions,
     GreenLanternCorps,
@@ -90,7 +95,7 @@ from clixbook.powers.team_movers import (
     Shiar,
     Underworld,
 )
-from clixbook.powers.teams import (
+from clixbook.powers.teams.teams import (
     Avengers,
     AvengersInitiative,
     BatmanAlly,
@@ -108,12 +113,7 @@ from clixbook.powers.teams import (
     TopCow,
     Ultimates,
 )
-from clixbook.powers.telekinesis import Telekinesis
-from clixbook.powers.tiring import Incapacitate
-from clixbook.powers.vehicles import VEHICLES
-from clixbook.powers.wild_cards import Brpd, Calculator, Legion, SpiderManAlly
-from clixbook.powers.willing import Willpower
-from clixbook.powers.worded import Worded
+from clixbook.powers.teams.wild_cards import Brpd, Calculator, Legion, SpiderManAlly
 
 TEAM_ABILITIES = (
     BatmanEnemy(), SinisterSyndicate(), Defenders(), JusticeSociety(), Avengers(), JusticeLeague(),

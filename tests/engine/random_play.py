@@ -15,7 +15,7 @@ from clixbook.engine.options import Options
 from clixbook.engine.sequence.action.readiness import readiness, ready_for
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
-from clixbook.powers.teams import TeamAbility, is_member
+from clixbook.powers.teams.teams import TeamAbility, is_member
 
 SOAK = bool(os.environ.get("CLIXBOOK_SOAK"))
 ATTACKS = ("close", "shoot")

@@ -20,7 +20,7 @@ from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.lab.plans import Plan
-from clixbook.powers.rushing import Rush
+from clixbook.powers.speed.rushing import Rush
 from clixbook.view.play.lanes import CARRY, MOVE, USE, at_oneself, lane_of, lanes, says, targets_of
 from clixbook.view.play.offers import Offers, kept
 from clixbook.view.play.refusals import why_idle

@@ -18,7 +18,7 @@ from clixbook.engine.sequence.action.resolution import push_ahead
 from clixbook.engine.sequence.attack.targets import foes, not_struck
 from clixbook.engine.sequence.moving.moving_attacks import NO_ATTACK
 from clixbook.engine.state import Event, Happening
-from clixbook.powers.rushing import Rush
+from clixbook.powers.speed.rushing import Rush
 from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import says
 from clixbook.view.play.offers import Offers, kept

@@ -26,8 +26,8 @@ from clixbook.engine.sequence.fighters.lives import printed
 from clixbook.engine.state import Event, State
 from clixbook.engine.worded_now import called
 from clixbook.errors import ClixbookError
-from clixbook.powers.object_errands import PUT, TAKE
-from clixbook.powers.piloting import NUMBERS, OUT, Pilot
+from clixbook.powers.abilities.piloting import NUMBERS, OUT, Pilot
+from clixbook.powers.attack.object_errands import PUT, TAKE
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 

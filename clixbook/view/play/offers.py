@@ -31,7 +31,7 @@ from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.engine.state import Event, Happening
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import ActionOdds
-from clixbook.powers import evading
+from clixbook.powers.defense import evading
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.play.lanes import (
     LINED,

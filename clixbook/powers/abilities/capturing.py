@@ -1,0 +1,211 @@
+"""Capture: opponents are taken off the map, handed in or rescued (PWR-CAPTURE, CAP-01 to CAP-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.placing.placing import arrivals
+from clixbook.board.said import Figure, said, the
+from clixbook.board.squares import Square
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import has_effect
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.values import Modifier
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.captives import freed, handed_in, taken
+from clixbook.engine.sequence.fighters.captivity import captives_of, hands_full
+from clixbook.engine.sequence.fighters.lives import where
+from clixbook.engine.sequence.moving.moving import Footprint
+from clixbook.engine.sequence.set_up.muster import piece_of
+from clixbook.engine.state import Event, State
+from clixbook.powers.abilities.combat_abilities import Ability
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.powers.printed import Printed
+from clixbook.rulebooks.sections.weapons import Grant
+
+CLOSE, RANGED = "close", "ranged"
+
+
+class Capture(Ability):
+    """A close attack without damage that takes an opponent off the map. Its word is whom."""
+
+    name = "capture"
+    row = "PWR-CAPTURE"
+
+    def rule(self, rules: Rulebook) -> Printed:
+        return rules.printed_abilities.capture
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for foe in foes(user.state, user.fighter):
+            if not self._against(user, foe.id):
+                yield Use(user.who, self.name, (foe.id,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 1:
+            return (because(self.ruling(user.rules), said("It goes: use {} capture WHOM.", user.who)),)
+        return self._against(user, use.words[0])
+
+    def _against(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why the user does not try to capture that figure; empty if it may."""
+        state, foe = user.state, user.state.fighter(target)
+        if full := hands_full(state, user.who):
+            return full
+        if user.fighter.owner:
+            text = said("{} is controlled by an opponent, and captures nobody.", the(user.who))
+            return (because(user.rules["CAP-01"], text),)
+        if foe.figure.symbols["damage"] not in user.rules.grabs.captured:
+            text = said("{} does not have the damage symbol of those who can be captured.", the(target))
+            return (because(user.rules["CAP-01"], text),)
+        return not_struck(state, user.fighter, foe, (self.name,))
+
+    def may_hold(self, user: User, who: str) -> bool:
+        return user.state.fighter(who).figure.symbols["damage"] in user.rules.grabs.captured
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        blow = Attack(user.who, use.words, ranged=False, grant=Grant.ATTACK, using=(self.name,), bare=True)
+        return (yield from carry_out(user.state, blow, events))
+
+    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier]:
+        """Those who slip away easily are harder to capture (CAP-02)."""
+        harder = user.rules.grabs.harder
+        slips = next((power for power in sorted(harder.powers) if has_effect(user.state, target, power)), "")
+        return (Modifier(harder.by, printed_name(slips)),) if slips else ()
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        if not {user.who, hit.target} <= user.state.board.pieces.keys() or hit.target == user.who:
+            return user.state
+        return (yield from taken(user.state, user.who, hit.target, events))
+
+    def would_be_countered(self, user: User, by: str, events: list[Event]) -> Steps[tuple[State, bool]]:
+        """Nothing but doubles counters it, and then its captives are free (CAP-08)."""
+        state, who = user.state, user.who
+        text = said("countering Capture of {}", the(who))
+        if user.rules.grabs.doubles_counter:
+            state, faces = yield from roll(state, "countering", by, text, 2, events, parting=_doubles)
+            if not _doubles(faces):
+                missed = said("{} still has Capture: no doubles.", the(who))
+                events.append(Event(missed, where(state, who), (because(user.rules["CAP-08"], missed),), good=False))
+                return state, False
+        chooser = state.fighter(by).side
+        return (yield from freed(state, captives_of(state, who), where(state, who), chooser, "CAP-08", events)), True
+
+
+def _doubles(faces: Sequence[int]) -> bool:
+    return faces[0] == faces[1]
+
+
+class HandIn(Effect):
+    """A captive is handed in where its captor began, and defeated (CAP-06). Its word is who."""
+
+    name = "hand in"
+    row = "CAP-06"
+    common = True
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.grabs.bounty > 0
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for who in captives_of(user.state, user.who):
+            if not self._against(user, who):
+                yield Use(user.who, self.name, (who,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 1:
+            return (because(self.ruling(user.rules), said("It goes: use {} hand-in WHOM.", user.who)),)
+        return self._against(user, use.words[0])
+
+    def _against(self, user: User, who: str) -> tuple[Reason, ...]:
+        ruling = self.ruling(user.rules)
+        if user.state.fighter(who).captor != user.who or user.fighter.owner:
+            return (because(ruling, said("{} is no captive that {} hands in.", the(who), the(user.who))),)
+        if not user.fighter.home.issuperset(user.piece.squares):
+            return (because(ruling, said("{} is not in its starting area.", the(user.who))),)
+        return () if self._places(user, who) else (because(ruling, "There is no room beside it in that area."),)
+
+    def _places(self, user: User, who: str) -> tuple[tuple[Square, ...], ...]:
+        """Where in the captor's starting area there is room for the captive beside it."""
+        state, captive = user.state, user.state.fighter(who)
+        piece = piece_of(state.rules, captive.figure, who, captive.side, user.piece.squares[:1])
+        found = arrivals(state.board, piece, "rescued", rules=state.rules, source=user.piece)
+        return tuple(squares for squares in found if user.fighter.home.issuperset(squares))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """Where it is put matters only for what it leaves there, so that else nobody is asked."""
+        who = use.words[0]
+        places = tuple(map(Footprint, self._places(user, who)))
+        captive, chosen = user.state.fighter(who), places[0]
+        leaves = captive.card or "vehicle" in {each.name.lower() for each in captive.figure.traits}
+        if leaves and len(places) > 1:
+            chosen = yield Choose(user.fighter.side, said("where {} stands", the(who)), places, user.state)
+        return handed_in(user.state, user.who, who, chosen.squares, events)
+
+
+class Rescue(Effect):
+    """An attack without damage on a captor, which frees a captive (CAP-07). Its words are whom, and how."""
+
+    name = "rescue"
+    row = "CAP-07"
+    common = True
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.grabs.freeing.known
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(Figure, words[:1]), *words[1:])
+
+    def phrase(self, words: Sequence[str]) -> tuple[str, str]:
+        return "from {0}", "{1}"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for foe in foes(user.state, user.fighter):
+            for how in (CLOSE, RANGED) if captives_of(user.state, foe.id) else ():
+                if not self._against(user, foe.id, how):
+                    yield Use(user.who, self.name, (foe.id, how))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 2 or use.words[1] not in (CLOSE, RANGED):
+            text = said("It goes: use {} rescue CAPTOR {} or {}.", user.who, CLOSE, RANGED)
+            return (because(self.ruling(user.rules), text),)
+        return self._against(user, *use.words)
+
+    def _against(self, user: User, captor: str, how: str) -> tuple[Reason, ...]:
+        holder = user.state.fighter(captor)
+        if not self._friends_held(user.state, user, captor):
+            text = said("{} has no friend of {} captive.", the(captor), the(user.who))
+            return (because(self.ruling(user.rules), text),)
+        return (not_struck if how == CLOSE else not_shot)(user.state, user.fighter, holder, (self.name,))
+
+    def _friends_held(self, state: State, user: User, captor: str) -> tuple[str, ...]:
+        side = user.fighter.side
+        return tuple(each for each in captives_of(state, captor) if state.are_friends(state.fighter(each).side, side))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        captor, how = use.words
+        blow = Attack(user.who, (captor,), how == RANGED, Grant.ATTACK, using=(self.name,), bare=True)
+        return (yield from carry_out(user.state, blow, events))
+
+    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier]:
+        """Captives are a burden: each takes something off its captor's defense."""
+        count = len(captives_of(user.state, target))
+        return (Modifier(count * user.rules.grabs.freeing.each, "captives"),) if count else ()
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        state, captor = user.state, hit.target
+        friends = self._friends_held(state, user, captor)
+        if not friends or captor not in state.board.pieces:
+            return state
+        chosen = friends[0]
+        if len(friends) > 1:
+            asked = said("whom {} rescues", the(user.who))
+            chosen = str((yield Choose(user.fighter.side, asked, tuple(map(the, friends)), state)))
+        return (yield from freed(state, (chosen,), where(state, captor), user.fighter.side, self.row, events))
+
+
+CAPTURING = (Capture(), HandIn(), Rescue())
+"""All that has to do with captives."""

@@ -1,0 +1,127 @@
+"""Combat abilities of which a power action makes several actions: Multiattack, team bases, duos."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
+from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User
+from clixbook.engine.gathered import Gathered
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.choosing import is_stopped
+from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
+from clixbook.engine.state import Event, State
+from clixbook.powers.abilities.combat_abilities import Ability
+from clixbook.powers.speed.minds import actions_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.powers.printed import Several
+from clixbook.rulebooks.sections.weapons import Grant
+
+ENOUGH = "no more"
+BLOWS = frozenset({"close", "ranged"})
+ATTACKS = frozenset({ActionKind.CLOSE, ActionKind.RANGED})
+
+
+class SeveralActions(Ability):
+    """A power action that makes several actions, each of which is asked for. It needs no words."""
+
+    def rule(self, rules: Rulebook) -> Several:
+        raise NotImplementedError
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return bool(self.most(rules, 1))
+
+    def most(self, rules: Rulebook, points: int) -> int:
+        """How many actions they are, for a figure of so many points."""
+        rule = self.rule(rules)
+        return -(-points // rule.each_points) if rule.each_points else rule.many
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.most(user.rules, user.fighter.points) and Gathered(self.actions(lent(user.state, user.who), user, [])):
+            yield Use(user.who, self.name)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if use.words:
+            text = said("It needs no words: use {} {}.", user.who, self.name.replace(" ", "-"))
+            return (because(self.ruling(user.rules), text),)
+        return (because(self.ruling(user.rules), said("{} has nobody to attack so.", the(user.who))),)
+
+    def actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
+        """What may be done next, after actions of these kinds."""
+        unlike = self.rule(user.rules).unlike
+        for action in actions_of(state, state.fighter(user.who)):
+            kind = action.kind(user.rules)
+            repeats = isinstance(action, Use) and action.effect == self.name
+            if not repeats and (not unlike or kind in ATTACKS or kind not in done):
+                yield action
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state, who, done = lent(user.state, user.who), user.who, list[str]()
+        for number in range(self.most(user.rules, user.fighter.points)):
+            if who not in state.board.pieces or is_stopped(state, who):
+                break
+            found: Iterable[Action | Attack] = self.actions(state, user, done)
+            first = not number and self.rule(user.rules).blows  # the blow that was meant; else what leaves all as it is
+            options = Gathered(chain(found, [ENOUGH]) if first else chain([ENOUGH], found))
+            asked = said("what {} does now, action {}", the(who), number + 1)
+            chosen: Action | Attack | str = yield Choose(user.fighter.side, asked, options, state)
+            if isinstance(chosen, str):
+                break
+            if isinstance(chosen, Attack):
+                state = yield from carry_out(state, chosen, events)
+            else:
+                done.append(chosen.kind(user.rules))
+                state = yield from chosen.resolve(state, events)
+        return lent(state, who, over=True)
+
+
+def lent(state: State, who: str, *, over: bool = False) -> State:
+    """The position in which the actions of the figure cost nothing, until that is ``over``."""
+    return state.with_fighter(who, lent=not over) if who in state.board.pieces else state
+
+
+class Multiattack(SeveralActions):
+    """Any two actions (PWR-MULTIATTACK)."""
+
+    name = "multiattack"
+    row = "PWR-MULTIATTACK"
+
+    def rule(self, rules: Rulebook) -> Several:
+        return rules.printed_abilities.multiattack
+
+
+class TeamBase(SeveralActions):
+    """An action for each 200 points (PWR-TEAMBASE)."""
+
+    name = "team base"
+    row = "PWR-TEAMBASE"
+
+    def rule(self, rules: Rulebook) -> Several:
+        return rules.printed_abilities.team_base
+
+
+class Duo(SeveralActions):
+    """Two attacks, each at one target (PWR-DUO, ATK-28, DMG-09). To merge and to split are actions of their own."""
+
+    name = "duo"
+    row = "PWR-DUO"
+
+    def rule(self, rules: Rulebook) -> Several:
+        return rules.printed_abilities.duo
+
+    def actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
+        for attack in possible_attacks(state, user.who, BLOWS, Grant.ATTACK):
+            if len(attack.targets) == 1:  # it has one bolt for the action
+                yield replace(attack, one_of=self.rule(user.rules).many, action=ActionKind.POWER)
+
+
+SEVERAL = (Multiattack(), TeamBase(), Duo())
+"""The abilities that make several actions of one."""

@@ -1,0 +1,196 @@
+"""Combat abilities of vehicles and transporters: rams, autopilots, strikes in passing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.ground import ground
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.objects.lifting import VEHICLE
+from clixbook.board.said import Spot, said, the
+from clixbook.board.squares import Square, parse_square
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.values import Lock, Modifier, Replacement
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes, protected
+from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.moving.moving import Pace, move, way_of
+from clixbook.engine.state import Event, State
+from clixbook.figures.figure import Figure
+from clixbook.powers.abilities.combat_abilities import Ability
+from clixbook.powers.abilities.piloting import pilot_of
+from clixbook.powers.speed.hypersonic import HypersonicSpeed
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.powers.printed import Autopilot as OnItsOwn, Ram as Rammed, Transporter as Reversed
+from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Restriction, rights
+
+
+class Ram(Ability):
+    """A straight move through opponents, who are all struck (PWR-RAM). Its word is the square where it ends."""
+
+    name = "ram"
+    row = "PWR-RAM"
+
+    def rule(self, rules: Rulebook) -> Rammed:
+        return rules.printed_abilities.ram
+
+    def kind(self, rules: Rulebook) -> str:
+        return ActionKind.MOVE
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(map(Spot, words))
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for goal, _ in self.ways(user):
+            yield Use(user.who, self.name, (goal.name,))
+
+    def ways(self, user: User) -> Iterator[tuple[Square, tuple[str, ...]]]:
+        """Where it may end, and whom it rams on the way."""
+        for goal in way_of(user.state, user.who, PACE):
+            if struck := self.rammed(user, goal):
+                yield goal, struck
+
+    def rammed(self, user: User, goal: Square) -> tuple[str, ...]:
+        """The opponents between it and the square, if nothing else bars the straight way there."""
+        state, start = user.state, user.piece.squares[0]
+        if user.piece.multi or (goal.x != start.x and goal.y != start.y):
+            return ()
+        away = max(abs(goal.x - start.x), abs(goal.y - start.y))
+        step = ((goal.x > start.x) - (goal.x < start.x), (goal.y > start.y) - (goal.y < start.y))
+        line = [Square(start.x + n * step[0], start.y + n * step[1]) for n in range(away + 1)]
+        land = ground(state.board, user.rules)
+        joined = all(adjacent(state.board, a, b, rules=user.rules) for a, b in pairwise(line))
+        if not joined or any(land.move(square) is Restriction.BLOCKING for square in line):
+            return ()
+        over = set(line[1:-1])
+        return tuple(
+            foe.id for foe in foes(state, user.fighter)
+            if over.intersection(state.board.pieces[foe.id].squares) and not protected(state, user.fighter, foe)
+        )  # fmt: skip
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 1:
+            return (because(self.ruling(user.rules), said("It goes: use {} ram SQUARE.", user.who)),)
+        goal = user.state.board.square(use.words[0])
+        so = said("No opponent stands on a straight way of {} to {}.", the(user.who), goal)
+        return way_of(user.state, user.who, PACE).why_not(goal) or (because(self.ruling(user.rules), so, goal),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        goal = parse_square(use.words[0])
+        struck = self.rammed(user, goal)
+        state, walked = yield from move(user.state, user.who, goal, events, PACE)
+        if walked is None or user.who not in state.board.pieces:
+            return state
+        there = tuple(who for who in struck if who in state.board.pieces)
+        blow = Attack(user.who, there, ranged=False, grant=Grant.ATTACK, using=(self.name,))
+        return (yield from carry_out(state, blow, events)) if there else state
+
+    def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:
+        """Each is dealt all of it."""
+        return value_of(user.state, user.who, "damage", attack).total
+
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        if self.name not in attack.using:
+            return user.state
+        points = sum(user.state.fighter(hit.target).points for hit in hits)
+        return hurt(
+            user.state, user.who, points // self.rule(user.rules).per_points, self.name, events, ruling=self.row
+        )
+        yield  # it asks nothing
+
+
+class OnWheels(Effect):
+    """What few things hold up in one book: any vehicle (VEH-01)."""
+
+    name = "on wheels"
+    row = "VEH-01"
+    common = True
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return user.rules.vehicles.vehicle.moves if VEHICLE in user.piece.traits else NO_RIGHTS
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        return user.rules.vehicles.vehicle.looks if VEHICLE in user.piece.traits else frozenset()
+
+
+PACE = Pace(ActionKind.MOVE, lends=rights("characters"))
+"""How it rams: through figures."""
+
+
+class Autopilot(Ability):
+    """What it costs a vehicle to act without a pilot (PWR-AUTOPILOT)."""
+
+    name = "autopilot"
+    row = "PWR-AUTOPILOT"
+
+    def rule(self, rules: Rulebook) -> OnItsOwn:
+        return rules.printed_abilities.autopilot
+
+    def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
+        return VEHICLE in words and super().printed_on(figure, words, rules)
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        """An action is over: was it the user's own, and of those that cost?"""
+        state, rule = user.state, self.rule(user.rules)
+        done = user.fighter.attacks if rule.attacks_alone else int(user.fighter.acted)
+        paid = sum(use.by == user.who and use.effect == self.name and use.turn == state.turns for use in state.used)
+        if user.fighter.side != state.player or done <= paid:
+            return state
+        for _ in range(done - paid):
+            state = state.with_use(user.who, self.name)
+        if pilot_of(state, user.who):
+            return state
+        return hurt(state, user.who, rule.damage, self.name, events, ruling=self.row)
+
+
+class Transporter(HypersonicSpeed, Ability):
+    """A strike in the middle of a move (PWR-TRANSPORTER); what carries asks for it by name (CAR-01)."""
+
+    name = "transporter"
+    row = "PWR-TRANSPORTER"
+    uses = (name,)
+
+    def rule(self, rules: Rulebook) -> Reversed:
+        return rules.printed_abilities.transporter
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return bool(self.rule(rules).attack)
+
+    def moves(self, rules: Rulebook) -> MoveRights:
+        return rules.speed_modes.hypersonic.moves
+
+    def rests(self, user: User, verb: str) -> bool:
+        return False
+
+    def beside(self, user: User) -> tuple[Reason, ...]:
+        """Why it may not strike in passing; empty if it may."""
+        if not self.rule(user.rules).attack:
+            return (because(self.ruling(user.rules), "A transporter makes no attack on its way."),)
+        for foe in foes(user.state, user.fighter):
+            if adjacent(user.state.board, user.who, foe.id, rules=user.rules):
+                return (because(self.ruling(user.rules), said("{} is adjacent to {}.", the(foe.id), the(user.who))),)
+        return ()
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if not self.beside(user):
+            yield from super().offers(user)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        return self.beside(user) or super().refusal(user, use)
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        yield from super().on_value(user, name, attack)
+        if name == "attack" and attack is not None and attack.who == user.who and self.name in attack.using:
+            yield Modifier(self.rule(user.rules).attack, "Transporter")
+
+
+VEHICLES = (OnWheels(), Ram(), Autopilot(), Transporter())
+"""The abilities of vehicles and transporters."""

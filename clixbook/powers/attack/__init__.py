@@ -1,0 +1,1 @@
+"""Standard powers of the attack slot."""

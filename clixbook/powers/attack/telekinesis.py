@@ -1,0 +1,366 @@
+"""Telekinesis: figures and objects moved from afar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.destroying.aims import TargetKind
+from clixbook.board.destroying.destroy import damage_to_terrain, destroy
+from clixbook.board.destroying.may_destroy import may_destroy
+from clixbook.board.knock_back.knock_back import knock_back_order, push_squares
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.placing.shifting import goals, refusals, sees, shift_thing
+from clixbook.board.said import Figure, Spot, said, sentence, the
+from clixbook.board.squares import Square, parse_square
+from clixbook.board.things import ObjectKind
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.action_cases import may_after_being_moved
+from clixbook.engine.rules.weapons import hurled_damage, named
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.knocking import slide
+from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck, protected, shot_at
+from clixbook.engine.sequence.fighters.first_turn import barred
+from clixbook.engine.sequence.fighters.lives import where
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.moving.moving import moved_to
+from clixbook.engine.sequence.objects.handling import Lying, lying, lying_at
+from clixbook.engine.sequence.objects.hurling import hurl_at
+from clixbook.engine.sequence.objects.wielding import must_swing
+from clixbook.engine.state import Event, State
+from clixbook.errors import ClixbookError
+from clixbook.powers.attack.mind_flight import FLY, flies, flights, not_flown
+from clixbook.powers.attack.object_errands import moving_words
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.minds import MovesFromAfar
+from clixbook.rulebooks.sections.weapons import Grant
+
+PLACE, CLOSE, RANGED, HURL, PUSH, BREAK = "place", "close", "ranged", "hurl", "push", "break"
+_SQUARE = re.compile(r"[A-Z]{1,2}[0-9]{1,2}")
+IMPACT = 1
+"""The damage of a figure that is hurled, to itself and to whom it strikes."""
+
+
+class Telekinesis(Effect):
+    """Moves others and things from afar (PWR-TELEKINESIS, SPD-11). Its first word is what it does, then with what.
+
+    ``place gnat``, ``place E4 heavy``; ``close gnat`` and ``ranged gnat`` for opponents, who must be hit first;
+    ``hurl E4 gnat``. Where it comes to is chosen then. ``move D4`` flies, with a friend ``move D4 pal`` or an object
+    ``move D4 take C3``, ``push`` pushes all around it away, ``break D4`` breaks.
+    """
+
+    name = "telekinesis"
+    row = "PWR-TELEKINESIS"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        if words[:1] in ((PUSH,), ()):
+            return tuple(words)
+        if words[0] == FLY:
+            return (FLY, *moving_words(words[1:]))
+        thing = len(words) == 3 and _SQUARE.fullmatch(words[1]) and words[0] == PLACE
+        rest: list[str] = [
+            Spot(each) if _SQUARE.fullmatch(each) or words[0] == BREAK else Figure(each) for each in words[1:]
+        ]
+        if thing or (len(words) == 4 and words[0] == HURL):
+            rest[1] = words[2]
+        return (words[0], *rest)
+
+    def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
+        thing = bool(words[1:]) and _SQUARE.fullmatch(words[1]) is not None
+        taken = len(words) - (words[0] == HURL) == 3  # one of several that lie there
+        what = ("the {2} object on {1}" if taken else "the object on {1}") if thing else "{1}"
+        if words[0] in (PLACE, HURL):
+            return "", f"move {what}" if words[0] == PLACE else f"hurl {what} at {{{len(words) - 1}}}"
+        if words[0] == FLY and len(words) == 2:
+            return "to {1}", "fly"
+        if words[0] == FLY and len(words) == 3:
+            return "to {1} with {2}", "fly"
+        return {PUSH: ("", "push all away"), BREAK: ("", "break {1}")}.get(words[0])
+
+    def rule(self, rules: Rulebook) -> MovesFromAfar:
+        """What the book makes of it."""
+        return rules.attack_powers.telekinesis
+
+    def kinds(self, rules: Rulebook) -> tuple[str, ...]:
+        return ("power", FLY) if self.rule(rules).flies else ("power",)
+
+    # -- what may be done ------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for words in self.ways(user):
+            yield Use(user.who, self.name, words)
+
+    def ways(self, user: User) -> Iterator[tuple[str, ...]]:
+        """The words of every use."""
+        rule, state = self.rule(user.rules), user.state
+        others = [each.id for each in state.standing() if each.id != user.who]
+        things = (
+            [] if not (rule.places or rule.hurls) else [each for each in lying(state.board) if self.lifts(user, each)]
+        )
+        if rule.places:
+            yield from ((PLACE, each) for each in others if not self.no_place(user, each))
+            yield from ((PLACE, *each.words) for each in things if self.has_goal(user, each))
+        for foe in foes(state, user.fighter):
+            yield from ((kind, foe.id) for kind in rule.strikes if not self.no_blow(user, kind, foe.id))
+            if rule.hurls and not self.no_target(user, foe.id):
+                yield from ((HURL, *each.words, foe.id) for each in things if not self.too_far(user, each, foe.id))
+                yield from ((HURL, each, foe.id) for each in others if not self.no_missile(user, each, foe.id))
+        yield from self.ways_alone(user)
+
+    def ways_alone(self, user: User) -> Iterator[tuple[str, ...]]:
+        """The words of the uses that take nobody and nothing from afar."""
+        rule = self.rule(user.rules)
+        if rule.flies:
+            yield from ((FLY, *words) for words in flights(user))
+        if rule.pushes and self.around(user):
+            yield (PUSH,)
+        if rule.breaks:
+            yield from ((BREAK, place) for place in self.breakable(user))
+
+    def range(self, user: User) -> int:
+        """The user's range value."""
+        return value_of(user.state, user.who, "range").total
+
+    def no_place(self, user: User, who: str) -> tuple[Reason, ...]:
+        """Why that friend is not placed elsewhere; empty if it may be."""
+        state, board = user.state, user.state.board
+        if who not in board.pieces or who == user.who:
+            return (because(self.ruling(user.rules), said("{} is not moved so.", the(who))),)
+        mind, piece = user.piece, board.pieces[who]
+        if not state.are_friends(state.fighter(who).side, user.fighter.side):
+            return (because(self.ruling(user.rules), said("{} is no friend of {}.", the(who), the(user.who))),)
+        against = (
+            *safeguarded(state, who, self.name),
+            *refusals(board, mind, piece, user.rules, self.range(user), hit=False),
+        )
+        if against or next(goals(board, mind, piece, user.rules, self.range(user)), None) is not None:
+            return against
+        return (because(self.ruling(user.rules), said("There is no square for {}.", the(who))),)
+
+    def lifts(self, user: User, what: Lying) -> bool:
+        """Can that object be moved from afar at all (WPN-10, OBJ-14)?"""
+        rules, kind = user.rules, what.thing.kind
+        if kind is ObjectKind.IMMOBILE and rules.objects.immobile.stays:
+            return False
+        return not (kind is ObjectKind.ULTRA_HEAVY and rules.weapons.ultra_heavy.proof_from_afar)
+
+    def has_goal(self, user: User, what: Lying) -> bool:
+        """Is there a square for that object?"""
+        found = shift_thing(user.state.board, user.who, what.square, rules=user.rules, range_=self.range(user))
+        return next(found, None) is not None
+
+    def no_blow(self, user: User, kind: str, who: str) -> tuple[Reason, ...]:
+        """Why that opponent cannot be moved by an attack of the kind; empty if it may be tried."""
+        state, foe = user.state, user.state.fighter(who)
+        if against := safeguarded(state, who, self.name) or protected(state, user.fighter, foe):
+            return against
+        mind, piece = user.piece, state.board.pieces[who]
+        if against := tuple(refusals(state.board, mind, piece, user.rules, self.range(user), hit=True)):
+            return against
+        if kind == CLOSE:
+            blow = self.blow(user, kind, who)
+            return not_struck(state, user.fighter, foe, (self.name,)) or must_swing(state, blow)
+        if self.rule(user.rules).strikes == EITHER_KIND:
+            return not_shot(state, user.fighter, foe, (self.name,))
+        shot = shot_at(state, user.who, who, self.rule(user.rules).hurls)
+        return () if shot else shot.reasons
+
+    def no_target(self, user: User, who: str) -> tuple[Reason, ...]:
+        """Why nothing can be hurled at that opponent; empty if something may."""
+        if against := protected(user.state, user.fighter, user.state.fighter(who)):
+            return against
+        shot = shot_at(user.state, user.who, who, self.rule(user.rules).hurls)
+        return () if shot else shot.reasons
+
+    def too_far(self, user: User, what: Lying, foe: str) -> bool:
+        """Is that object out of reach, or too far from its target?"""
+        board, rules, far = user.state.board, user.rules, self.rule(user.rules).hurls
+        if not hurled_damage(what.thing.kind, rules=rules) or not sees(board, user.piece, what.square, far, rules):
+            return True
+        limit = rules.speed_modes.telekinesis.shift
+        return bool(limit) and not sees(board, what.square, board.pieces[foe], limit, rules)
+
+    def no_missile(self, user: User, who: str, foe: str) -> tuple[Reason, ...]:
+        """Why that figure is not hurled at the opponent; empty if it may be."""
+        if who in (foe, user.who) or not self.rule(user.rules).missiles:
+            return (because(self.ruling(user.rules), said("{} is not hurled.", the(who))),)
+        if user.state.are_friends(user.state.fighter(who).side, user.fighter.side):
+            return self.no_place(user, who)
+        return self.no_blow(user, RANGED, who)
+
+    def around(self, user: User) -> list[str]:
+        """The figures beside the user."""
+        board = user.state.board
+        return [who for who in board.pieces if who != user.who and adjacent(board, user.who, who, rules=user.rules)]
+
+    def breakable(self, user: User) -> Iterator[str]:
+        """The squares beside the user on which it breaks something."""
+        harm = damage_to_terrain(self.name, rules=user.rules)
+        kinds = (TargetKind.BLOCKING, TargetKind.MARKER, TargetKind.OBJECT, TargetKind.HINDERING)
+        near = {s for own in user.piece.squares for s in own.around() if s in user.state.board}
+        for square in sorted(near):
+            may = may_destroy(user.state.board, user.who, square.name, rules=user.rules, damage=harm)
+            if may and may.how == CLOSE and may.target.kind in kinds:
+                yield square.name
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        rule, words, ruling = self.rule(user.rules), use.words, self.ruling(user.rules)
+        state = user.state
+        foe = words[-1] if words and words[-1] in state.fighters else ""
+        if rule.places and words[:1] == (PLACE,) and len(words) == 2 and foe:
+            return self.no_place(user, foe)
+        if len(words) == 2 and words[0] in rule.strikes and foe:
+            return self.no_blow(user, words[0], foe)
+        if rule.hurls and words[:1] == (HURL,) and len(words) > 2 and foe:
+            if against := self.no_target(user, foe):
+                return against
+            if words[1] in state.fighters:
+                return self.no_missile(user, words[1], foe)
+        if words[:1] == (FLY,) and rule.flies:
+            return not_flown(user, words[1:])
+        known = [PLACE] * rule.places + list(rule.strikes) + [HURL] * bool(rule.hurls)
+        known += [FLY] * rule.flies + [PUSH] * rule.pushes + [BREAK] * rule.breaks
+        if words[:1] and words[0] in known:
+            return (because(ruling, said("{} does not do that from where it stands.", the(user.who))),)
+        text = said("It goes: use {} telekinesis, and then {}.", user.who, ", ".join(known))
+        return (because(ruling, text),)
+
+    # -- what happens ----------------------------------------------------------------------------------------
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        way, rest = use.words[0], use.words[1:]
+        if way == PLACE:
+            return (yield from self.place(user, rest, events))
+        if way in (CLOSE, RANGED):
+            return (yield from carry_out(user.state, self.blow(user, way, rest[0]), events))
+        if way == HURL:
+            return (yield from self.hurl(user, rest, events))
+        if way == FLY:
+            return (yield from flies(user, rest, events))
+        return (yield from self.push(user, events)) if way == PUSH else self.broken(user, rest[0], events)
+
+    def blow(self, user: User, kind: str, who: str) -> Attack:
+        """The attack without damage that must hit an opponent first."""
+        far = None if kind == CLOSE or self.rule(user.rules).strikes == EITHER_KIND else self.rule(user.rules).hurls
+        return Attack(user.who, (who,), kind == RANGED, Grant.ATTACK, (self.name,), bare=True, range=far)
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """The opponent is hit: its new square is chosen."""
+        state = user.state
+        if not attack.bare or barred(state, hit.target, user.fighter.side, "place"):
+            return state
+        return (yield from self.placed(user, hit.target, events))
+
+    def place(self, user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
+        """A friend or an object is placed on a square of choice."""
+        if words[0] in user.state.fighters:
+            return (yield from self.placed(user, words[0], events))
+        what, board = lying_at(user.state.board, *words), user.state.board
+        squares = shift_thing(board, user.who, what.square, rules=user.rules, range_=self.range(user))
+        goal = yield from self.chosen(user, named(what.thing), squares)
+        text = said("{} moves {} from {} to {}.", the(user.who), named(what.thing), what.square, goal)
+        events.append(Event(text, (what.square, goal), (because(self.ruling(user.rules), text, goal),)))
+        lies = board.objects.get(goal, ())
+        board = without_thing(user.state, what).board
+        return user.state.with_(board=board.with_(objects=board.objects.with_(goal, (*lies, what.thing))))
+
+    def chosen(self, user: User, what: str, squares: Iterator[Square]) -> Steps[Square]:
+        """The square that the user's player picks."""
+        spots = tuple(Spot(square.name) for square in squares)
+        text = said("where {} moves {}", the(user.who), what)
+        picked = (yield Choose(user.fighter.side, text, spots, user.state)) if len(spots) > 1 else spots[0]
+        return parse_square(str(picked))
+
+    def placed(self, user: User, who: str, events: list[Event]) -> Steps[State]:
+        """A figure is placed on a square of choice; what it may still do is limited (ACT-37)."""
+        state, piece = user.state, user.state.board.pieces[who]
+        squares = tuple(goals(state.board, user.piece, piece, user.rules, self.range(user)))
+        if not squares:
+            return state
+        goal = yield from self.chosen(user, the(who), iter(squares))
+        text = said("{} moves {} from {} to {}.", the(user.who), the(who), piece.squares[0], goal)
+        events.append(Event(text, (*piece.squares, goal), (because(user.rules["SPD-11"], text, goal),)))
+        dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
+        return self.banned(moved_to(state, who, (square.step(dx, dy) for square in piece.squares)), user, who)
+
+    def banned(self, state: State, user: User, who: str) -> State:
+        """The position in which that figure may not do what one may not that was moved so (ACT-37)."""
+        rules, side = user.rules, user.state.fighter(who).side
+        if who not in state.board.pieces or may_after_being_moved(rules, self.name, "same power"):
+            return state
+        until = Until.OWN_TURN_BEGINS if rules.actions.moved_by_other.next_turn else Until.TURN_ENDS
+        ban = Lasting(self.name, user.who, who, side, state.turns, until, "ACT-37")
+        if may_after_being_moved(rules, self.name, "costed"):
+            ban = replace(ban, off=self.name, until=Until.TURN_ENDS)
+        else:
+            ban = replace(ban, bars="costed")
+        return with_traits(state.with_(lasting=(*state.lasting, ban)))
+
+    def hurl(self, user: User, words: tuple[str, ...], events: list[Event]) -> Steps[State]:
+        """An object or a figure strikes an opponent; the object is gone."""
+        state, foe, far = user.state, words[-1], self.rule(user.rules).hurls
+        if words[0] in state.fighters:
+            return (yield from self.missile(user, words[0], foe, events))
+        what = lying_at(state.board, *words[:-1])
+        harm = hurled_damage(what.thing.kind, rules=user.rules)
+        attack = Attack(user.who, (foe,), True, Grant.ATTACK, (self.name,), fixed=harm, range=far)
+        state = yield from carry_out(without_thing(state, what), attack, events)  # in the air it hinders no line
+        text = sentence(f"{named(what.thing)} leaves the game")
+        events.append(Event(text, (what.square,), (because(user.rules["WPN-09"], text, what.square),)))
+        return state
+
+    def missile(self, user: User, who: str, foe: str, events: list[Event]) -> Steps[State]:
+        """A figure strikes another, an opponent only once a first attack has hit it."""
+        state, side = user.state, user.fighter.side
+        if not state.are_friends(state.fighter(who).side, side):
+            told = len(events)
+            first = replace(self.blow(user, RANGED, who), using=())
+            state = yield from carry_out(state, first, events)
+            hits = [event.blow.judged for event in events[told:] if event.blow and event.blow.target == who]
+            if not hits or not hits[-1] or not {who, foe, user.who} <= state.board.pieces.keys():
+                return state
+        flight = (self.rule(user.rules).hurls, IMPACT)
+        return self.banned((yield from hurl_at(state, user.who, who, foe, events, flight)), user, who)
+
+    def push(self, user: User, events: list[Event]) -> Steps[State]:
+        """All beside the user slide away from it."""
+        state, who, rules = user.state, user.who, user.rules
+        far = push_squares(rules, self.name, damage=value_of(state, who, "damage").total)
+        near = self.around(user)
+        attack = Attack(who, tuple(near), False, Grant.ATTACK, (self.name,), bare=True, at=user.piece.squares)
+        for piece in knock_back_order(state.board, near, user.piece, rules=rules):
+            stood = where(state, piece.id)
+            state = yield from slide(state, attack, piece.id, 0, 0, events, squares=far)
+            if where(state, piece.id) != stood:
+                state = self.banned(state, user, piece.id)
+        return state
+
+    def broken(self, user: User, place: str, events: list[Event]) -> State:
+        """What is on the adjacent square is broken."""
+        done = destroy(
+            user.state.board, place, damage_to_terrain(self.name, rules=user.rules), rules=user.rules
+        )  # fmt: skip
+        events.append(Event(said("{}: {}", the(user.who), done.said), (done.target.place,), done.reasons))
+        return user.state.with_(board=done.board)
+
+
+EITHER_KIND = (CLOSE, RANGED)
+
+
+def without_thing(state: State, what: Lying) -> State:
+    """The position without that object on its square."""
+    left = list(state.board.objects.get(what.square, ()))
+    if what.thing not in left:
+        raise ClixbookError(f"{named(what.thing)} does not lie on {what.square}.")
+    left.remove(what.thing)
+    objects = state.board.objects
+    now = objects.with_(what.square, tuple(left)) if left else objects.without(what.square)
+    return state.with_(board=state.board.with_(objects=now))

@@ -1,0 +1,44 @@
+"""Powers of the defense slot that raise the defense value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.questions import Steps
+from clixbook.engine.rules.damage import Reducer
+from clixbook.engine.rules.values import Lock, Modifier, Replacement
+from clixbook.engine.sequence.attack.blows import Attack, Dealing
+from clixbook.engine.state import Event, State
+from clixbook.powers.defense.reducers import EVERYTHING
+
+
+class EnergyShield(Effect):
+    """A better defense against ranged attacks (PWR-ESD)."""
+
+    name = "energy shield/deflection"
+    row = "PWR-ESD"
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        deflects = user.rules.defense_powers.deflection
+        if name != "defense" or attack is None or not attack.ranged:
+            return
+        if user.who in attack.targets or not deflects.targets_only:
+            yield Modifier(deflects.by, "Energy Shield/Deflection")
+
+
+class CombatReflexes(Effect):
+    """A better defense against close attacks (PWR-COMBATREFLEXES); knock backs ask for it by name (KBK-13, KNB-02)."""
+
+    name = "combat reflexes"
+    row = "PWR-COMBATREFLEXES"
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        if name == "defense" and attack is not None and attack.close and attack.who != user.who:
+            yield Modifier(user.rules.defense_powers.combat_reflexes.by, "Combat Reflexes")
+
+    def would_take(self, user: User, dealing: Dealing, events: list[Event]) -> Steps[tuple[State, tuple[Reducer, ...]]]:
+        """Being knocked back does it no damage, in the books that say so."""
+        unhurt = dealing.knock_back and user.rules.defense_powers.combat_reflexes.unhurt
+        return user.state, (Reducer("Combat Reflexes", EVERYTHING),) if unhurt else ()
+        yield

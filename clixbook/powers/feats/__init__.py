@@ -1,0 +1,1 @@
+"""The feats of one book."""

@@ -1,0 +1,290 @@
+"""The feats of one book that have an effect here (FEAT). Each looks itself whether its user was given it (FRC-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import ClassVar
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.moves.moves import fall
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
+from clixbook.board.things import MapObject, Mode, ObjectKind
+from clixbook.engine.actions.action import Action
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import effect_named, teams_on
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.feats import fits_any, may_use_feat, needs_anywhere, needs_of, shown_words
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
+from clixbook.engine.sequence.fighters.values_now import shown_value
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.figures.life import shown_click
+from clixbook.powers.damage.perplexing import Perplex
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
+
+NO_RUBBLE, RUBBLE = "no rubble", "take up rubble"
+PROTECTS = frozenset({
+    "super senses", "toughness", "combat reflexes", "energy shield/deflection", "mastermind", "impervious",
+    "invulnerability",
+})  # fmt: skip
+"""Powers of the defense slot that help whoever is attacked (FEAT-SIDEKICK)."""
+
+
+class FeatEffect(Effect):
+    """What all feats have in common."""
+
+    common = brought = feat = True
+
+    def usable(self, user: User) -> bool:
+        """Has its user all that the feat asks for (FRC-12)?"""
+        fighter = user.fighter
+        free = fits_any(fighter.figure, rules=user.rules) or needs_anywhere(self.name, rules=user.rules)
+        needs = () if free else needs_of(self.name, rules=user.rules)
+        powers = [power for _, power, _ in shown_click(fighter.figure, fighter.life).powers]
+        shown = shown_words(fighter.figure, powers)
+        off = {each.off for each in user.state.lasting if each.on == user.who and each.off}
+        return bool(may_use_feat(needs, rules=user.rules, shown=shown, usable=shown - off))
+
+    def unusable(self, user: User) -> tuple[Reason, ...]:
+        """Why its user cannot use it now, where its bearer lacks what it asks for; empty if it may."""
+        text = said("{} cannot use {} now.", the(user.who), printed_name(self.name))
+        return () if self.usable(user) else (because(user.rules["FRC-12"], text),)
+
+
+def one_team_beside(user: User, who: str) -> bool:
+    """Is that friend beside the user, and has it a team ability of the user's?"""
+    own, others = (set(teams_on(user.state.fighter(each), user.rules)) for each in (user.who, who))
+    return bool(own & others) and bool(adjacent(user.state.board, user.who, who, rules=user.rules))
+
+
+class Swingline(FeatEffect):
+    """Over bushes and roofs on a line (FEAT-SWINGLINE)."""
+
+    name = "swingline"
+    row = "FEAT-SWINGLINE"
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return rights("hindering", "elevated") if self.usable(user) else NO_RIGHTS
+
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        """Flyers of opponents that its shot hit are earthbound until its player's next turn, and fall (SPD-10)."""
+        state = user.state
+        for who in dict.fromkeys(hit.target for hit in hits) if attack.ranged and self.usable(user) else ():
+            if who not in state.board.pieces or state.are_friends(state.fighter(who).side, user.fighter.side):
+                continue
+            state = self._grounded(state, user, who, events)
+        return state
+        yield  # it asks nothing
+
+    def _grounded(self, state: State, user: User, who: str, events: list[Event]) -> State:
+        if state.board.pieces[who].mode is not Mode.WING:
+            return state
+        before, tied = state.board.pieces[who], self._tied(user, who)
+        text = said("{} is earthbound until {}'s next turn.", the(who), user.fighter.side)
+        events.append(Event(text, where(state, who), (because(user.rules["SPD-10"], text),)))
+        state = with_lasting(state, tied)
+        if falls := fall(before, state.board.pieces[who], rules=user.rules):
+            state = hurt(state, who, falls, "fall", events, by=user.fighter.side, hand=user.who, ruling="SPD-10")
+        return state
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        opposes = not user.state.are_friends(user.state.fighter(on).side, user.fighter.side)
+        if self.usable(user) and opposes and user.state.board.pieces[on].mode is Mode.WING:
+            yield self._tied(user, on)
+
+    def _tied(self, user: User, who: str) -> Lasting:
+        side, since = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, who, side, since, Until.OWN_TURN_BEGINS, "SPD-10", grounds=True)
+
+
+class TrickShot(FeatEffect):
+    """Shots past figures and bushes, and round corners (FEAT-TRICKSHOT, LOF-20)."""
+
+    name = "trick shot"
+    row = "FEAT-TRICKSHOT"
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        if not self.usable(user):
+            return frozenset()
+        state = user.state
+        if any(adjacent(state.board, user.who, foe.id, rules=user.rules) for foe in foes(state, user.fighter)):
+            return frozenset()
+        powers = user.rules.line_of_fire.powers
+        past = (word for power in powers if power.name.lower() == self.name for word in power.ignores)
+        return frozenset({*past, "corners"})
+
+
+class InspiringCommand(FeatEffect):
+    """Friends of its team beside it are not pushed (FEAT-INSPIRINGCOMMAND)."""
+
+    name = "inspiring command"
+    row = "FEAT-INSPIRINGCOMMAND"
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Whoever stands beside it as its action begins is spared as it ends, wherever it stands then."""
+        if not self._spares(user, action.who):
+            return user.state
+        side, turn = user.fighter.side, user.state.turns
+        return with_lasting(
+            user.state, Lasting(self.name, user.who, action.who, side, turn, Until.TURN_ENDS, self.row, marked=True)
+        )
+        yield  # it asks nothing
+
+    def spares_push(self, user: User, who: str) -> bool:
+        return who != user.who and (self._spares(user, who) or bool(self._begun_beside(user)))
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        begun = self._begun_beside(user)
+        left = tuple(each for each in user.state.lasting if each not in begun)
+        return user.state.with_(lasting=left) if begun else user.state
+
+    def _spares(self, user: User, who: str) -> bool:
+        return who != user.who and self.usable(user) and one_team_beside(user, who)
+
+    def _begun_beside(self, user: User) -> list[Lasting]:
+        return [each for each in user.state.lasting if each.by == user.who and each.source == self.name]
+
+
+class Shielding(FeatEffect):
+    """A feat that makes some powers of others do nothing to its user, and the damage of one ``blunted`` power 1."""
+
+    against: ClassVar[frozenset[str]]
+    blunted: ClassVar[str]
+
+    def shuns(self, user: User, effect: str) -> bool:
+        return effect in self.against and self.usable(user)
+
+    def most_damage(self, user: User, attack: Attack) -> int | None:
+        return 1 if self.blunted in attack.using and self.usable(user) else None
+
+
+class RepulsorShield(Shielding):
+    """Neither blasts of force nor expert shots, and 1 damage of a Psychic Blast (FEAT-REPULSORSHIELD)."""
+
+    name = "repulsor shield"
+    row = "FEAT-REPULSORSHIELD"
+    against = frozenset({"force blast", "ranged combat expert"})
+    blunted = "psychic blast"
+
+
+class Fortitude(Shielding):
+    """No Outwit from afar, beside it none without a hit, and 1 damage of Exploit Weakness (FEAT-FORTITUDE)."""
+
+    name = "fortitude"
+    row = "FEAT-FORTITUDE"
+    against = frozenset({"outwit"})
+    blunted = "exploit weakness"
+
+
+class BrilliantTactician(FeatEffect):
+    """One Perplex for all friends around (FEAT-BRILLIANTTACTICIAN)."""
+
+    name = "brilliant tactician"
+    row = "FEAT-BRILLIANTTACTICIAN"
+
+    def spreads(self, user: User, effect: str, target: str) -> Iterable[str]:
+        perplex = effect_named(effect)
+        if not isinstance(perplex, Perplex) or not self.usable(user):
+            return ()
+        friends = [each.id for each in user.state.friends_of(user.fighter.side)]
+        if target not in friends:
+            return ()
+        return tuple(friend for friend in friends if friend != target and not perplex.against(user, friend))
+
+
+class Sidekick(FeatEffect):
+    """The defense of a greater friend (FEAT-SIDEKICK)."""
+
+    name = "sidekick"
+    row = "FEAT-SIDEKICK"
+
+    positional = True
+
+    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        """Its player names whose sidekick it is, for the whole game."""
+        state, fighter = user.state, user.fighter
+        force = [each for each in state.fighters.values() if each.side == fighter.side and not each.life.ko]
+        able = tuple(each.id for each in force if _worth(each) >= 2 * _worth(fighter))
+        if not able:
+            return state
+        chosen = able[0]
+        if len(able) > 1:
+            asked = said("whose sidekick {} is", the(user.who))
+            chosen = str((yield Choose(fighter.side, asked, tuple(map(the, able)), state)))
+        text = said("{} is the sidekick of {}.", the(user.who), the(chosen))
+        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        pair = Lasting(
+            self.name, user.who, user.who, fighter.side, state.turns, Until.GAME_ENDS, self.row, partner=chosen
+        )
+        return with_traits(state.with_(lasting=(*state.lasting, pair)))
+
+    def grants_here(self, user: User) -> Iterable[str]:
+        """What protects a greater friend beside it, by the power of that one's defense slot."""
+        for friend in self._partners(user) if self.usable(user) else ():
+            powers = shown_click(friend.figure, friend.life).powers
+            yield from (power.lower() for slot, power, _ in powers if slot == "defense" and power.lower() in PROTECTS)
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        """Who stands beside whom has changed, and with it what the board asks for by name."""
+        return with_traits(user.state)
+
+    def _partners(self, user: User) -> Iterator[Fighter]:
+        """The friend that was named; in a position made by hand any that could have been."""
+        state, fighter = user.state, user.fighter
+        named = {each.partner for each in state.lasting if each.on == user.who and each.source == self.name}
+        for friend in state.standing(fighter.side):
+            if named and friend.id not in named:
+                continue
+            if _worth(friend) >= 2 * _worth(fighter) and adjacent(state.board, user.who, friend.id, rules=user.rules):
+                yield friend
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        state, fighter = user.state, user.fighter
+        if name != "defense" or attack is None or not self.usable(user):
+            return
+        if state.are_friends(state.fighter(attack.who).side, fighter.side):
+            return
+        found = [(shown_value(state, friend.id, name), friend.id) for friend in self._partners(user)]
+        best = max(found, default=(0, ""))
+        if best[0] > shown_value(state, user.who, name):
+            yield becomes(best[0], f"Sidekick of {best[1]}")
+
+
+def _worth(fighter: Fighter) -> int:
+    """The points of a figure without those of its feats."""
+    return fighter.points - sum(feat.cost for feat in fighter.feats)
+
+
+class RipItUp(FeatEffect):
+    """Rubble in its hands as it sets out (FEAT-RIPITUP)."""
+
+    name = "rip it up"
+    row = "FEAT-RIPITUP"
+    rubble = MapObject(ObjectKind.LIGHT, "rubble")
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Before any move of its own, that of a power too, which may end in an attack with it."""
+        state, who, full = user.state, user.who, user.piece.held is not None
+        if action.who != who or action.kind(user.rules) != ActionKind.MOVE or full or not self.usable(user):
+            return state
+        asked = said("{} may take up rubble before it moves", the(who))
+        if (yield Choose(user.fighter.side, asked, (NO_RUBBLE, RUBBLE), state)) == NO_RUBBLE:
+            return state
+        text = said("{} takes up rubble.", the(who))
+        events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
+        return state.with_(board=state.board.with_piece(replace(user.piece, held=self.rubble)))
+
+
+FEATS = (
+    Swingline(), TrickShot(), InspiringCommand(), RepulsorShield(), Fortitude(), BrilliantTactician(), Sidekick(),
+    RipItUp(),
+)  # fmt: skip
+"""Every feat that is built."""

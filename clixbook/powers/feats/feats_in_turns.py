@@ -1,0 +1,276 @@
+"""Feats of turns and of a KO: Flashbang, Taunt, Sacrifice Play, Revive and Warp In (FEAT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.carrying.carrying import carry, set_down_squares
+from clixbook.board.near.adjacency import neighbours
+from clixbook.board.said import Spot, said, the
+from clixbook.board.squares import parse_square
+from clixbook.engine.actions import Action
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.options import Options
+from clixbook.engine.pieces_now import with_traits
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.sequence.action.resolution import resolve
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes, no_shots, protected, shot_at
+from clixbook.engine.sequence.carrying.riding import left_on
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import where, with_lasting
+from clixbook.engine.sequence.moving.moving import Footprint
+from clixbook.engine.sequence.set_up.muster import piece_of
+from clixbook.engine.sequence.set_up.stations import open_squares, put
+from clixbook.engine.state import Event, State
+from clixbook.powers.attack.laying import SmokeCloud
+from clixbook.powers.feats.feats import FeatEffect, one_team_beside
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.actions import ActionKind
+
+NOBODY, PASSENGER = "nobody", "passenger"
+MOVED = "flashbang move"
+"""What it notes of a move action of its user."""
+SMOKE = SmokeCloud()
+
+
+class Flashbang(FeatEffect):
+    """Smoke by a free action beside a move action, or instead of any (FEAT-FLASHBANG). Its word is a square."""
+
+    name = "flashbang"
+    row = "FEAT-FLASHBANG"
+
+    def kind(self, rules: Rulebook) -> str:
+        return ActionKind.FREE
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(map(Spot, words))
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """It notes which action its user is given."""
+        moves = action.who == user.who and action.kind(user.rules) == ActionKind.MOVE
+        return user.state.with_use(user.who, MOVED) if moves else user.state
+        yield
+
+    def against(self, user: User) -> tuple[Reason, ...]:
+        """Why there is no smoke now, wherever it would lie."""
+        ruling, state = self.ruling(user.rules), user.state
+        if against := self.unusable(user):
+            return against
+        if state.used_now(user.who, self.name):
+            return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(self.name))),)
+        acted, moved = user.fighter.acted, state.used_now(user.who, MOVED)
+        if acted and not moved:
+            return (because(ruling, said("{} took another action than a move this turn.", the(user.who))),)
+        if moved and not acted:
+            return (because(ruling, said("{} is in the middle of its move.", the(user.who))),)
+        return ()
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if not self.against(user):
+            yield from (Use(user.who, self.name, (square.name,)) for square in SMOKE.squares(user))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 1:
+            text = said("It goes: use {} flashbang SQUARE, the first square; the others are asked for.", user.who)
+            return (because(self.ruling(user.rules), text),)
+        return self.against(user) or SMOKE.laid(user, (user.state.board.square(use.words[0]),)).reasons
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """Smoke on square after square; if it has not acted yet, only a move is left to it."""
+        state, who = user.state.with_use(user.who, self.name), user.who
+        if not user.fighter.acted:
+            only = Lasting(
+                self.name, who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, bars="all but moves"
+            )  # fmt: skip
+            state = with_lasting(state, only)
+        return (yield from SMOKE.cover(User(state, who), [parse_square(use.words[0])], events))
+
+
+class Taunt(FeatEffect):
+    """A shot that does no harm and dares its target (FEAT-TAUNT). Its word is whom.
+
+    The answer is asked for as the next turn of the target's player begins, the first action of that turn.
+    """
+
+    name = "taunt"
+    row = "FEAT-TAUNT"
+    reach = 6
+    in_any_turn = True
+
+    def kind(self, rules: Rulebook) -> str:
+        return ActionKind.RANGED
+
+    # -- the shot --------------------------------------------------------------------------------------------
+
+    def against(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why it does not taunt that figure; empty if it may try."""
+        state = user.state
+        if against := self.unusable(user) or no_shots(state, user.who):
+            return against
+        if against := protected(state, user.fighter, state.fighter(target)):
+            return against
+        shot = shot_at(state, user.who, target, self.reach)
+        return () if shot else shot.reasons
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for foe in foes(user.state, user.fighter):
+            if not self.against(user, foe.id):
+                yield Use(user.who, self.name, (foe.id,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 1:
+            return (because(self.ruling(user.rules), said("It goes: use {} taunt TARGET.", user.who)),)
+        return self.against(user, use.words[0])
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        shot = Attack(user.who, use.words, ranged=True, using=(self.name,), bare=True, range=self.reach)
+        return (yield from carry_out(user.state, shot, events))
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        state, who = user.state, hit.target
+        text = said("{} must come to {} or attack it next turn.", the(who), the(user.who))
+        events.append(Event(text, where(state, who), (because(self.ruling(user.rules), text),)))
+        dare = Lasting(
+            self.name, user.who, who, state.fighter(who).side, state.turns, Until.OWN_TURN_ENDS, self.row, dares=True
+        )  # fmt: skip
+        return with_lasting(state, dare)
+        yield
+
+    def parts(self, user: User, moment: str) -> Iterable[Effect]:
+        return (self,) if any(each.dares and each.by == user.who for each in user.state.lasting) else ()
+
+    # -- the answer ------------------------------------------------------------------------------------------
+
+    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        state = user.state
+        for dare in [each for each in state.lasting if each.dares and each.by == user.who]:
+            if dare.on in state.board.pieces and state.fighter(dare.on).side == state.player:
+                state = yield from self.answered(User(state, user.who), dare, events)
+        return state
+
+    def answered(self, user: User, dare: Lasting, events: list[Event]) -> Steps[State]:
+        """The position after the one who was taunted has come or attacked, if it can."""
+        state = user.state.with_(lasting=tuple(each for each in user.state.lasting if each != dare))
+        options = tuple(self.answers(User(state, user.who), dare.on))
+        if not options:
+            text = said("{} can neither come to {} nor attack it.", the(dare.on), the(user.who))
+            events.append(Event(text, where(state, dare.on), (because(self.ruling(user.rules), text),)))
+            return state
+        asked = said("{} answers the taunt of {}", the(dare.on), the(user.who))
+        chosen = yield Choose(state.player, asked, options, state)
+        return (yield from resolve(state, chosen, events))
+
+    def answers(self, user: User, who: str) -> Iterator[Action]:
+        """The actions by which that figure comes to the user, or attacks it."""
+        state, near = user.state, {square.name for square in neighbours(user.state.board, user.who, rules=user.rules)}
+        for family in Options(state).families:
+            for action in family.members if family.who == who else ():
+                aimed = user.who in action.points
+                if action.kind(state.rules) != ActionKind.FREE and (aimed or near.intersection(action.points)):
+                    yield action
+
+
+class SacrificePlay(FeatEffect):
+    """One goes down for another of its team (FEAT-SACRIFICEPLAY)."""
+
+    name = "sacrifice play"
+    row = "FEAT-SACRIFICEPLAY"
+
+    def stand_ins(self, user: User) -> Iterable[str]:
+        if not self.usable(user):
+            return ()
+        return tuple(
+            friend.id for friend in user.state.friends_of(user.fighter.side)
+            if friend.id != user.who and one_team_beside(user, friend.id)
+            and any(feat.name == self.name for feat in friend.feats)
+        )  # fmt: skip
+
+
+class Revive(FeatEffect):
+    """Knocked out it stays, and can be healed until its tokens are gone (FEAT-REVIVE)."""
+
+    name = "revive"
+    row = "FEAT-REVIVE"
+    lingers = 3
+
+
+class WarpIn(FeatEffect):
+    """It comes in a later turn, on any open square, and a die says what it may do then (FEAT-WARPIN)."""
+
+    name = "warp in"
+    row = "FEAT-WARPIN"
+    arrives = True
+
+    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        """A transporter, or who has the Passenger card, may keep a friend with it off the map."""
+        state, who, side = user.state, user.who, user.fighter.side
+        able = tuple(self._able(user))
+        if not able or not user.fighter.waits:
+            return state
+        asked = said("who waits with {} and comes with it", the(who))
+        chosen = str((yield Choose(side, asked, (NOBODY, *map(the, able)), state)))
+        if chosen == NOBODY:
+            return state
+        text = said("{} waits with {}.", the(chosen), the(who))
+        events.append(Event(text, where(state, chosen), (because(self.ruling(user.rules), text),)))
+        state = state.with_(board=state.board.without_piece(chosen)).with_fighter(chosen, waits=True)
+        pair = Lasting(self.name, who, who, side, state.turns, Until.GAME_ENDS, self.row, partner=chosen)
+        return state.with_(lasting=(*state.lasting, pair))
+
+    def _able(self, user: User) -> Iterator[str]:
+        """The friends whom it could carry if it stood on the map beside them (CAR-02)."""
+        state, who = user.state, user.who
+        card = any(feat.name.lower() == PASSENGER for feat in user.fighter.feats)
+        never_mind = {"CAR-01", "CAR-03"} if card else {"CAR-03"}
+        place = next(iter(open_squares(state, user.fighter)), None)
+        if place is None:
+            return
+        there = with_traits(put(state, place, frozenset(place.squares)).with_fighter(who, waits=False))
+        if not card and "transporter" not in there.board.pieces[who].traits:
+            return
+        for friend in state.standing(user.fighter.side):
+            against = carry(there.board, who, friend.id, rules=user.rules)
+            if against or {reason.ruling for reason in against.reasons} <= never_mind:
+                yield friend.id
+
+    def _with_it(self, state: State, user: User, events: list[Event]) -> Steps[State]:
+        """Who waited with it is set down beside it; without room it comes by itself in a later turn."""
+        pair = next((each for each in state.lasting if each.on == user.who and each.source == self.name), None)
+        if pair is None or not pair.partner:
+            return state
+        left = tuple(each for each in state.lasting if each is not pair)
+        state, friend = state.with_(lasting=left), state.fighter(pair.partner)
+        rider = piece_of(state.rules, friend.figure, friend.id, friend.side, where(state, user.who)[:1])
+        squares = set_down_squares(state.board, user.who, rider, rules=state.rules)
+        if not squares:
+            return state
+        ways = tuple(map(Footprint, ((square,) for square in squares)))
+        asked = said("where {} sets {} down", the(user.who), the(friend.id))
+        chosen = ways[0] if len(ways) == 1 else (yield Choose(friend.side, asked, ways, state))
+        state = state.with_fighter(friend.id, waits=False)
+        return with_traits(left_on(state, user.who, rider, chosen.squares[0], events))
+
+    def has_come(self, user: User, events: list[Event]) -> Steps[State]:
+        """1 or 2: a token, and nothing more this turn; 3 or 4: free actions alone; 5 or 6: anything."""
+        who = user.who
+        state = yield from self._with_it(user.state, user, events)
+        state, (die,) = yield from roll(state, self.name, who, said("roll of {} to warp in", the(who)), 1, events)
+        bars, may = ("everything", "nothing more") if die <= 2 else ("costed", "free actions") if die <= 4 else ("", "")
+        text = said("{} may take {} this turn.", the(who), may or "any action")
+        why = because(self.ruling(user.rules), f"The die shows {die}.")
+        events.append(Event(text, where(state, who), (why,), good=not bars))
+        if bars:
+            still = Lasting(self.name, who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, bars=bars)
+            state = with_lasting(state, still)
+        return (yield from given_token(state, who, events, why=why)) if die <= 2 else state
+
+
+IN_TURNS = (Flashbang(), Taunt(), SacrificePlay(), Revive(), WarpIn())
+"""The feats of this module."""

@@ -1,0 +1,83 @@
+"""The feat that gives one person several dials (FEAT-POLYMORPH)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.said import Figure, said, the
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User
+from clixbook.engine.pieces_now import with_traits
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.fighters.lives import fallen_from_sky, where, without_lost
+from clixbook.engine.state import Event, State
+from clixbook.figures.life import OtherDial
+from clixbook.figures.symbols import size_of
+from clixbook.powers.feats.feats import FeatEffect
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.actions import ActionKind
+
+
+class Polymorph(FeatEffect):
+    """Another dial of the same person takes its place, as far turned as it is. Its word is the id of that figure."""
+
+    name = "polymorph"
+    row = "FEAT-POLYMORPH"
+
+    def kind(self, rules: Rulebook) -> str:
+        return ActionKind.FREE
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(map(Figure, words))
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if not self.against(user):
+            yield from (Use(user.who, self.name, (each.figure.id,)) for each in self.ready(user))
+
+    def against(self, user: User) -> tuple[Reason, ...]:
+        """Why it takes no other shape now, whichever it would be."""
+        state, ruling = user.state, self.ruling(user.rules)
+        if against := self.unusable(user):
+            return against
+        if state.round == 1:
+            return (because(ruling, "Nobody changes shape in the first round."),)
+        if state.used_now(user.who, self.name):
+            return (because(ruling, said("{} used {} this turn.", the(user.who), printed_name(self.name))),)
+        return ()
+
+    def ready(self, user: User) -> tuple[OtherDial, ...]:
+        """The dials that do not show KO."""
+        return tuple(each for each in user.fighter.others if not each.life.ko)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if against := self.against(user):
+            return against
+        names = [each.figure.id for each in self.ready(user)]
+        if len(use.words) == 1 and use.words[0] in names:
+            return ()
+        ruling = self.ruling(user.rules)
+        if any(use.words == (each.figure.id,) for each in user.fighter.others):
+            return (because(ruling, f"The dial of {use.words[0]} shows KO."),)
+        goes = " or ".join(f"use {user.who} {self.name} {name}" for name in names)
+        return (because(ruling, f"It goes: {goes}." if goes else "No other dial is left to it."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state, fighter = user.state, user.fighter
+        new = next(each for each in fighter.others if each.figure.id == use.words[0])
+        left = tuple(each for each in fighter.others if each is not new)
+        others = (*left, OtherDial(fighter.figure, fighter.life))
+        text = f"{user.piece.label} is {new.figure.name} now, on click {new.life.click}."
+        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        piece = replace(
+            user.piece, size=size_of(new.figure, rules=user.rules), mode=new.figure.mode,
+            name=new.figure.called_as(user.who),
+        )  # fmt: skip
+        changed = state.with_use(user.who, self.name).with_fighter(
+            user.who, figure=new.figure, life=new.life, others=others
+        )
+        changed = without_lost(with_traits(changed.with_(board=changed.board.with_piece(piece))))
+        return fallen_from_sky(state, changed, user.who)
+        yield  # it asks nothing

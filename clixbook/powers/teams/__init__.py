@@ -1,0 +1,1 @@
+"""Team abilities, by what they do, and wild cards."""

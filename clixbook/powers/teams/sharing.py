@@ -1,0 +1,90 @@
+"""Team abilities whose members share their wounds (TA-XMEN, TA-TITANS)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
+from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import healed, hurt
+from clixbook.engine.state import Event, State
+from clixbook.figures.life import after_healing
+from clixbook.powers.teams.teams import TeamAbility, beside
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.team_abilities import SharesWounds
+
+NOBODY = "nobody"
+
+
+class XMen(TeamAbility[SharesWounds]):
+    """One heals a click, the other may pay for it. The word is who heals: ``use lodestar x-men gnat``.
+
+    Where it happens as an action begins, its player is asked then.
+    """
+
+    name = "x-men"
+    row = "TA-XMEN"
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return not self.rule(rules).as_action_begins
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.by_action(user.rules):
+            for friend in self._wounded(user):
+                yield Use(user.who, self.name, (friend,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling = self.ruling(user.rules)
+        if not self.by_action(user.rules):
+            return (because(ruling, "It is chosen as an action begins."),)
+        if len(use.words) != 1:
+            return (because(ruling, said("It goes: use {} {} WHOM.", user.who, self.name)),)
+        return (because(ruling, said("{} is no adjacent member of the team that could heal.", the(use.words[0]))),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """The friend heals, and a die tells whether its user pays."""
+        rule = self.rule(user.rules)
+        state = healed(user.state, use.words[0], 1, printed_name(self.name), events, ruling=self.row)
+        state, (die,) = yield from roll(
+            state, "team", user.who, said("price of {} for {}", the(user.who), the(use.words[0])), 1, events
+        )
+        price = int(die in rule.price_faces)
+        return hurt(state, user.who, price, printed_name(self.name), events, by=user.fighter.side, ruling=self.row)
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Before an action of its own player a member may take a token and a click, so that another heals one."""
+        state, costed = user.state, action.kind(user.rules) != ActionKind.FREE
+        friends = tuple(self._wounded(user)) if costed and user.own_turn and not self.by_action(user.rules) else ()
+        due = int(action.who == user.who)  # the token of the action itself
+        if not friends or user.fighter.tokens + due >= 2:
+            return state
+        asked = said("{} may take a token and 1 damage, so that another heals 1", the(user.who))
+        friend = yield Choose(user.fighter.side, asked, (NOBODY, *map(the, friends)), state)
+        if friend == NOBODY:
+            return state
+        why = because(self.ruling(user.rules), said("{} takes a token for {}.", the(user.who), the(friend)))
+        state = yield from given_token(state, user.who, events, why=why)
+        state = hurt(state, user.who, 1, printed_name(self.name), events, ruling=self.row)
+        return healed(state, friend, 1, printed_name(self.name), events, ruling=self.row)
+
+    def _wounded(self, user: User) -> Iterator[str]:
+        """The adjacent members that could heal a click."""
+        for who in beside(user, self, members=self.rule(user.rules).members):
+            fighter = user.state.fighter(who)
+            if after_healing(user.rules, fighter.figure, fighter.life, 1).healed:
+                yield who
+
+
+class Titans(XMen):
+    """One heals a click, the other may pay for it (TA-TITANS)."""
+
+    name = "titans"
+    row = "TA-TITANS"

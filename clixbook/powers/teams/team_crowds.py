@@ -1,0 +1,227 @@
+"""Team abilities of crowds: opponents pressed from all sides, attacks together, shots with backing (TA)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.values import Modifier
+from clixbook.engine.sequence.action.afterwards import later
+from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.fighters.lives import where
+from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
+from clixbook.engine.state import Due, Event, State
+from clixbook.powers.teams.team_fighters import mine, near
+from clixbook.powers.teams.teams import TeamAbility, beside, is_member
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.teams_fighting import Backs, Crowds, Presses
+from clixbook.rulebooks.sections.weapons import Grant
+
+KINDS = frozenset({"close", "ranged"})
+STAYS_OUT, BACKS, WAITS = "stay out of it", "back the shot", "do nothing"
+
+
+# -- tokens that hits take off -------------------------------------------------------------------------------------
+
+
+def token_shed(user: User, team: TeamAbility[Any], hits: tuple[Hit, ...], sums: frozenset[int]) -> State:
+    """The position in which the user sheds a token after the action if its dice hit an opponent with such a sum.
+
+    The token of that action is on it by then (ACT-16).
+    """
+    if any(sum(hit.dice) in sums and not mine(user, hit.target) for hit in hits):
+        return later(user.state, Due(user.who, 1, printed_name(team.name), team.row, sheds=True))
+    return user.state
+
+
+class InjusticeLeague(TeamAbility[Presses]):
+    """Opponents that several of them press (TA-INJUSTICELEAGUE)."""
+
+    name = "injustice league"
+    row = "TA-INJUSTICELEAGUE"
+    weighs_rolls = True
+
+    # -- less defense ------------------------------------------------------------------------------------------
+
+    def _pressed(self, user: User, who: str) -> int:
+        """The members beside that opponent after the first; only the first of them tells."""
+        friends = [each for each in user.state.standing(user.fighter.side) if near(User(user.state, each.id), who)]
+        members = [each.id for each in friends if is_member(each, self.name, user.rules)]
+        return len(members) - 1 if members[:1] == [user.who] and not mine(user, who) else 0
+
+    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+        by = self.rule(user.rules).defense
+        if by and name == "defense" and (more := self._pressed(user, who) - self._laid(user, who)) > 0:
+            yield Modifier(by * more, printed_name(self.name))
+
+    def _laid(self, user: User, who: str) -> int:
+        changes = (each.change for each in user.state.lasting if each.on == who and each.source == self.name)
+        return sum(changes) // self.rule(user.rules).defense
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        """Whoever was pressed stays so until the turn ends."""
+        state, by = user.state, self.rule(user.rules).defense
+        for foe in foes(state, user.fighter) if by else ():
+            if (more := self._pressed(user, foe.id) - self._laid(User(state, user.who), foe.id)) > 0:
+                lasting = Lasting(
+                    self.name, user.who, foe.id, user.fighter.side, state.turns, Until.TURN_ENDS, self.row,
+                    value="defense", change=by * more,
+                )  # fmt: skip
+                state = state.with_(lasting=(*state.lasting, lasting))
+        return state
+
+    # -- attacks beyond the total, and tokens ------------------------------------------------------------------
+
+    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        rule, state = self.rule(user.rules), user.state
+        if rule.sheds:
+            return token_shed(user, self, hits, rule.sheds)
+        if not rule.free_after:
+            return state
+        if user.who in state.board.pieces and all(who in self._attacked(user) for who in attack.targets):
+            text = said("The attack of {} takes nothing of the action total.", the(user.who))
+            events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+            taken = attack.grant is Grant.ACTION and state.left > 0  # beyond the total nothing was taken of it
+            state = state.with_(left=state.left + 1) if taken else state
+        marks = tuple(
+            Lasting(self.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, marked=True)
+            for who in attack.targets if who in state.board.pieces and not mine(user, who)
+        )  # fmt: skip
+        return state.with_(lasting=(*state.lasting, *marks))
+        yield
+
+    def presses(self, user: User) -> frozenset[str]:
+        return frozenset(self._attacked(user)) if self.rule(user.rules).free_after else frozenset()
+
+    def _attacked(self, user: User) -> set[str]:
+        """The opponents whom members attacked this turn."""
+        marks = (each for each in user.state.lasting if each.marked and each.source == self.name)
+        return {each.on for each in marks if each.player == user.fighter.side}
+
+
+class MastersOfEvil(TeamAbility[Crowds]):
+    """Actions with two tokens (ACT-15), and blows together (TA-MASTERSOFEVIL). The word is the opponent."""
+
+    name = "masters of evil"
+    row = "TA-MASTERSOFEVIL"
+
+    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+        by = self.rule(user.rules).defense
+        if not by or name != "defense" or attack is None or attack.ranged or who not in attack.targets:
+            return
+        if mine(user, attack.who) and near(user, attack.who) and near(user, who):
+            yield Modifier(by, said("{} of {}", printed_name(self.name), the(user.who)))
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return self.rule(rules).joins
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if not self.rule(user.rules).joins:
+            return
+        friends = list(beside(user, self, members=True))
+        for foe in dict.fromkeys(target for each in self._attacks(user, user.who) for target in each.targets):
+            if any(foe in each.targets for friend in friends for each in self._attacks(user, friend)):
+                yield Use(user.who, self.name, (foe,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not self.rule(user.rules).joins:
+            return super().refusal(user, use)
+        return (because(self.ruling(user.rules), "It takes an opponent whom it and an adjacent member can attack."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """The user attacks, then each adjacent member that its player wants; the token is the user's alone."""
+        state, (foe,) = user.state, use.words
+        crowd = (user.who, *beside(user, self, members=True))
+        for who in crowd:
+            found = [each for each in self._attacks(User(state, user.who), who) if each.targets == (foe,)]
+            if who == user.who:
+                chosen = found[0] if len(found) == 1 else (yield self._asked(state, who, found))
+            else:
+                chosen = (yield self._asked(state, who, [STAYS_OUT, *found])) if found else STAYS_OUT
+            if isinstance(chosen, Attack):
+                state = yield from carry_out(state, chosen, events)
+        return state
+
+    def _asked(self, state: State, who: str, ways: Sequence[Attack | str]) -> Choose:
+        told = said("how {} attacks together with its team", the(who))
+        return Choose(state.fighter(who).side, told, tuple(ways), state)
+
+    def _attacks(self, user: User, who: str) -> list[Attack]:
+        """The attacks on one opponent that this member could make."""
+        if who not in user.state.board.pieces:
+            return []
+        return [each for each in possible_attacks(user.state, who, KINDS, Grant.ATTACK) if len(each.targets) == 1]
+
+
+class Shield(TeamAbility[Backs]):
+    """Longer and harder shots of friends (TA-SHIELD). The word is the friend."""
+
+    name = "s.h.i.e.l.d."
+    row = "TA-SHIELD"
+
+    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+        by = self.rule(user.rules).range
+        if by and name == "range" and mine(user, who) and near(user, who):
+            yield Modifier(by, said("{} of {}", self.name.upper(), the(user.who)))
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return not self.rule(rules).on_hit
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.by_action(user.rules):
+            friends = (each.id for each in user.state.friends_of(user.fighter.side) if near(user, each.id))
+            yield from (Use(user.who, self.name, (friend,)) for friend in friends)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not self.by_action(user.rules):
+            return (because(self.ruling(user.rules), "It is asked once a friend's shot has hit."),)
+        return (because(self.ruling(user.rules), "It takes an adjacent friend."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state, (friend,) = user.state, use.words
+        text = said("{} backs {}: damage +1 in ranged attacks this turn.", the(user.who), the(friend))
+        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        done = state.fighter(friend).attacks
+        backed = Lasting(
+            self.name, user.who, friend, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, marked=True,
+            change=done,
+        )  # fmt: skip
+        return state.with_(lasting=(*state.lasting, backed))
+        yield
+
+    def helps(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        """While they are adjacent; in one book only in the first attack after it."""
+        rule, attacks = self.rule(user.rules), user.state.fighter(attack.who).attacks
+        for each in user.state.lasting if attack.ranged else ():
+            its = each.marked and (each.source, each.by, each.on) == (self.name, user.who, attack.who)
+            if its and near(user, attack.who) and not (rule.once and attacks != each.change):
+                yield Modifier(rule.damage, said("{} of {}", self.name.upper(), the(user.who)))
+
+    def friend_hits(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, Attack]]:
+        """Where it is decided once the shot has hit: for a token and an action of the total."""
+        state, rule = user.state, self.rule(user.rules)
+        able = user.own_turn and state.left > 1 - (attack.grant is not Grant.ACTION) and user.fighter.tokens < 2
+        if not (rule.on_hit and attack.ranged and able and near(user, attack.who)):
+            return state, attack
+        asked = said("{} may make the shot of {} harder", the(user.who), the(attack.who))
+        if (yield Choose(user.fighter.side, asked, (WAITS, BACKS), state)) == WAITS:
+            return state, attack
+        why = because(
+            self.ruling(user.rules), said("{} takes a token for the shot of {}.", the(user.who), the(attack.who))
+        )
+        state = yield from given_token(state.with_(left=state.left - 1), user.who, events, why=why)
+        more = ("damage", Modifier(rule.damage, said("{} of {}", self.name.upper(), the(user.who)), beyond=True))
+        return state.with_fighter(user.who, acted=True), replace(attack, adds=(*attack.adds, more))

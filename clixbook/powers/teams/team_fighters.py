@@ -1,0 +1,275 @@
+"""Team abilities in attacks: members who help each other to hit, and those whom some attacks miss (TA)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User
+from clixbook.engine.held import has_effect, looks_past, teams_on
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.values import Lock, Modifier, Replacement
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.fighters.lives import printed, where
+from clixbook.engine.state import Event, State
+from clixbook.powers.defense.evading import tries_to_evade
+from clixbook.powers.teams.teams import TeamAbility, beside, is_member
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.teams_fighting import Aims, Coaches, Dodges, Doubles, Gangs, Marks, Ranks
+
+AS_IT_IS, AIM = "attack as it is", "give up attack for damage"
+
+
+def near(user: User, other: str) -> bool:
+    """Do the user and that figure stand beside each other on the map?"""
+    pieces = user.state.board.pieces
+    beside_it = other in pieces and user.who in pieces and other != user.who
+    return beside_it and bool(adjacent(user.state.board, user.who, other, rules=user.rules))
+
+
+def mine(user: User, who: str) -> bool:
+    """Is the figure a friend of the user?"""
+    return user.state.are_friends(user.state.fighter(who).side, user.fighter.side)
+
+
+class Hydra(TeamAbility[Coaches]):
+    """Ranged attacks of adjacent friends hit more easily whom it sees (TA-HYDRA)."""
+
+    name = "hydra"
+    row = "TA-HYDRA"
+
+    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+        if attack is None or not attack.ranged or name not in ("attack", "defense"):
+            return
+        rule = self.rule(user.rules)
+        by, seen = (rule.attack, attack.targets) if name == "attack" else (rule.defense, (who,))
+        concerned = who == attack.who if name == "attack" else who in attack.targets
+        if not (by and concerned and mine(user, attack.who) and near(user, attack.who)):
+            return
+        if all(self._sees(user, target) for target in seen):
+            yield Modifier(by, said("{} of {}", printed_name(self.name), the(user.who)))
+
+    def _sees(self, user: User, target: str) -> bool:
+        state = user.state
+        past = looks_past(state, user.who)
+        return target in state.board.pieces and bool(
+            line_of_fire(state.board, user.who, target, rules=user.rules, acting=state.player, ignores=past)
+        )
+
+
+class Police(Hydra):
+    """The same for the police (TA-POLICE)."""
+
+    name = "police"
+    row = "TA-POLICE"
+
+
+class Morlocks(TeamAbility[Gangs]):
+    """Blows that friends around the target make easier (TA-MORLOCKS)."""
+
+    name = "morlocks"
+    row = "TA-MORLOCKS"
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        if name != "attack" or attack is None or attack.ranged or attack.who != user.who or len(attack.targets) != 1:
+            return
+        (target,) = attack.targets
+        friends = [each.id for each in user.state.friends_of(user.fighter.side) if near(user, each.id)]
+        if around := [each for each in friends if each != target and near(User(user.state, target), each)]:
+            yield Modifier(self.rule(user.rules).attack * len(around), printed_name(self.name))
+
+
+class Named(TeamAbility[Marks]):
+    """A figure or a team that is named once a game by a free action. The word is whom, or which team."""
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if not self._spoken(user):
+            them = foes(user.state, user.fighter)
+            teams = dict.fromkeys(team.name for foe in them for team in teams_on(foe, user.rules))
+            for word in (*(foe.id for foe in them), *teams):
+                yield Use(user.who, self.name, (word.replace(" ", "-"),))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling = self.ruling(user.rules)
+        if self._spoken(user):
+            return (because(ruling, "It was used already, and counts for the whole game."),)
+        return (because(ruling, said("It goes: use {} {} WHOM, or a team.", user.who, self.name.replace(" ", "-"))),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state, (word,) = user.state.with_use(user.who, self.name, for_game=True), use.words
+        text = said("{} names {}, for the whole game.", the(user.who), the(word) if word in state.fighters else word)
+        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        for foe in state.fighters.values():
+            its = {team.name.replace(" ", "-") for team in teams_on(foe, user.rules)}
+            if foe.id == word or (word in its and not mine(user, foe.id)):
+                state = state.with_(lasting=(*state.lasting, self._mark(user, foe.id)))
+        return state
+        yield
+
+    def _mark(self, user: User, foe: str) -> Lasting:
+        side, turn = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, foe, side, turn, Until.GAME_ENDS, self.row, marked=True)
+
+    def _named(self, user: User) -> list[str]:
+        """Those who are named: by the user, or by anybody of its force."""
+        marks = (each for each in user.state.lasting if each.marked and each.source == self.name)
+        each_one, side = self.rule(user.rules).each, user.fighter.side
+        return [mark.on for mark in marks if (mark.by == user.who if each_one else mark.player == side)]
+
+    def _spoken(self, user: User) -> bool:
+        """Has the user named somebody, or anybody of its force: even if those have fallen since?"""
+        each_one, side = self.rule(user.rules).each, user.fighter.side
+        by = (use.by for use in user.state.used if use.effect == self.name)
+        named = any(who == user.who if each_one else user.state.fighter(who).belongs == side for who in by)
+        return named or bool(self._named(user))
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        by = self.rule(user.rules).attack
+        if not by or name != "attack" or attack is None or attack.who != user.who:
+            return
+        if attack.targets and set(attack.targets) <= set(self._named(user)):
+            yield Modifier(by, printed_name(self.name))
+
+    def bears_on(self, user: User, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+        by = self.rule(user.rules).defense
+        if not by or name != "defense" or attack is None or attack.who != user.who:
+            return
+        if who in attack.targets and who in self._named(user):
+            yield Modifier(by, printed_name(self.name))
+
+
+class TwoThousandAD(Named):
+    """One who is hunted (TA-2000AD)."""
+
+    name = "2000 ad"
+    row = "TA-2000AD"
+
+
+class UltimateXMen(Named):
+    """One who is hunted (TA-ULTIMATEXMEN)."""
+
+    name = "ultimate x-men"
+    row = "TA-ULTIMATEXMEN"
+
+
+class FlashRogues(TeamAbility[Dodges]):
+    """Hits of some powers that may miss after all (TA-FLASHROGUES)."""
+
+    name = "flash's rogue's gallery"
+    row = "TA-FLASHROGUES"
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        rule = self.rule(user.rules)
+        if not rule.attack or name != "attack" or attack is None or attack.who != user.who:
+            return
+        shown = [{power.lower() for _, power, _ in printed(user.state.fighter(who)).powers} for who in attack.targets]
+        if shown and all(each & rule.using for each in shown):
+            yield Modifier(rule.attack, printed_name(self.name))
+
+    def would_be_hit(
+        self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, tuple[Hit, ...]]]:
+        rule = self.rule(user.rules)
+        if not rule.faces or not rule.using.intersection(attack.using):
+            return user.state, (hit,)
+        return (yield from tries_to_evade(user, self, attack, hit, rule.faces, events))
+
+
+class MarvelFamily(FlashRogues):
+    """Those whom Incapacitate and Mind Control rarely reach (TA-MARVELFAMILY)."""
+
+    name = "marvel family"
+    row = "TA-MARVELFAMILY"
+
+
+class WonderWomanAlly(TeamAbility[Dodges]):
+    """Super Senses, or sharper ones (TA-WONDERWOMANALLY)."""
+
+    name = "wonder woman ally"
+    row = "TA-WONDERWOMANALLY"
+
+    def sharpens(self, user: User, effect: str) -> int:
+        return int(effect == "super senses")
+
+    def would_be_hit(
+        self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, tuple[Hit, ...]]]:
+        if "super senses" in {power.lower() for _, power, _ in printed(user.fighter).powers}:
+            return user.state, (hit,)
+        return (yield from tries_to_evade(user, self, attack, hit, self.rule(user.rules).faces, events))
+
+
+class SquadronSupreme(TeamAbility[Ranks]):
+    """Values that grow with the company (TA-SQUADRONSUPREME)."""
+
+    name = "squadron supreme"
+    row = "TA-SQUADRONSUPREME"
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        rule = self.rule(user.rules)
+        if name == "defense" and (many := len(list(beside(user, self, members=True)))):
+            yield Modifier(rule.defense * many, printed_name(self.name))
+        if name == "attack":
+            around = (each for each in user.state.standing() if near(user, each.id))
+            others = [each for each in around if any(team.name != self.name for team in teams_on(each, user.rules))]
+            if others:
+                yield Modifier(rule.attack * len(others), printed_name(self.name))
+
+
+class Crusade(TeamAbility[Doubles]):
+    """Doubles that hurt more (TA-CRUSADE)."""
+
+    name = "crusade"
+    row = "TA-CRUSADE"
+    weighs_rolls = True
+
+    def settles_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, Attack]]:
+        doubles = any(len(set(hit.dice)) == 1 and set(hit.dice) != {1} for hit in hits)
+        if not doubles:
+            return user.state, attack
+        more = ("damage", Modifier(self.rule(user.rules).damage, printed_name(self.name), from_one=True, beyond=True))
+        return user.state, replace(attack, adds=(*attack.adds, more))
+        yield
+
+
+class Invaders(TeamAbility[Aims]):
+    """Attack that is given up for damage (TA-INVADERS)."""
+
+    name = "invaders"
+    row = "TA-INVADERS"
+    weighs_rolls = True
+
+    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+        state, rule = user.state, self.rule(user.rules)
+        members = [each for each in state.standing(user.fighter.side) if is_member(each, self.name, user.rules)]
+        duos = sum(has_effect(state, each.id, "duo") for each in members)  # which count as two (PWR-DUO)
+        if len(members) + duos < rule.members or attack.damage != "normal":
+            return state, attack
+        asked = said("{} may give up {} attack for {} damage", the(user.who), -rule.attack, rule.damage)
+        if (yield Choose(user.fighter.side, asked, (AS_IT_IS, AIM), state)) == AS_IT_IS:
+            return state, attack
+        less = ("attack", Modifier(rule.attack, printed_name(self.name)))
+        return state, replace(attack, adds=(*attack.adds, less))
+
+    def settles_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, Attack]]:
+        rule, source = self.rule(user.rules), printed_name(self.name)
+        aimed = any(name == "attack" and each.source == source for name, each in attack.adds)
+        if not aimed or not any(hit.judged.total > hit.judged.defense for hit in hits):
+            return user.state, attack
+        return user.state, replace(attack, adds=(*attack.adds, ("damage", Modifier(rule.damage, source, beyond=True))))
+        yield

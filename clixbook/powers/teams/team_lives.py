@@ -1,0 +1,221 @@
+"""Team abilities about lives: healing for the fallen, tokens and clicks for opponents, wounds that are traded (TA)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
+from clixbook.board.things import Size
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User
+from clixbook.engine.held import effect_named, has_effect, teams_on
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import healed, hurt
+from clixbook.engine.state import Event, Felled, State
+from clixbook.figures.life import after_healing
+from clixbook.figures.symbols import size_of
+from clixbook.powers.reach import spent
+from clixbook.powers.teams.team_fighters import mine, near
+from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified
+from clixbook.powers.teams.wild_cards import WildCard
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.teams_living import Mourns, Sheds, Spites, Tires, Trades
+
+LET_BE, HEAL, NOBODY = "let it be", "heal", "nobody"
+TIRED = 2
+"""With so many tokens a figure takes damage in place of another one."""
+
+
+def could_heal(state: State, who: str) -> bool:
+    """Is the figure on the map and hurt?"""
+    fighter = state.fighter(who)
+    return who in state.board.pieces and bool(after_healing(state.rules, fighter.figure, fighter.life, 1).healed)
+
+
+class FantasticFour(TeamAbility[Mourns]):
+    """Whoever is left heals (TA-FANTASTICFOUR)."""
+
+    name = "fantastic four"
+    row = "TA-FANTASTICFOUR"
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        return frozenset({user.who})
+
+    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        if not mine(user, fallen.who) or not is_member(user.state.fighter(fallen.who), self.name, user.rules):
+            return user.state
+        clicks = self.rule(user.rules).clicks
+        return healed(user.state, user.who, clicks, printed_name(self.name), events, ruling=self.row)
+        yield
+
+
+class SuicideSquad(TeamAbility[Mourns]):
+    """Healing at the side of a friend who falls (TA-SUICIDESQUAD)."""
+
+    name = "suicide squad"
+    row = "TA-SUICIDESQUAD"
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        return frozenset({user.who})
+
+    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        state, rules = user.state, user.rules
+        stood = bool(fallen.squares) and bool(adjacent(state.board, user.who, fallen.squares[0], rules=rules))
+        if not (stood and mine(user, fallen.who) and could_heal(state, user.who)):
+            return state
+        asked = said("{} may heal, now that {} has fallen beside it", the(user.who), the(fallen.who))
+        if (yield Choose(user.fighter.side, asked, (LET_BE, HEAL), state)) == LET_BE:
+            return state
+        if self.rule(rules).regenerates and (power := effect_named("regeneration")):
+            return (yield from power.resolve(user, Use(user.who, power.name), events))
+        state, (die,) = yield from roll(state, "team", user.who, said("healing of {}", the(user.who)), 1, events)
+        return healed(state, user.who, max(die - 2, 1), printed_name(self.name), events, ruling=self.row)
+
+
+class FrightfulFour(TeamAbility[Mourns]):
+    """Healing when one of a team that was chosen falls (TA-FRIGHTFULFOUR)."""
+
+    name = "frightful four"
+    row = "TA-FRIGHTFULFOUR"
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        if moment == "fell":
+            return frozenset({user.who})
+        members = (each.id for each in user.state.standing(user.fighter.side))
+        return frozenset(each for each in members if is_member(user.state.fighter(each), self.name, user.rules))
+
+    def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        """The first member asks for the whole force."""
+        state, rules = user.state, user.rules
+        members = [each.id for each in state.standing(user.fighter.side) if is_member(each, self.name, rules)]
+        if members[:1] != [user.who]:
+            return state
+        teams = dict.fromkeys(team.name for foe in foes(state, user.fighter) for team in teams_on(foe, rules))
+        if not teams:
+            return state
+        asked = said("the team whose losses heal the {}", printed_name(self.name))
+        chosen = yield Choose(user.fighter.side, asked, (NOBODY, *teams), state)
+        side, turn = user.fighter.side, state.turns
+        marks = tuple(
+            Lasting(self.name, who, who, side, turn, Until.GAME_ENDS, self.row, watches=chosen)
+            for who in members if chosen != NOBODY
+        )  # fmt: skip
+        text = said("The {} of {} watch {}.", printed_name(self.name), side, printed_name(chosen))
+        events.append(Event(text, (), (because(self.ruling(rules), text),)))
+        return state.with_(lasting=(*state.lasting, *marks))
+
+    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        rule, state = self.rule(user.rules), user.state
+        watched = {each.watches for each in state.lasting if each.on == user.who and each.watches}
+        lost = next((team for team in watched if is_member(state.fighter(fallen.who), team, user.rules)), "")
+        if not lost or mine(user, fallen.who):
+            return state
+        clicks = rule.rival if lost == FantasticFour.name else rule.clicks
+        return healed(state, user.who, clicks, printed_name(self.name), events, ruling=self.row)
+        yield
+
+
+class MinionsOfDoom(WildCard):
+    """A team of wild cards, or one that heals by its deeds (TA-MINIONSOFDOOM)."""
+
+    name = "minions of doom"
+    row = "TA-MINIONSOFDOOM"
+
+    def sheds(self, rules: Rulebook) -> Sheds:
+        """What the book makes of it."""
+        value: Sheds = self.ruling(rules).value
+        return value
+
+    def copies_friends(self, rules: Rulebook) -> bool:
+        return self.sheds(rules).wild
+
+    def copies_foes(self, user: User) -> bool:
+        return self.sheds(user.rules).foes and unified(user, self)
+
+    def fell(self, user: User, fallen: Felled, events: list[Event]) -> Steps[State]:
+        rule, state, rules = self.sheds(user.rules), user.state, user.rules
+        lost = state.fighter(fallen.who)
+        standard = size_of(lost.figure, rules=rules) is Size.STANDARD
+        if not rule.heals or fallen.hand != user.who or mine(user, fallen.who) or not standard:
+            return state
+        hurt_ones = tuple(
+            each.id for each in state.friends_of(user.fighter.side)
+            if has_effect(state, each.id, self.name) and could_heal(state, each.id)
+        )  # fmt: skip
+        if not hurt_ones:
+            return state
+        asked = said("whom the {} heal", printed_name(self.name))
+        friend = yield Choose(user.fighter.side, asked, tuple(map(the, hurt_ones)), state)
+        return healed(state, str(friend), rule.heals, printed_name(self.name), events, ruling=self.row)
+
+
+class FatalFive(TeamAbility[Tires]):
+    """Blows that tire where they do not hurt (TA-FATALFIVE)."""
+
+    name = "fatal five"
+    row = "TA-FATALFIVE"
+
+    def attack_over(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        state, side = user.state, user.fighter.side
+        for hit in hits if self.rule(user.rules).token else ():
+            who = hit.target
+            if not hit.dealt or hit.damaged or who not in state.board.pieces or mine(user, who):
+                continue
+            if state.fighter(who).tokens >= TIRED:
+                state = hurt(state, who, 1, printed_name(self.name), events, by=side, hand=user.who, ruling=self.row)
+                continue
+            why = because(self.ruling(user.rules), said("Nothing of the damage is left for {}.", the(who)))
+            state = yield from given_token(state, who, events, why=why, by=side, hand=user.who)
+        return state
+
+
+class Guardians(TeamAbility[Spites]):
+    """Pushing that hurts opponents too (TA-GUARDIANS)."""
+
+    name = "guardians of the galaxy"
+    row = "TA-GUARDIANS"
+
+    def was_pushed(self, user: User, events: list[Event]) -> State:
+        state, by = user.state, self.rule(user.rules).damage
+        if user.who not in state.board.pieces:
+            return state
+        for foe in foes(state, user.fighter):
+            if near(User(state, user.who), foe.id):
+                state = hurt(state, foe.id, by, printed_name(self.name), events, by=user.fighter.side, ruling=self.row)
+        return state
+
+
+class YoungAvengers(TeamAbility[Trades]):
+    """One heals what the other takes (TA-YOUNGAVENGERS). The word is who heals; a free action."""
+
+    name = "young avengers"
+    row = "TA-YOUNGAVENGERS"
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.rule(user.rules).rolls and not spent(user, self, once=True):
+            for friend in beside(user, self, members=True):
+                if could_heal(user.state, friend) and not user.state.used_now(friend, self.name):
+                    yield Use(user.who, self.name, (friend,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        once = spent(user, self, once=True)
+        return once or (because(self.ruling(user.rules), "It takes an adjacent member of the team that could heal."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state, (friend,) = user.state, use.words
+        state = state.with_use(user.who, self.name).with_use(friend, self.name)
+        told = said("what {} heals and {} takes", the(friend), the(user.who))
+        state, (die,) = yield from roll(state, "team", user.who, told, 1, events)
+        state = healed(state, friend, die, printed_name(self.name), events, ruling=self.row)
+        return hurt(state, user.who, die, printed_name(self.name), events, ruling=self.row)

@@ -1,0 +1,195 @@
+"""Team abilities on the move: carrying, passing, keeping opponents away or where they are (TA)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
+from clixbook.board.squares import Square
+from clixbook.board.things import Mode
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import where, with_lasting
+from clixbook.engine.state import Event, State
+from clixbook.powers.defense.evading import tries_to_evade
+from clixbook.powers.reach import out_of_reach
+from clixbook.powers.teams.team_fighters import mine, near
+from clixbook.powers.teams.teams import TeamAbility, is_member
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.teams_moving import Carries, Clings, Drives, Repels, Slithers
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, PowerReach
+
+FAR = PowerReach(10)
+
+
+class GreenLanternCorps(TeamAbility[Carries]):
+    """Many passengers, and in one book a shield for friends far off (TA-GLC). The word is the friend."""
+
+    name = "green lantern corps"
+    row = "TA-GLC"
+
+    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+        rule = self.rule(rules)
+        carrier = [*["carries"] * rule.anybody, *["transporter"] * rule.transporter]
+        return (f"passenger: {rule.most}", *carrier)
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return bool(self.rule(rules).shields)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.by_action(user.rules):
+            for friend in user.state.friends_of(user.fighter.side):
+                if friend.id != user.who and not out_of_reach(user, self, friend.id, FAR):
+                    yield Use(user.who, self.name, (friend.id,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not self.by_action(user.rules):
+            return super().refusal(user, use)
+        far = out_of_reach(user, self, use.words[0], FAR) if len(use.words) == 1 else ()
+        return far or (because(self.ruling(user.rules), "It takes another friend, in its line of fire."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        (friend,), side, turn = use.words, user.fighter.side, user.state.turns
+        by = self.rule(user.rules).shields
+        lasting = Lasting(
+            self.name, user.who, friend, side, turn, Until.OWN_TURN_BEGINS, self.row, value="defense", change=by
+        )
+        text = said("{}.", lasting.said)
+        events.append(Event(text, where(user.state, friend), (because(self.ruling(user.rules), text),)))
+        return with_lasting(user.state, lasting)
+        yield
+
+
+class Underworld(TeamAbility[Drives]):
+    """Friends that are taken along (TA-UNDERWORLD)."""
+
+    name = "underworld"
+    row = "TA-UNDERWORLD"
+
+    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+        return ("carries", "passenger: 2")
+
+    def takes_along(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
+        rule, own, them = self.rule(user.rules), user.fighter, [user.state.fighter(each) for each in riders]
+        if len(them) == 1 and user.piece.mode is Mode.WING:  # who flies carries one anyway
+            return ()
+        for each in them:
+            shares = not set(own.figure.keywords).isdisjoint(each.figure.keywords)
+            if not (is_member(each, self.name, user.rules) if rule.members else shares):
+                text = said("{} is not one whom {} takes along.", the(each.id), the(user.who))
+                return (because(self.ruling(user.rules), text),)
+        if len(them) > 1 and any(each.points >= own.points for each in them):
+            return (because(self.ruling(user.rules), "Two are carried only if both have fewer points."),)
+        return ()
+
+
+class SerpentSociety(TeamAbility[Slithers]):
+    """Moves that little stops (TA-SERPENTSOCIETY)."""
+
+    name = "serpent society"
+    row = "TA-SERPENTSOCIETY"
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return self.rule(user.rules).moves
+
+
+class Champions(SerpentSociety):
+    """Leaps for those who set out together (TA-CHAMPIONS)."""
+
+    name = "champions"
+    row = "TA-CHAMPIONS"
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        friends = user.state.friends_of(user.fighter.side)
+        together = self.rule(user.rules).leaps and any(
+            near(user, each.id) and is_member(each, self.name, user.rules) for each in friends
+        )
+        leaps = replace(user.rules.speed_modes.leap_climb, break_away=0, breaks_free=True)
+        return leaps if together else NO_RIGHTS
+
+
+class Shiar(SerpentSociety):
+    """Roofs and heights that do not matter (TA-SHIAR)."""
+
+    name = "shi'ar"
+    row = "TA-SHIAR"
+
+    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+        return ("reaches aloft",) * self.rule(rules).aloft
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        return frozenset({"elevated"})
+
+
+class KingdomCome(TeamAbility[Repels]):
+    """Opponents that do not come near, or do not hit from afar (TA-KINGDOMCOME)."""
+
+    name = "kingdom come"
+    row = "TA-KINGDOMCOME"
+
+    def would_be_hit(
+        self, user: User, attack: Attack, hit: Hit, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, tuple[Hit, ...]]]:
+        faces, attacker = self.rule(user.rules).dodges, user.state.fighter(attack.who)
+        if not faces or not attack.ranged or is_member(attacker, self.name, user.rules):
+            return user.state, (hit,)
+        return (yield from tries_to_evade(user, self, attack, hit, faces, events))
+
+    def bars_way(
+        self, user: User, who: str, path: Sequence[Square], events: list[Event]
+    ) -> Steps[tuple[State, tuple[Square, ...]]]:
+        """The way up to the square before, if the die says so; members and friends are not asked."""
+        state, rule, way = user.state, self.rule(user.rules), tuple(path)
+        mover = state.fighter(who)
+        spared = mine(user, who) or is_member(mover, self.name, user.rules) or not rule.faces
+        here = [self._beside(user, who, square) for square in way]
+        met = next((at for at in range(1, len(way)) if here[at] and not here[at - 1]), 0)
+        if spared or not met or (rule.ends and not here[-1]):
+            return state, way
+        barred = any(each.on == who and each.source == self.name and each.marked for each in state.lasting)
+        if not barred:
+            told = said("roll of {} beside {}", the(who), the(user.who))
+            state, (die,) = yield from roll(state, "team", who, told, 1, events)
+            if die not in rule.faces:
+                return state, way
+            state = self._kept_off(User(state, user.who), who, events)
+        end = max(at for at in range(met) if at == 0 or not state.board.piece_at(way[at]))
+        return state, way[: end + 1]
+
+    def _kept_off(self, user: User, who: str, events: list[Event]) -> State:
+        """The position in which it is kept off for this turn, or its action is over."""
+        ends = self.rule(user.rules).ends
+        text = said(
+            "{} keeps {} away{}.", the(user.who), the(who), ", and its action is over" if ends else " this turn"
+        )
+        events.append(Event(text, where(user.state, who), (because(self.ruling(user.rules), text),)))
+        lasting = Lasting(
+            self.name, user.who, who, user.fighter.side, user.state.turns, Until.TURN_ENDS, self.row, marked=not ends,
+            stops=ends,
+        )  # fmt: skip
+        return user.state.with_(lasting=(*user.state.lasting, lasting))
+
+    def _beside(self, user: User, who: str, square: Square) -> bool:
+        piece = replace(user.state.board.pieces[who], squares=(square,))
+        return bool(adjacent(user.state.board, user.who, piece, rules=user.rules))
+
+
+class Hypertime(KingdomCome):
+    """The same by another name (TA-HYPERTIME)."""
+
+    name = "hypertime"
+    row = "TA-HYPERTIME"
+
+
+class Badoon(TeamAbility[Clings]):
+    """Nobody leaves them (TA-BADOON); break away asks for the name (BRK-06)."""
+
+    name = "badoon"
+    row = "TA-BADOON"

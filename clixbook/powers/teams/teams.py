@@ -1,0 +1,402 @@
+"""Team abilities: values of friends, moves beyond the total, hiding, luck, revenge, armour (TA)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Generic, TypeVar
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
+from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.forgo import without_team
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.held import has_effect, teams_on
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.damage import DamageKind, Reducer
+from clixbook.engine.rules.rerolls import RollRecord
+from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.fighters.values_now import shown_value
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.powers.damage.luck import ProbabilityControl
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.team_abilities import (
+    Borrows,
+    Lends,
+    Marches,
+    Retaliates,
+    SeesPast,
+    Shields,
+)
+from clixbook.rulebooks.sections.team_words import Ability
+from clixbook.rulebooks.vocabulary import MoveRights
+
+KEEP_IT, CALL_OFF = "keep it", "call it off"
+A = TypeVar("A", bound=Ability)
+R = TypeVar("R", bound=Borrows | Marches)
+
+
+class TeamAbility(Effect, Generic[A]):
+    """What all team abilities have in common; ``A`` is what their rows hold."""
+
+    team = True
+    wild: ClassVar[bool] = False
+    """True for a wild card."""
+
+    def rule(self, rules: Rulebook) -> A:
+        """What the book makes of it."""
+        value: A = self.ruling(rules).value
+        return value
+
+    def uncopyable(self, rules: Rulebook) -> bool:
+        """Is it kept from wild cards (TAB-12)?"""
+        return self.rule(rules).uncopyable and rules.teams.marks
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Its player may call it off as an action begins, and is asked where it would do what nobody wants (TAB-03)."""
+        state = user.state
+        if not user.rules.teams.optional or not self.unwanted(user, action):
+            return state
+        asked = said("{} may do without {}, as {} is declared", the(user.who), printed_name(self.name), action.said)
+        wanted = yield Choose(user.fighter.side, asked, (KEEP_IT, CALL_OFF), state)
+        return without_team(state, user.who, self.name, events) if wanted == CALL_OFF else state
+
+    def unwanted(self, user: User, action: Action) -> bool:
+        """Could the user be worse off for it in this action? What only helps, or asks by itself, is not."""
+        return False
+
+
+# -- members -------------------------------------------------------------------------------------------------------
+
+
+def is_member(fighter: Fighter, name: str, rules: Rulebook) -> bool:
+    """Does the figure belong to the team itself, whoever else copies it (TAB-10)?"""
+    return any(effect.name == name for effect in teams_on(fighter, rules))
+
+
+def beside(user: User, effect: Effect, *, members: bool) -> Iterator[str]:
+    """The adjacent friends that use the ability now; or, of a team's members alone, those."""
+    state = user.state
+    alone = members and not user.rules.teams.copy_is_member
+    for friend in state.friends_of(user.fighter.side) if user.who in state.board.pieces else ():
+        counts = has_effect(state, friend.id, effect.name) and (not alone or is_member(friend, effect.name, user.rules))
+        if friend.id != user.who and counts and adjacent(state.board, user.who, friend.id, rules=user.rules):
+            yield friend.id
+
+
+def unified(user: User, effect: Effect) -> bool:
+    """Is every figure of the force of that team, or all but as many wild cards as the book lets in (TAB-13)?"""
+    rule, rules = user.rules.teams.unified, user.rules
+    if not rule.known:
+        return False
+    force = (each for each in user.state.fighters.values() if each.side == user.fighter.side)
+    others = [each for each in force if not is_member(each, effect.name, rules)]
+    wild = [any(isinstance(each, TeamAbility) and each.wild for each in teams_on(other, rules)) for other in others]
+    return all(wild) and len(others) <= rule.wild_cards
+
+
+class Rallying(TeamAbility[R]):
+    """A team of which a unified force raises the ``value`` of one member a turn: +1 for every two of them (TAB-13)."""
+
+    value: ClassVar[str]
+    until: ClassVar[Until]
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return self.rule(rules).unified and rules.teams.unified.known
+
+    def rallies(self, user: User) -> bool:
+        """Does the better version take the place of the plain one?"""
+        return self.by_action(user.rules) and unified(user, self)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        use = Use(user.who, self.name)
+        if not self.refusal(user, use):
+            yield use
+
+    def why_not(self, user: User, use: Use) -> tuple[Reason, ...]:
+        return self.refusal(user, use)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling, side = self.ruling(user.rules), user.fighter.side
+        if use.words:
+            return (because(ruling, said("It goes: use {} {}.", user.who, self.name.replace(" ", "-"))),)
+        if not self.rallies(user):
+            known = user.rules.teams.unified.known
+            text = f"The force of {side} is not of one team." if known else "This book has no unified forces."
+            return (because(user.rules["TAB-13"], text),)
+        used = (each for each in user.state.used if each.effect == self.name and each.turn == user.state.turns)
+        if any(user.state.fighter(each.by).side == side for each in used):
+            return (because(ruling, f"{side} has used it this turn."),)
+        if not is_member(user.fighter, self.name, user.rules):
+            return (because(ruling, said("{} is no member of the team.", the(user.who))),)
+        return () if self._raise(user) else (because(ruling, "It takes two members."),)
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        if on == user.who and not self.refusal(user, Use(user.who, self.name)):
+            yield self._lasting(user)
+
+    def _lasting(self, user: User) -> Lasting:
+        side, by = user.fighter.side, self._raise(user)
+        turn = user.state.turns
+        return Lasting(self.name, user.who, user.who, side, turn, self.until, self.row, value=self.value, change=by)
+
+    def _raise(self, user: User) -> int:
+        """Half the number of members on the map, rounded down."""
+        standing = user.state.standing(user.fighter.side)
+        return sum(is_member(each, self.name, user.rules) for each in standing) // 2
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        by, state, lasting = self._raise(user), user.state, self._lasting(user)
+        text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", self.until)
+        events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
+        return with_lasting(state.with_use(user.who, self.name), lasting)
+        yield
+
+
+# -- values of friends ---------------------------------------------------------------------------------------------
+
+
+def lending(user: User, effect: Effect, *, members: bool) -> list[str]:
+    """Whose dials may lend a value: those beside the user.
+
+    And those beside them, and so on, where a borrowed number becomes the unmodified one (VAL-15).
+    """
+    found = list(beside(user, effect, members=members))
+    if user.rules.values.replaced_is_unmodified:
+        for who in found:  # which grows
+            more = beside(User(user.state, who), effect, members=members)
+            found += [each for each in more if each != user.who and each not in found]
+    return found
+
+
+def borrowed(user: User, effect: Effect, name: str, rule: Borrows) -> Iterable[Replacement]:
+    """The highest unmodified value of an adjacent friend, if it is better than that of the own dial."""
+    lenders = lending(user, effect, members=rule.members)
+    found = [(shown_value(user.state, friend, name), friend) for friend in lenders]
+    best = max(found, default=(0, ""))
+    if best[0] > shown_value(user.state, user.who, name):
+        yield becomes(best[0], said("{} of {}", printed_name(effect.name), the(best[1])))
+
+
+class BatmanEnemy(TeamAbility[Borrows]):
+    """The attack value of an adjacent friend (TA-BATMANENEMY)."""
+
+    name = "batman enemy"
+    row = "TA-BATMANENEMY"
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        return borrowed(user, self, name, self.rule(user.rules)) if name == "attack" else ()
+
+
+class SinisterSyndicate(BatmanEnemy):
+    """The attack value of an adjacent friend (TA-SINISTERSYNDICATE)."""
+
+    name = "sinister syndicate"
+    row = "TA-SINISTERSYNDICATE"
+
+
+class Defenders(Rallying[Borrows]):
+    """The defense value of an adjacent friend, or a higher one for a unified force (TA-DEFENDERS)."""
+
+    name = "defenders"
+    row = "TA-DEFENDERS"
+    value = "defense"
+    until = Until.OWN_TURN_BEGINS
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        rule = self.rule(user.rules)
+        waits = rule.attacked_only and (attack is None or attack.who == user.who)
+        if name != "defense" or waits or self.rallies(user):
+            return ()
+        return borrowed(user, self, name, rule)
+
+
+class JusticeSociety(Defenders):
+    """The defense value of an adjacent friend (TA-JSA)."""
+
+    name = "justice society"
+    aliases = ("jsa",)
+    row = "TA-JSA"
+
+
+# -- moves and lines -----------------------------------------------------------------------------------------------
+
+
+class Avengers(Rallying[Marches]):
+    """Moves that take no action of the total, or faster ones; a higher attack for a unified force (TA-AVENGERS)."""
+
+    name = "avengers"
+    row = "TA-AVENGERS"
+    value = "attack"
+    until = Until.TURN_ENDS
+
+    def outside_total(self, user: User, kind: str) -> bool:
+        return kind == ActionKind.MOVE and self.rule(user.rules).free and not self.rallies(user)
+
+    def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
+        if verb == ActionKind.MOVE and (faster := self.rule(user.rules).speed):
+            yield Modifier(faster, printed_name(self.name))
+
+
+class JusticeLeague(Avengers):
+    """Moves that take no action of the total (TA-JLA)."""
+
+    name = "justice league"
+    aliases = ("jla",)
+    row = "TA-JLA"
+
+
+class TopCow(Avengers):
+    """Moves that take no action of the total (TA-TOPCOW)."""
+
+    name = "top cow"
+    row = "TA-TOPCOW"
+
+
+class SupermanAlly(TeamAbility[SeesPast]):
+    """Moves and lines that hindering terrain does not stop (TA-SUPERMANALLY)."""
+
+    name = "superman ally"
+    row = "TA-SUPERMANALLY"
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        return self.rule(user.rules).moves
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        return self.rule(user.rules).looks if user.eased else frozenset()
+
+    def sees_through(
+        self, user: User, effect: str, faces: frozenset[int], events: list[Event]
+    ) -> Steps[tuple[State, frozenset[int]]]:
+        left = self.rule(user.rules).shape_change
+        return user.state, faces & left if effect == "shape change" and left else faces
+        yield
+
+
+class AvengersInitiative(SupermanAlly):
+    """Moves and lines that hindering terrain does not stop (TA-AVENGERSINITIATIVE)."""
+
+    name = "avengers initiative"
+    row = "TA-AVENGERSINITIATIVE"
+
+
+class Ultimates(SupermanAlly):
+    """Moves and lines that hindering terrain does not stop (TA-ULTIMATES)."""
+
+    name = "ultimates"
+    row = "TA-ULTIMATES"
+
+
+class BatmanAlly(TeamAbility[Lends]):
+    """A team that hides in hindering terrain (TA-BATMANALLY)."""
+
+    name = "batman ally"
+    row = "TA-BATMANALLY"
+
+    def grants(self, rules: Rulebook) -> tuple[str, ...]:
+        return (self.rule(rules).power,)
+
+
+class Kabuki(BatmanAlly):
+    """A team that hides in hindering terrain (TA-KABUKI)."""
+
+    name = "kabuki"
+    row = "TA-KABUKI"
+
+
+# -- luck ----------------------------------------------------------------------------------------------------------
+
+
+class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
+    """Luck, for a token on a friend (TA-CSA)."""
+
+    name = "crime syndicate"
+    aliases = ("crime syndicate of america",)
+    row = "TA-CSA"
+    weighs_rolls = True  # its price
+
+    def rerolls(self, user: User, record: RollRecord) -> bool:
+        return bool(_takers(user)) and super().rerolls(user, record)
+
+    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
+        return bool(_takers(user)) and super().vetoes(user, record, by)
+
+    def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
+        """A friend with room for it takes the token; the user is its own friend (EFF-40)."""
+        if not self.rule(user.rules).token:
+            return user.state
+        takers = _takers(user)
+        who = takers[0]
+        if len(takers) > 1:
+            who = yield Choose(
+                user.fighter.side,
+                said("who takes the token for the luck of {}", the(user.who)),
+                tuple(map(the, takers)),
+                user.state,
+            )
+        why = because(self.ruling(user.rules), said("{} takes a token for the luck of {}.", the(who), the(user.who)))
+        return (yield from given_token(user.state, who, events, why=why))
+
+
+def _takers(user: User) -> tuple[str, ...]:
+    return tuple(friend.id for friend in user.state.standing(user.fighter.side) if friend.tokens < 2)
+
+
+# -- damage --------------------------------------------------------------------------------------------------------
+
+
+class Mystics(TeamAbility[Retaliates]):
+    """Revenge on whose attack hurts (TA-MYSTICS)."""
+
+    name = "mystics"
+    row = "TA-MYSTICS"
+
+    def unwanted(self, user: User, action: Action) -> bool:
+        """A friend who is controlled strikes at it: the revenge would be on the own force."""
+        if user.who not in action.points or action.who not in user.state.fighters or user.who == action.who:
+            return False
+        return user.state.are_friends(user.state.fighter(action.who).belongs, user.fighter.side)
+
+    def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
+        rule, state = self.rule(user.rules), user.state
+        if safeguarded(state, attack.who, self.name):
+            return state
+        if rule.opponents_only and state.are_friends(state.fighter(attack.who).side, user.fighter.side):
+            return state
+        kind = DamageKind.PENETRATING if rule.penetrating else DamageKind.UNAVOIDABLE
+        return hurt(
+            state, attack.who, 1, "mystic", events, by=user.fighter.side, kind=kind, hand=user.who, ruling=self.row
+        )
+        yield  # it asks nothing
+
+
+class Crossgen(Mystics):
+    """Revenge on whose attack hurts (TA-CROSSGEN)."""
+
+    name = "crossgen"
+    row = "TA-CROSSGEN"
+
+
+class NewGods(TeamAbility[Shields]):
+    """1 less of every damage (TA-NEWGODS). Pushing damage asks for the team by its name (ACT-19)."""
+
+    name = "new gods"
+    row = "TA-NEWGODS"
+
+    def reducers(self, user: User, kind: DamageKind) -> Iterable[Reducer]:
+        pushing = frozenset({DamageKind.PUSHING})
+        yield Reducer("New Gods", self.rule(user.rules).by, "team ability", even=pushing)
+
+    def softens(self, user: User) -> bool:
+        return self.rule(user.rules).softens

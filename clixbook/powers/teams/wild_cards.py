@@ -1,0 +1,297 @@
+"""Wild cards: team abilities that copy those of friends (TAB-06 to TAB-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.carrying.carrying import carrying_load
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.said import said, the
+from clixbook.engine.actions.action import Action
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects import User
+from clixbook.engine.held import copies, effects_of, name_of, teams_on
+from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.pieces_now import with_traits
+from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.phases import in_opponents_turn
+from clixbook.engine.sequence.action.declaring import NO_TEAM
+from clixbook.engine.sequence.attack.attacking import carry_out
+from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.sequence.attack.targets import foes, not_struck
+from clixbook.engine.sequence.fighters.lives import where, with_lasting
+from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.powers.reach import spent
+from clixbook.powers.teams.teams import TeamAbility, is_member, unified
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.team_abilities import Wild
+from clixbook.rulebooks.sections.teams import CopyEnds, Donor
+from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
+
+KEEP = "no change"
+LENT = ("perplex", "outwit", "leadership")
+"""The powers that a unified force of Calculators lends one of them."""
+REVENGE = frozenset({"mystics", "crossgen"})
+
+
+class WildCard(TeamAbility[Wild]):
+    """The use of one friend's team ability at a time. The word is that ability: ``use gnat calculator batman-ally``.
+
+    Where it is chosen as actions are declared, its player is asked then.
+    """
+
+    wild = True
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(words)
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return self.copies_friends(rules) and not rules.teams.choosing.declared
+
+    def copies_friends(self, rules: Rulebook) -> bool:
+        """Is it a wild card in this book?"""
+        return True
+
+    def copies_foes(self, user: User) -> bool:
+        """May it copy team abilities of opponents too?"""
+        return False
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.by_action(user.rules) and not self._spent(user):
+            for name in self._choices(user):
+                yield Use(user.who, self.name, (name.replace(" ", "-"),))
+
+    def _choices(self, user: User) -> tuple[str, ...]:
+        """What it may choose in place of what it copies, and to copy nothing where it may."""
+        none = (NO_TEAM,) if user.rules.teams.choosing.none and self._held(user) else ()
+        return (*copyable(user), *none)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not self.copies_friends(user.rules):
+            return (because(self.ruling(user.rules), "It copies nobody in this book."),)
+        if not self.by_action(user.rules):
+            return (because(user.rules["TAB-07"], "It is chosen as an action is declared."),)
+        if len(use.words) != 1:
+            return (
+                because(
+                    self.ruling(user.rules),
+                    said("It goes: use {} {} TEAM.", user.who, self.name.replace(" ", "-")),
+                ),
+            )
+        return self._spent(user) or (
+            because(user.rules["TAB-06"], said("No friend has {} to copy.", the(use.words[0]))),
+        )
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state = user.state.with_use(user.who, self.name)
+        return self._copy(User(state, user.who), name_of(use.words[0]), events)
+        yield
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Its player may change what it copies, unless it is stuck with that (TAB-07, TAB-15)."""
+        state, choosing = user.state, user.rules.teams.choosing
+        if (
+            self.by_action(user.rules)
+            or not self.copies_friends(user.rules)
+            or any(each.stuck for each in self._held(user))
+            or self._spent(user)
+        ):
+            return state
+        names = self._choices(user)
+        if not names or not (user.own_turn or in_opponents_turn(user.rules, "team change")):
+            return state
+        asked = said("{} may copy another team ability, as {} is declared", the(user.who), action.said)
+        chosen = yield Choose(user.fighter.side, asked, (KEEP, *names), state)
+        if chosen == KEEP:
+            return state
+        state = state.with_use(user.who, self.name) if choosing.once else state
+        return self._copy(User(state, user.who), chosen, events)
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        """A copy whose last donor is gone ends where the book lets it (TAB-09); it is stuck no longer (TAB-15)."""
+        user = User(self._freed(user), user.who)
+        state = user.state
+        if user.rules.teams.copy_ends is CopyEnds.NEVER:
+            return state
+        gone = [each for each in self._held(user) if each.lends not in donated(user)]
+        for each in gone:
+            text = said("{} copies {} no longer: no friend has it.", the(user.who), printed_name(each.lends))
+            events.append(Event(text, where(state, user.who), (because(user.rules["TAB-09"], text),)))
+        return without(state, gone) if gone else state
+
+    def _freed(self, user: User) -> State:
+        held, lasting = self._held(user), user.state.lasting
+        if not any(each.stuck for each in held):
+            return user.state
+        return user.state.with_(lasting=tuple(replace(each, stuck=False) if each in held else each for each in lasting))
+
+    def _held(self, user: User) -> list[Lasting]:
+        return [each for each in user.state.lasting if each.on == user.who and each.lends and each.ruling == "TAB-07"]
+
+    def _spent(self, user: User) -> tuple[Reason, ...]:
+        choosing = user.rules.teams.choosing
+        return spent(user, self, once=True) if choosing.once else ()
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        held = {each.lends for each in self._held(user)}
+        if on == user.who:
+            yield from (self._lasting(user, name) for name in donated(user) if name not in held)
+
+    def _lasting(self, user: User, name: str) -> Lasting:
+        side, turn = user.fighter.side, user.state.turns
+        return Lasting(self.name, user.who, user.who, side, turn, Until.GAME_ENDS, "TAB-07", lends=name)
+
+    def _copy(self, user: User, name: str, events: list[Event]) -> State:
+        state = without(user.state, self._held(user))
+        if name == NO_TEAM:
+            text = said("{} copies nothing any more.", the(user.who))
+            events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
+            return state
+        lasting = self._lasting(user, name)
+        text = said("{} copies {}.", the(user.who), printed_name(name))
+        events.append(Event(text, where(state, user.who), (because(user.rules["TAB-07"], text),)))
+        return with_lasting(state, lasting)
+
+
+def without(state: State, gone: list[Lasting]) -> State:
+    """The position without these copies."""
+    return with_traits(state.with_(lasting=tuple(each for each in state.lasting if each not in gone)))
+
+
+def donated(user: User) -> tuple[str, ...]:
+    """The team abilities that the user's friends on the map have to copy (TAB-06, TAB-11, TAB-12)."""
+    state, teams = user.state, user.rules.teams
+    found: list[str] = []
+    wild = [each for each in teams_on(user.fighter, user.rules) if isinstance(each, WildCard)]
+    opponents = foes(state, user.fighter) if any(each.copies_foes(user) for each in wild) else ()
+    for friend in (*state.friends_of(user.fighter.side), *opponents):
+        if friend.id == user.who:
+            continue
+        copied = copies(state, friend.id)
+        held = teams_on(friend, user.rules)
+        if teams.donor is Donor.USES:
+            held = tuple(each for each in effects_of(state, friend.id) if each not in copied or each in held)
+        held = (*held, *copied) if teams.copies_copies else held
+        found += [each.name for each in held if isinstance(each, TeamAbility) and not each.uncopyable(user.rules)]
+    return tuple(dict.fromkeys(found))
+
+
+def copyable(user: User) -> tuple[str, ...]:
+    """What the user could begin to copy now: what it neither has nor copies yet."""
+    has = {each.name for each in effects_of(user.state, user.who)}
+    return tuple(name for name in donated(user) if name not in has)
+
+
+class Brpd(WildCard):
+    """A team of wild cards (TA-BPRD)."""
+
+    name = "b.p.r.d."
+    row = "TA-BPRD"
+
+    def shuns(self, user: User, effect: str) -> bool:
+        """Unified: revenge of the Mystics and of Crossgen's team does nothing to them."""
+        return effect in REVENGE and unified(user, self)
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        """Unified: hindering terrain does not slow them."""
+        return rights("hindering") if unified(user, self) else NO_RIGHTS
+
+
+class Calculator(WildCard):
+    """A team of wild cards (TA-CALCULATOR)."""
+
+    name = "calculator"
+    row = "TA-CALCULATOR"
+
+    def binds(self, user: User, friend: str) -> bool:
+        """Unified: they are in reach and in line of each other wherever they stand."""
+        other = user.state.fighter(friend)
+        return is_member(other, self.name, user.rules) and unified(user, self)
+
+    def kind(self, rules: Rulebook) -> str:
+        """Unified: a token for a power until the turn ends."""
+        return "power" if rules.teams.unified.known else "free"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        yield from super().offers(user)
+        if user.rules.teams.unified.known and unified(user, self):
+            yield from (Use(user.who, self.name, (power,)) for power in LENT)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        if use.words[0] not in LENT:
+            return (yield from super().resolve(user, use, events))
+        (power,), side, turn = use.words, user.fighter.side, user.state.turns
+        text = said("{} may use {} until the turn ends.", the(user.who), printed_name(power))
+        events.append(Event(text, where(user.state, user.who), (because(self.ruling(user.rules), text),)))
+        lent = Lasting(self.name, user.who, user.who, side, turn, Until.TURN_ENDS, self.row, lends=power)
+        return with_lasting(user.state, lent)
+
+
+class Legion(WildCard):
+    """A team of wild cards (TA-LEGION)."""
+
+    name = "legion of superheroes"
+    aliases = ("legion",)
+    row = "TA-LEGION"
+
+    def doubles(self, user: User, name: str) -> bool:
+        """Unified: what is added to their defense is added twice."""
+        return name == "defense" and unified(user, self)
+
+    def shortens(self, user: User) -> bool:
+        """Unified: who shoots at them has half the range."""
+        return unified(user, self)
+
+
+class SpiderManAlly(WildCard):
+    """A team of wild cards (TA-SPIDERMANALLY)."""
+
+    name = "spider-man ally"
+    aliases = ("spider-man",)
+    row = "TA-SPIDERMANALLY"
+
+    def bears(self, rules: Rulebook) -> tuple[str, ...]:
+        return ("carries",) if rules.teams.unified.known else ()
+
+    def takes_along(self, user: User, riders: Sequence[str]) -> tuple[Reason, ...]:
+        """Unified: they carry members who cost less; otherwise who carries by nothing else carries nobody."""
+        state = user.state
+        if not user.rules.teams.unified.known or carrying_load(
+            replace(user.piece, traits=user.piece.traits - {"carries"}),
+            rules=user.rules,
+            damage=value_of(state, user.who, "damage").total,
+        ):
+            return ()
+        alike = unified(user, self) and all(is_member(state.fighter(each), self.name, user.rules) for each in riders)
+        if alike and all(state.fighter(each).points < user.fighter.points for each in riders):
+            return ()
+        text = said("{} carries only members of a unified force, who cost less.", the(user.who))
+        return (because(self.ruling(user.rules), text),)
+
+    # -- blows at members of the other side --------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        yield from super().offers(user)
+        if user.rules.teams.unified.known and unified(user, self) and not spent(user, self, once=True):
+            yield from (Use(user.who, self.name, (foe.id,)) for foe in self.rivals(user))
+
+    def rivals(self, user: User) -> Iterator[Fighter]:
+        """The opponents beside the user who are of the same team."""
+        for foe in foes(user.state, user.fighter):
+            near = adjacent(user.state.board, user.who, foe.id, rules=user.rules)
+            if near and is_member(foe, self.name, user.rules) and not not_struck(user.state, user.fighter, foe):
+                yield foe
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        if use.words[0] not in user.state.fighters:
+            return (yield from super().resolve(user, use, events))
+        state = user.state.with_use(user.who, self.name)
+        return (yield from carry_out(state, Attack(user.who, use.words, ranged=False, grant=Grant.ATTACK), events))
