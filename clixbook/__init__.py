@@ -76,6 +76,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.engine.history.figure_codes import figure_code as figure_code
     from clixbook.engine.known_names import check_figure as check_figure
     from clixbook.engine.own_powers import add_power as add_power
+    from clixbook.engine.questions import Option as Option
     from clixbook.errors import ClixbookError as ClixbookError, Problem as Problem
     from clixbook.figures.figure import Figure as Figure
     from clixbook.figures.files import figure_names as figure_names, load_figure as load_figure
@@ -84,7 +85,7 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.figures.roster import roster as roster
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
     from clixbook.lab.plans import Plan as Plan
-    from clixbook.lab.players import eager as eager, random_player as random_player
+    from clixbook.lab.players import Player as Player, eager as eager, random_player as random_player
     from clixbook.lab.results import Results as Results, Tournament as Tournament
     from clixbook.lab.simulate import simulate as simulate
     from clixbook.lab.strengths import (

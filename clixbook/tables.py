@@ -82,6 +82,9 @@ class Table(Tabled, Sequence[Record]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self._rows == other._rows
 
+    def __hash__(self) -> int:
+        return hash((len(self._rows), *(key for row in self._rows[:1] for key in row)))
+
     def __str__(self) -> str:
         return drawn(self._rows) or "No rows."
 

@@ -128,6 +128,27 @@ def test_a_position_names_everything_that_is_wrong() -> None:
     assert len(last) < 300
 
 
+def test_settings_turn_and_actions_are_told_at_once(brute: cx.Figure) -> None:
+    """What is no setting names the nearest one; figures stand there themselves too."""
+    with pytest.raises(cx.ClixbookError) as refused:
+        cx.Game.at("patch", fighters={"bruiser": {"at": "B2", "hold": "crate"}}, turn=0, actions=-1)
+    told = [str(each) for each in refused.value.problems]
+    assert told[0].startswith("bruiser: there is no setting 'hold'; did you mean holds or held? Known are at, of, ")
+    assert told[1:] == ["A turn is a number from 1, not 0.", "The actions left are a number from 0, not -1."]
+    game = cx.Game.at("patch", fighters={brute: "B2", "gnat": {"at": "C2", "of": "Ben"}})
+    assert game.board.pieces["brute"].squares == (cx.Square(1, 1),)
+    with pytest.raises(cx.ClixbookError, match="Nobody here is called 'brutus'; there are brute"):
+        game.what_if(brutus="C4")
+
+
+def test_a_name_that_is_wrong_in_a_force_is_told_once() -> None:
+    with pytest.raises(cx.ClixbookError) as refused:
+        cx.Game.new("patch", forces={"Ann": ["brusier"], "Ben": ["gnat"]}, places={"bruiser": "A1"})
+    assert [str(each) for each in refused.value.problems] == [
+        "Ann's force: There is no figure and no file 'brusier'. Did you mean bruiser?"
+    ]
+
+
 def test_what_if_moves_nobody(brute: cx.Figure) -> None:
     """From C4 Bruiser stands two squares from Gnat on C2: their distance, by hand, and the old game is as it was."""
     game = middle(brute)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_origin
 
 import pytest
 
@@ -78,7 +79,7 @@ def test_the_examples_of_docstrings_are_true(name: str) -> None:
 def _example_of(name: str) -> tuple[str, str]:
     """The module and the name in it by which doctest runs the example of a public name."""
     value = getattr(clixbook, name)
-    if isinstance(value, tuple):  # a constant has no docstring of its own
+    if isinstance(value, tuple) or get_origin(value):  # a constant or an alias has no docstring of its own
         return clixbook._HOME_OF[name], clixbook._HOME_OF[name]
     of = value if hasattr(value, "__qualname__") else type(value)
     return of.__module__, f"{of.__module__}.{of.__qualname__}"

@@ -70,6 +70,24 @@ def test_another_process_reads_the_same_values(tmp_path: Path, seed: str) -> Non
     assert read.stdout.strip() == str(len(values()))
 
 
+def test_in_a_shell_values_are_told_in_a_line() -> None:
+    """Neither a thousand games nor a dial fill the screen."""
+    told = {name: repr(value) for name, value in values().items()}
+    told["way"] = repr(cx.reach("corner", "A1", 5, rules="core2014")["B2"])
+    told["results"] = repr(cx.simulate(table(), cx.eager, 2, steps=1))
+    told["tournament"] = repr(cx.Tournament((("eager", "random", 3, 1, 4),)))
+    told["odds"] = repr(cx.action_odds(table().apply("end").apply("end"), "close bruiser gnat"))
+    assert told["figure"] == "<Figure bruiser: Bruiser, 75 points, 6 clicks>"
+    assert told["way"] == "<Way: a walker reaches B2 for 1>"
+    assert told["results"] == "<Results of 2 games: Ann 0, Ben 0, drawn 0, unfinished 2>"
+    assert told["tournament"] == "<Tournament of 4 games: eager 3 to 1 random>"
+    assert {name: text for name, text in told.items() if len(text) > 200 and name not in ("ruling", "reason")} == {}
+    assert str(cx.rulebook("core2014").house("Friday night", break_away=3)).splitlines() == [
+        "Friday night (from the 2014 core rulebook)",
+        "  BRK-02  Which roll of a d6 breaks away? 3, not 4.",
+    ]
+
+
 def test_a_game_that_was_asked_still_pickles() -> None:
     """Reasons, odds and played games leave functions behind in a position; none of them goes into a file."""
     game = table()

@@ -73,6 +73,11 @@ class Answer(Shown):
 
     reasons: tuple[Reason, ...]
 
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Every answer is told in a line: a dataclass that finds its ``__repr__`` there writes none of all fields."""
+        super().__init_subclass__(**more)
+        setattr(cls, "__repr__", Answer.__repr__)  # noqa: B010  # mypy takes no assignment to a method
+
     @property
     def said(self) -> Words:
         """The verdict as one sentence, with its references."""
@@ -95,6 +100,9 @@ class Answer(Shown):
 
     def __str__(self) -> str:
         return self.explain()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.headline.removesuffix('.')}>"
 
 
 def refused(reasons: Iterable[Reason]) -> ClixbookError:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from clixbook.board.frozen import Frozen, FrozenMap, changed, kept
 from clixbook.board.shown import Shown
@@ -17,7 +17,7 @@ from clixbook.called import called
 from clixbook.errors import ClixbookError
 
 if TYPE_CHECKING:
-    from clixbook.board.heat import Heat
+    from clixbook.board.heat import Heat, Numbers
 
 SETTINGS = ("outdoor", "indoor", "mixed")
 GROUND = 1
@@ -241,7 +241,7 @@ class Board(Frozen, Shown):
 
     # -- with numbers ---------------------------------------------------------------------------------------
 
-    def heat(self, values: Mapping[SquareLike, float] | ArrayLike, title: str = "") -> Heat:
+    def heat(self, values: Numbers, title: str = "") -> Heat:
         """Numbers on squares as a picture: a mapping of squares, or an array (height, width) with NaN for none.
 
         ``title`` says what they are. Raises a ClixbookError for a square off the map and an array of another shape.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from numbers import Real
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,10 +15,15 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.said import Words
-from clixbook.board.squares import Square, SquareLike
+from clixbook.board.squares import Square
 from clixbook.called import called
 from clixbook.errors import ClixbookError
 from clixbook.tables import Tabled
+
+Numbers: TypeAlias = Mapping[Any, float | Fraction] | ArrayLike
+"""Squares, by name or as tuples, with their numbers, or an array of them. Keys are not told apart: a mapping from
+``Square`` is none from ``SquareLike`` for static tools.
+"""
 
 
 @dataclass(frozen=True)
@@ -60,7 +66,7 @@ def _is_number(value: object) -> bool:
 
 
 @called
-def heat(board: Board, values: Mapping[SquareLike, float] | ArrayLike, title: str) -> Heat:
+def heat(board: Board, values: Numbers, title: str) -> Heat:
     """See ``Board.heat``."""
     if isinstance(values, Mapping):
         if wrong := [(where, value) for where, value in values.items() if not _is_number(value)]:

@@ -158,7 +158,9 @@ def import_figures(options: argparse.Namespace) -> int:
     for path, text in texts.items():
         if path not in kept:
             path.write_text(text, encoding="utf-8")
-    print(f"{len(texts) - len(kept)} figures in {folder}; look at them with: clixbook check {folder}/*.yaml")
+    made = len(texts) - len(kept)
+    count = "1 figure" if made == 1 else f"{made} figures"
+    print(f"{count} in {folder}; look at {'it' if made == 1 else 'them'} with: clixbook check {folder}/*.yaml")
     if kept:
         print(f"{folder}: stay as they were: {', '.join(path.name for path in kept)}", file=sys.stderr)
     return 2 if kept else 0

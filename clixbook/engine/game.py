@@ -27,7 +27,7 @@ from clixbook.engine.history.house import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
 from clixbook.engine.history.shown import ShownGame
 from clixbook.engine.options import Options
-from clixbook.engine.questions import Choose, Question, Steps
+from clixbook.engine.questions import Choose, Option, Question, Steps
 from clixbook.engine.sequence.action.resolution import resolve
 from clixbook.engine.sequence.set_up.muster import muster, to_begin
 from clixbook.engine.sequence.set_up.preparing import prepare
@@ -177,7 +177,7 @@ class Game(Frozen, AskedGame, ShownGame):
             case _:
                 return self.state.player
 
-    def options(self) -> Sequence[Any]:
+    def options(self) -> Sequence[Option]:
         """Everything that the actor may do now; every option says itself with ``str``.
 
         Between actions these are ``Options``: families of like actions, each worked out when it is looked at.
@@ -213,7 +213,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     # -- what follows -------------------------------------------------------------------------------------
 
-    def apply(self, option: Any) -> Game:
+    def apply(self, option: Option) -> Game:
         """The next position. ``option`` is one of ``options()`` or its words; faces for a roll.
 
         Raises a ClixbookError that says why not.

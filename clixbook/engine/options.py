@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import overload
+from typing import TypeGuard, overload
 
 from clixbook.board.frozen import kept
 from clixbook.engine.actions import KINDS, Action, EndTurn
@@ -82,7 +82,7 @@ class Options(Sequence[Action]):
             found += [Family(state, kind, fighter) for kind in kinds if not kind.counts_as or kind.counts_as in ready]
         return tuple(found)
 
-    def gave(self, action: object) -> bool:
+    def gave(self, action: object) -> TypeGuard[Action]:
         """Has somebody looked at this action here? Then nothing speaks against it, and it need not be judged again."""
         if not isinstance(action, Action) or "families" not in self.__dict__:
             return False

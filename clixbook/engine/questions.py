@@ -1,10 +1,19 @@
-"""What the resolution of an action may ask for: a choice by a player, or a roll of the dice."""
+"""What the resolution of an action may ask for: a choice by a player, or a roll of the dice.
+
+What is picked of either, and every action, is an ``Option``, and says itself with ``str``:
+
+>>> import clixbook as cx
+>>> def last(game: cx.Game) -> cx.Option:
+...     return game.options()[-1]
+>>> str(last(cx.Game.at("patch", fighters={"bruiser": "C3"})))
+'end'
+"""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from clixbook.board.said import Figure, Spot, Words, painted, places_of
 from clixbook.engine.dice import Faces, Roll
@@ -15,6 +24,16 @@ if TYPE_CHECKING:
 
 TOLD = 8
 """So many answers of a question are named where it is told in a sentence."""
+
+
+class Order(Protocol):
+    """An action, or what a choice offers in its place: a value of its own kind, which says itself with ``str``."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+Option: TypeAlias = Order | str | Faces
+"""What may be done in a position: an order, a word or a name, or what the dice show."""
 
 
 @dataclass(frozen=True, slots=True)

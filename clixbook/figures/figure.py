@@ -151,6 +151,10 @@ class Figure:
     def __str__(self) -> str:
         return shown.text(self)
 
+    def __repr__(self) -> str:
+        clicks = " and ".join(str(sum(each.has_numbers for each in dial.clicks)) for dial in self.dials)
+        return f"<Figure {self.id}: {self.name}, {self.cost} points, {clicks} clicks>"
+
     def _repr_html_(self) -> str:
         return shown.html(self)
 

@@ -124,6 +124,9 @@ class Odds(ShownOdds, Tabled):
     def __str__(self) -> str:
         return "\n".join(self.lines())
 
+    def __repr__(self) -> str:
+        return f"<Odds for {next(self.lines())}>"
+
 
 def _share(chance: Fraction) -> str:
     return f"{float(chance):6.1%}"
@@ -181,6 +184,9 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
 
     def __str__(self) -> str:
         return "\n".join([f"{self.action}:", *(str(self[who]) for who in self)])
+
+    def __repr__(self) -> str:
+        return f"<ActionOdds of {self.action}: {len(self.ends)} ends, {', '.join(self) or 'nobody'} touched>"
 
 
 def _place(state: State, who: str) -> Place:

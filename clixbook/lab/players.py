@@ -1,9 +1,15 @@
-"""Players that need nobody at the table: each is a function from a position to one of its options."""
+"""Players that need nobody at the table: each is a function from a position to one of its options.
+
+>>> import clixbook as cx
+>>> players: dict[str, cx.Player] = {"eager": cx.eager, "strong": cx.veteran, "first": lambda game: game.options()[0]}
+>>> str(players["first"](cx.Game.at("patch", fighters={"bruiser": "C3"}))).split()[:2]
+['move', 'bruiser']
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
@@ -14,6 +20,7 @@ from clixbook.board.squares import Square, parse_square
 from clixbook.called import called
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
+from clixbook.engine.questions import Option
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
@@ -21,7 +28,7 @@ from clixbook.lab.odds import expected_gain
 from clixbook.lab.strengths import STRENGTHS
 from clixbook.plugins import added
 
-Player: TypeAlias = Callable[[Game], Any]
+Player: TypeAlias = Callable[[Game], Option]
 """Picks one of ``game.options()``. A player is asked only where a player must choose, never for dice."""
 
 PlayerLike: TypeAlias = Player | str
@@ -71,7 +78,7 @@ def eager(game: Game) -> Any:
 
 def eagerly(game: Game) -> Thought:
     """The same, attack by attack: whoever shows the game may do something else between them."""
-    options = game.options()
+    options: Sequence[Any] = game.options()  # of every kind; those that are attacks have targets
     attacks = [option for option in options if is_attack(option) and option.who not in option.targets]
     if game.pending is not None:
         return attacks[0] if attacks else options[0]

@@ -83,6 +83,10 @@ class Results(Tabled):
         title = f"{len(self.games)} games"
         return bars(self.players, [share for share, _, _ in shares], title, "share of the games", axes, spans)
 
+    def __repr__(self) -> str:
+        won = ", ".join(f"{player} {self.wins(player)}" for player in self.players)
+        return f"<Results of {len(self.games)} games: {won}, drawn {self.drawn}, unfinished {self.unfinished}>"
+
     def __str__(self) -> str:
         turns = sum(game.turns for game in self.games) / max(len(self.games), 1)
         games = (
@@ -148,6 +152,10 @@ class Tournament(Tabled):
         spans = [(row["low"], row["high"]) for row in rows]
         names = [f"{row['player']}\nagainst {row['against']}" for row in rows]
         return bars(names, [row["share"] for row in rows], "Who beats whom", "share of the games", axes, spans)
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{one} {won} to {lost} {other}" for one, other, won, lost, _ in self.pairs)
+        return f"<Tournament of {sum(games for *_, games in self.pairs)} games: {told}>"
 
     def __str__(self) -> str:
         return drawn(self._told())

@@ -21,7 +21,7 @@ def house_of_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[str, Any
     problems: list[Problem] = []
     for name, wanted in changes.items():
         try:
-            row = _fitting(rows_meant(name), wanted, rules)
+            row = _fitting(name, rows_meant(name), wanted, rules)
             found[row.id] = meant(row, wanted, rules.edition)
         except ClixbookError as error:
             problems += error.problems
@@ -67,15 +67,17 @@ def rows_meant(name: str) -> list[Row[Any]]:
     raise ClixbookError(f"There is no ruling {name!r}. {hint}")
 
 
-def _fitting(rows: list[Row[Any]], wanted: Any, rules: Rulebook) -> Row[Any]:
+def _fitting(name: str, rows: list[Row[Any]], wanted: Any, rules: Rulebook) -> Row[Any]:
     """The one row that could take such a value; of a section's several a ClixbookError lists the names."""
     if len(rows) == 1:
         return rows[0]
     able = [row for row in rows if not row.fixed and _could_take(row, wanted, rules)]
     if len(able) == 1:
         return able[0]
-    choice = able or [row for row in rows if not row.fixed]
-    raise ClixbookError(f"{wanted!r:.60} could mean several rulings: {listed(names_of(row)[0] for row in choice)}.")
+    choice = listed(names_of(row)[0] for row in able or rows if not row.fixed)
+    if able:
+        raise ClixbookError(f"{name}={wanted!r:.60} could mean several rulings: {choice}.")
+    raise ClixbookError(f"No ruling of {name} can be {wanted!r:.60}; there are {choice}.")
 
 
 def _could_take(row: Row[Any], wanted: Any, rules: Rulebook) -> bool:

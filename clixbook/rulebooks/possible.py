@@ -30,7 +30,7 @@ def possible_values(row: Row[Any], edition: str) -> dict[str, Any]:
     books = [own, *(value for value in others if type(value) is type(own))]
     found: dict[str, Any] = {}
     for value in (*books, *_like(books)):
-        if len(found) < MOST_VALUES:
+        if len(found) < MOST_VALUES and (row.most is None or value <= row.most):
             found.setdefault(value_words(value, own), value)
     return found
 
@@ -71,9 +71,11 @@ def _with_parts(row: Row[Any], wanted: Mapping[str, Any], own: Any) -> Any:
 
 
 def impossible(row: Row[Any], value: Any, own: Any) -> str:
-    """Why the row cannot have that value in place of its ``own``: another type, or a number below zero; or ""."""
+    """Why the row cannot have that value in place of its ``own``: another type, or no such number; or ""."""
     if type(value) is not type(own):
         return f"{row.id} cannot be {value!r:.60}."
+    if row.most is not None and value > row.most:
+        return f"{row.id} cannot be so: the value {value} is above {row.most}."
     books = [row.ruling(name).value for name in EDITIONS]
     below = None if row.signed else next(_below_zero(value, books), None)
     return f"{row.id} cannot be so: {below[0]} {below[1]} is below zero." if below else ""

@@ -83,6 +83,16 @@ class Rulebook(Sections):
         changed = f" changed={sorted(self.changes)}" if self.changes else ""
         return f"<Rulebook {self.name}{changed}>"
 
+    def __str__(self) -> str:
+        """Its title, and what is changed in it, row by row."""
+        printed = self.as_printed
+        rows = (
+            f"{each}  {row_of(each).asks} {plain(self[each].value)}, not {plain(printed[each].value)}."
+            for each in sorted(self.changes)
+        )
+        title = self.title if self.title.startswith(printed.title) else f"{self.title} (from the {printed.title})"
+        return "\n  ".join((title, *rows))
+
     @called
     def replace(
         self, changes: Mapping[str, Any], *, name: str | None = None, says: str = "", source: str = ""

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from itertools import groupby
 from pathlib import Path
+from typing import get_origin
 
 from nbconvert import MarkdownExporter
 
@@ -78,7 +79,8 @@ def reference() -> str:
         lines += [f"## {ROOMS[room]}", ""]
         for name, home in names:
             value = getattr(clixbook, name)
-            kind = "autoclass" if isinstance(value, type) else "autofunction" if callable(value) else "autodata"
+            function = callable(value) and not get_origin(value)  # and no alias of kinds
+            kind = "autoclass" if isinstance(value, type) else "autofunction" if function else "autodata"
             lines += ["```{eval-rst}", f".. {kind}:: {home}.{name}", "```", ""]
     lines += ["## Environments", "", "```{eval-rst}", ".. automodule:: clixbook.env", "```", ""]
     return "\n".join(lines)

@@ -51,7 +51,8 @@ def test_parts_of_a_ruling() -> None:
         ({"KBK_15": 1}, "KBK-15 cannot be 1. It may be yes, no."),
         ({"break_away_size": {"giant": 2}}, "BRK-05 has no giant; its parts are giant_bonus, "),
         ({"break_away_size": {"larger_from": -1}}, "BRK-05 cannot be so: larger from -1 is below zero."),
-        ({"break_away": "x"}, "'x' could mean several rulings: break_away_when, break_away_success"),
+        ({"break_away": "x"}, "No ruling of break_away can be 'x'; there are break_away_when, break_away_success"),
+        ({"break_away": 9}, "BRK-02 cannot be so: the value 9 is above 6. It may be 4, 2, 0, 1, 3, 5, 6."),
     ],
 )
 def test_what_cannot_be_is_refused_with_what_can(changes: dict[str, Any], sentence: str) -> None:

@@ -279,7 +279,8 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
         elif word not in BASES:
             raise ClixbookError(
                 f"{word!r} is not a word for a piece; expected a size ({', '.join(_SIZES)}), "
-                f"a speed symbol ({', '.join(Mode)}), soaring, +trait or 'of Side'."
+                f"a speed symbol ({', '.join(Mode)}), soaring, +trait or 'of Side'. "
+                f"A name stands before a colon: {word + ':'!r}."
             )
     name, side = name.strip(), side.strip()
     return Piece(name or free_id(taken), squares, side, size, mode, name, soaring, traits=frozenset(traits))

@@ -127,6 +127,7 @@ class BreakAwayRules(Section):
         complete2022=says(4, "4 to 6 break away; a 1 always fails, a 6 never.", "§10.8", inferred=True),
         nebula2007=says(4, "4 to 6 break away.", "Breaking away"),
         eddieg=says(4, "4 to 6 break away.", "Moves; Speed"),
+        most=6,
         variants=(
             Variant(
                 "break-away-of-the-copy",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -55,6 +56,7 @@ WORDS = {
     CAPTOR: "who has it captive",
 }
 """What else may be set, in words."""
+SETTINGS = (*NUMBERS, *FLAGS, ALOFT, *VALUES, *WORDS)
 
 
 def arranged(
@@ -86,7 +88,8 @@ def arranged(
     One ClixbookError names everything that does not fit.
     """
     fighters = fighters or {}
-    problems = [*(_all_problems(game.state, fighters)), *_turn_problems(game, turn, left, rounds)]
+    problems = [*(_all_problems(game.state, fighters)), *turn_problems(turn, left, rounds)]
+    problems += [Problem("Only a game that is about to begin can be arranged.")] if game.moves else []
     problems += [*_lasting_problems(game.state, lasting), *_condition_problems(game.state, conditions)]
     problems += [*_theme_problems(game.state, themes), *_used_problems(game.state, used, turn, saved)]
     if problems:
@@ -131,8 +134,9 @@ def _turned(state: State, fighters: Mapping[str, Settings]) -> State:
     return state
 
 
-def _turn_problems(game: Game, turn: Any, left: Any, rounds: Any) -> list[Problem]:
-    found = [] if not game.moves else [Problem("Only a game that is about to begin can be arranged.")]
+def turn_problems(turn: Any, left: Any, rounds: Any) -> list[Problem]:
+    """What does not fit of the number of the turn, of the actions left in it, and of the rounds."""
+    found = []
     if not _whole(turn, 1, 999):
         found.append(Problem(f"A turn is a number from 1, not {turn!r:.40}.", about=("turn",)))
     if left is not None and not _whole(left, 0, 99):
@@ -218,8 +222,7 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[
             if key == "powers" and _fits(key, value):
                 found += [(key, text) for _, text in unknown_powers(fighter.figure, value.values())]
         elif key not in NUMBERS and key not in VALUES:
-            known = ", ".join((*NUMBERS, *FLAGS, ALOFT, *VALUES, *WORDS))
-            found.append((key, f"there is no setting {key!r:.40}; known are {known}."))
+            found.append((key, unknown_setting(key, SETTINGS)))
         elif not _whole(value, 0, {**NUMBERS, **VALUES}[key]):
             found.append((key, f"{key} is a whole number up to {({**NUMBERS, **VALUES})[key]}, not {value!r:.40}."))
     click, dial = settings.get("click", fighter.life.click), fighter.figure.dials[fighter.life.dial]
@@ -230,6 +233,13 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[
     if settings.get(ALOFT) is True:
         found += [(ALOFT, each.text) for each in why_not_aloft(state, fighter.id)]
     return found
+
+
+def unknown_setting(key: object, known: Sequence[str]) -> str:
+    """What is said of a setting that there is not, with the nearest of those that are ``known``."""
+    near = difflib.get_close_matches(str(key), known, 2)
+    hint = f"did you mean {' or '.join(near)}? K" if near else "k"
+    return f"there is no setting {key!r:.40}; {hint}nown are {', '.join(known)}."
 
 
 def _fits(key: str, value: Any) -> bool:

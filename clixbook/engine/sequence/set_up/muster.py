@@ -91,11 +91,13 @@ def muster(
     _maps(maps, rules, len(forces), set_up, found)
     fighters: dict[str, Fighter] = {}
     taken: list[str] = []
+    known = True
     for player, names in forces.items():
         area = frozenset[Square]() if unplaced else _area(board, rules, taken, len(forces), found)
         for name in names:
             recruit = _recruited(name, player, rules, found)
             if recruit is None:
+                known = False
                 continue
             who = free_id(recruit.id, fighters)
             fighters[who] = replace(recruit, id=who, waits=comes_later(recruit, rules))
@@ -115,6 +117,8 @@ def muster(
             found.problems.append(Problem(f"{who} is given a square, but is placed in the set-up.", about=(who,)))
         elif who in fighters and fighters[who].waits:
             found.problems.append(Problem(f"{who} is given a square, but comes in a later turn.", about=(who,)))
+        elif who not in fighters and not known:
+            continue  # whoever that is may be the one that is no figure, which is said
         elif who not in fighters and who in drawn:
             text = f"{who} stands on {drawn[who]} of the map, but is in no force; a map without figures is board.bare."
             found.problems.append(Problem(text, about=(who, *drawn[who].split())))

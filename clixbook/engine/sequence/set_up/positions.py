@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
@@ -16,13 +16,17 @@ from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_of, listed, without_file
-from clixbook.engine.sequence.set_up.arranged import arranged, rearranged
+from clixbook.engine.sequence.set_up.arranged import SETTINGS, arranged, rearranged, turn_problems, unknown_setting
 from clixbook.engine.sequence.set_up.muster import drawn_figures, drawn_id, free_id
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.entries import Entry, read_entry
+from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names
 from clixbook.rulebooks import DEFAULT, Rulebook
 
+Told: TypeAlias = SquareLike | Mapping[str, Any]
+Fighters: TypeAlias = Mapping[Any, Told]
+"""Figures, by their names or themselves, with a square or with what is said of them."""
 OWN = ("at", "of", "figure", "points", "holds")
 """Settings that stand beside those of ``arranged``."""
 PLAYERS = ("Ann", "Ben")
@@ -42,7 +46,7 @@ class Placed:
 
 
 def position_at(
-    board: BoardLike, *, fighters: Mapping[str, Any], rules: str | Rulebook = DEFAULT, turn: int | str = "",
+    board: BoardLike, *, fighters: Fighters, rules: str | Rulebook = DEFAULT, turn: int | str = "",
     actions: int | None = None, seed: int = 0, **more: Any,
 ) -> Game:  # fmt: skip
     """See ``Game.at``."""
@@ -50,8 +54,10 @@ def position_at(
     everybody = _everybody(land, fighters, found)
     whose = turn if isinstance(turn, str) and turn else PLAYERS[0]
     placed = [each for name, said in everybody.items() if (each := _placed(land, name, said, whose, found)) is not None]
-    found.finish()
     players = _players(placed, whose)
+    number, rounds = found.try_(partial(_turn, turn, players), 1), more.get("rounds", 0)
+    found.problems += turn_problems(number, actions, rounds)
+    found.finish()
     ordered = [each for player in players for each in placed if each.player == player]
     ids = _ids(ordered)
     forces = {player: [each.entry for each in ordered if each.player == player] for player in players}
@@ -62,7 +68,7 @@ def position_at(
         settings[who] = {**each.settings, **hand}
     game = Game.new(land.bare, rules=rules, forces=forces, places=places, seed=seed, begins=False, **more)
     told = {who: each for who, each in settings.items() if each}
-    return arranged(game, told, turn=_turn(turn, players), left=actions, rounds=more.get("rounds", 0))
+    return arranged(game, told, turn=number, left=actions, rounds=rounds)
 
 
 def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
@@ -73,8 +79,9 @@ def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
     settings = {}
     for who, given in changes.items():
         words = _words(given)
-        piece = found.try_(partial(board.piece, who), None)
+        piece = Collector().try_(partial(board.piece, who), None)
         if piece is None:
+            found.add(f"Nobody here is called {who!r:.40}; there are {', '.join(board.pieces)}.")
             continue
         if "at" in words:
             board = found.try_(partial(_elsewhere, board, piece.id, words["at"]), board)
@@ -92,9 +99,10 @@ def _elsewhere(board: Board, who: str, at: SquareLike) -> Board:
 
 def _everybody(board: Board, fighters: Any, found: Collector) -> dict[str, Any]:
     """Who is named, and who is drawn on the board besides; what cannot be a position is kept."""
-    if not isinstance(fighters, Mapping) or not all(isinstance(name, str) for name in fighters):
+    if not isinstance(fighters, Mapping) or not all(isinstance(name, str | Figure) for name in fighters):
         found.add(f"fighters maps figures to squares, or to what is said of them, not {fighters!r:.60}.")
         return {}
+    fighters = dict(_named(name, given) for name, given in fighters.items())
     drawn = {}
     for who, at in drawn_figures(board).items():
         if who not in fighters and who in figure_names():
@@ -105,6 +113,11 @@ def _everybody(board: Board, fighters: Any, found: Collector) -> dict[str, Any]:
     if not fighters and not drawn:
         found.add("A position needs a figure.")
     return {**fighters, **drawn}
+
+
+def _named(who: str | Figure, given: Any) -> tuple[str, Any]:
+    """What is said of a figure by its id: a figure that stands there itself is one of its own."""
+    return (who, given) if isinstance(who, str) else (who.id, {"figure": who, **_words(given)})
 
 
 def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -> Placed | None:
@@ -122,6 +135,9 @@ def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -
     at = words.get("at", drawn_figures(board).get(name, ""))
     place = found.try_(partial(_place, board, name, at), "")
     holds = found.try_(partial(_object_named, name, words.get("holds", "")), "")
+    for key in words:
+        if key not in (*OWN, *SETTINGS):
+            found.add(f"{name}: {unknown_setting(key, (*OWN, *SETTINGS))}")
     if entry is None:
         return None
     points = words.get("points", entry.points)
