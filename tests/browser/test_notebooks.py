@@ -25,7 +25,7 @@ def folder(tmp_path_factory):
     for path in FOLDER.glob("[0-9]*.ipynb"):
         shutil.copy(path, folder)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUPYTER_PATH", str(resources.files("clixbook.view") / "jupyter"))
+        patch.setenv("JUPYTER_PATH", str(resources.files("clixbook.view.serving") / "jupyter"))
         yield folder
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -10,30 +11,30 @@ from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-import nbformat
 import pytest
 
 from clixbook.errors import ClixbookError
+from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
 from clixbook.view.serving.hosting import FullHouse, Kernels, wait_html
 
-CELL = """
-import os, sys
-print("asked for", os.environ["QUERY_STRING"], "and was warm" if "clixbook.view.app.app" in sys.modules else "")
+KNOWS = """
+import sys
+from ipywidgets.widgets import widget
+page = widget._instances["clixbook-page"]
+assert ("clixbook.view.build.figure_builder" in sys.modules) == {warm}  # which no other room needs
+assert (page.room.name, page.settings.rules) == ("rules", "nebula2007")
 """
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """One warm kernel, two at most, below a path, on a notebook that tells what its kernel knows."""
+    """One warm kernel, two at most, below a path."""
     folder = tmp_path_factory.mktemp("hosted")
-    kernel = {"name": "python3", "display_name": "Python 3"}
-    told = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(CELL)], metadata={"kernelspec": kernel})
-    nbformat.write(told, folder / "told.ipynb")
     settings = demo.settings_for(warm=1, most=2, base="clix")
     settings["Kernels"] |= {"pause": 0, "abandoned_after": 3600, "left_after": 3600}  # nobody here has a connection
     port = demo.free_port(None)
-    process = demo._start(folder / "told.ipynb", port, folder, settings)
+    process = demo._start(resource_dir("notebooks") / "rules.ipynb", port, folder, settings)
     try:
         demo._wait_until_it_listens(process, port, demo.HOST, folder)
         yield f"http://{demo.HOST}:{port}/clix/"
@@ -59,10 +60,13 @@ def wait_for_health(server: str, **expected: object) -> None:
 
 def test_visitors_come_and_go(server: str) -> None:
     wait_for_health(server, warm=1, visitors=0, most=2, status="ok")
-    first = ask(server + "?page=play&from=B3")
-    assert "asked for page=play&amp;from=B3 and was warm" in first
+    pages = [ask(server + "?page=play&from=B3")]
     wait_for_health(server, warm=1, visitors=1)
-    assert "asked for x=&#39;1&#39; and was warm" in ask(server + "?x='1'")
+    pages.append(ask(server + "?x='1'"))
+    assert all('"model_id": "clixbook-page"' in each for each in pages)
+    first, second = [re.findall(r'"kernelId": "([-0-9a-f]{36})"', each) for each in pages]
+    assert len(first) == len(second) == 1
+    assert first != second
     assert health(server) | {"version": ""} == {"status": "full", "visitors": 2, "most": 2, "warm": 0, "version": ""}
     with pytest.raises(HTTPError) as refused:
         ask(server + "?page=learn&id=%22%3E")
@@ -122,6 +126,43 @@ def test_a_place_that_was_left_goes_to_who_waits() -> None:
             for each in (second, third):
                 await kernels.cull_kernel_if_idle(each)
             assert kernels.list_kernel_ids() == [second]
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("warm", [True, False])
+def test_a_kernel_opens_what_its_visitor_asks_for(warm: bool) -> None:
+    """``opened`` waits for it, so that nobody asks a kernel for a page that it has not made yet."""
+
+    async def play() -> None:
+        kernels = Kernels(warm=int(warm), most=2, pause=3600, page="rules")
+        kernels.refill()
+        try:
+            while kernels.ready < kernels.warm:
+                await asyncio.sleep(0.1)
+            visitor = await kernels.start_kernel(
+                kernel_name="python3", env={"QUERY_STRING": "rules=nebula2007&x='\"\\"}
+            )
+            assert await kernels.opened(visitor)
+            assert await kernels._run(visitor, KNOWS.format(warm=warm))
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+def test_a_kernel_that_cannot_open_a_page_keeps_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clixbook.view.serving.hosting.OPEN", "1/0")
+
+    async def play() -> None:
+        kernels = Kernels(most=1)
+        try:
+            visitor = await kernels.start_kernel(kernel_name="python3")
+            assert not await kernels.opened(visitor)
+            assert kernels.visitors == 0
+            assert not await kernels.opened(visitor)
         finally:
             await kernels.shutdown_all(now=True)
 

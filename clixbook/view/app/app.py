@@ -42,7 +42,7 @@ class App(VBox):
     'rules'
     """
 
-    def __init__(self, query: str = "", page: str = "start") -> None:
+    def __init__(self, query: str = "", page: str = "start", **model: str) -> None:
         self.settings = Settings()
         self.rooms: dict[str, Room] = {}
         self._looked = False
@@ -62,7 +62,7 @@ class App(VBox):
         unseen = named(
             Box([self.going, self.given, self.origin, self.system, self.here, self.want, self.keep]), "cb-unseen"
         )
-        super().__init__([sheets(), header, self.notice, self.slot, unseen], layout=Layout(overflow="visible"))
+        super().__init__([sheets(), header, self.notice, self.slot, unseen], layout=Layout(overflow="visible"), **model)
         self._dom_classes = self._classes()
         self._listen()
         self._first(query, page)

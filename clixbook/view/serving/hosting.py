@@ -1,8 +1,10 @@
 """The server of the pages: kernels that are warm before a visitor comes, a bound on their number, a health address.
 
-``python -m clixbook.view.serving.hosting NOTEBOOK`` is Voilà with three differences. A visitor gets a kernel that has
-imported everything already, and is told the address in the moment he comes. There are at most ``Kernels.most`` kernels;
-who comes then reads one sentence and is let in later. A kernel that nobody is connected to ends soon.
+``python -m clixbook.view.serving.hosting NOTEBOOK`` is Voilà with four differences. A visitor gets a kernel that has
+imported everything already, and is told the address in the moment he comes. His page is sent before that kernel has
+opened the room after which NOTEBOOK is called; the page is connected to it once it has. There are at most
+``Kernels.most`` kernels; who comes then reads one sentence and is let in later. A kernel that nobody is connected to
+ends soon.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from html import escape
+from pathlib import Path
 from typing import Any, cast
 from uuid import uuid4
 
@@ -18,13 +21,16 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, RequestHandler
-from traitlets import Float, Int
+from traitlets import Float, Int, Unicode
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 import clixbook
+from clixbook.view.serving.pages import MODEL
 
-WARM_UP = "from {0} import {1}; {1}()".format("clixbook.view.serving.warm", "warm_up")
+WARM_UP = "from clixbook.view.serving.warm import warm_up; warm_up()"
+OPEN = "from clixbook.view.serving.pages import open_served; open_served({query!r}, {page!r})"
 PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to tell it an address
 TRY_AGAIN = 20  # seconds
 
@@ -47,11 +53,13 @@ class Kernels(AsyncMappingKernelManager):
     ).tag(config=True)
     abandoned_after = Int(120, help="Seconds after which a kernel ends that nobody is connected to.").tag(config=True)
     left_after = Int(15, help="The same when somebody else needs the place.").tag(config=True)
+    page = Unicode("start", help="The room that is shown where an address names none.").tag(config=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._waiting: deque[tuple[str, asyncio.Task[bool]]] = deque()
         self._coming = 0
+        self._opening: dict[str, asyncio.Task[bool]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -69,17 +77,35 @@ class Kernels(AsyncMappingKernelManager):
     # -- a visitor comes ------------------------------------------------------------------------------------------
 
     async def start_kernel(self, **kwargs: Any) -> str:
-        """A kernel for a visitor, warm if one waits; ``env`` says what he asks for. Raises FullHouse."""
+        """A kernel for a visitor, warm if one waits, that opens what ``env`` says he asks for. Raises FullHouse."""
         if self.visitors >= self.most and not await self._make_room():
             raise FullHouse(self.most)
         self._coming += 1
+        env = kwargs.get("env") or {}
         try:
-            kernel_id = await self._take(kwargs.get("env") or {}) or await self._start(**kwargs)
+            kernel_id = await self._take(env) or await self._start(**kwargs)
             self.get_kernel(kernel_id).last_activity = utcnow()  # a warm one may have waited for hours
         finally:
             self._coming -= 1
+        self._opening[kernel_id] = asyncio.ensure_future(self._open(kernel_id, str(env.get("QUERY_STRING", ""))))
         self.refill(self.pause)
         return kernel_id
+
+    async def _open(self, kernel_id: str, query: str) -> bool:
+        if await self._run(kernel_id, OPEN.format(query=query, page=self.page)):
+            return True
+        self.log.error("A kernel could not open a page.")
+        await self._drop(kernel_id)
+        return False
+
+    async def opened(self, kernel_id: str) -> bool:
+        """Wait until the kernel has opened its visitor's page; whether it could."""
+        return kernel_id in self._opening and await asyncio.shield(self._opening[kernel_id])
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Forget a kernel that has ended."""
+        self._opening.pop(kernel_id, None)
+        return super().remove_kernel(kernel_id)
 
     async def _start(self, **kwargs: Any) -> str:
         return cast(str, await super().start_kernel(**kwargs))
@@ -131,7 +157,10 @@ class Kernels(AsyncMappingKernelManager):
             return False
         finally:
             client.stop_channels()
-        return bool(reply["content"]["status"] == "ok")
+        if reply["content"]["status"] == "ok":
+            return True
+        self.log.error("\n".join(reply["content"].get("traceback", ["A kernel was interrupted."])))
+        return False
 
     async def _drop(self, kernel_id: str) -> None:
         if kernel_id in self:
@@ -190,6 +219,16 @@ class Page(TornadoVoilaHandler):
             self.finish(wait_html(full.most, self.request.uri or "/"))
 
 
+class Channels(VoilaKernelWebsocketHandler):
+    """What a page and its kernel say to each other."""
+
+    async def get(self, kernel_id: str) -> None:
+        """Connect them once the kernel has opened the page: before, it could not say what there is on it."""
+        if not await self.settings["kernel_manager"].opened(kernel_id):
+            raise HTTPError(404)
+        await super().get(kernel_id)
+
+
 class Health(RequestHandler):
     """What a watchman asks: does the server answer, and has it room?"""
 
@@ -220,18 +259,19 @@ class Server(Voila):
         """As Voilà does, with kernels of ours."""
         super().initialize(argv)
         self.voila_configuration.multi_kernel_manager_class = Kernels
+        self.voila_configuration.page_config_hook = lambda config, **_: {**config, "model": MODEL}
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's; and the first kernels are warmed up once the server runs."""
         settings = cast(dict[str, Any], super().init_settings())
+        self.kernel_manager.page = Path(self.notebook_path).stem
         IOLoop.current().add_callback(self.kernel_manager.refill)
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Voilà's, with ours for the page and before it."""
-        theirs = [
-            (each[0], Page, *each[2:]) if each[1] is TornadoVoilaHandler else each for each in super().init_handlers()
-        ]
+        """Voilà's, with ours in place of some and before them."""
+        own = {TornadoVoilaHandler: Page, VoilaKernelWebsocketHandler: Channels}
+        theirs = [(each[0], own.get(each[1], each[1]), *each[2:]) for each in super().init_handlers()]
         ours = [(r"/health", Health), (r"/voila/health", Health), (r"/robots\.txt", Robots)]
         return [*((url_path_join(self.server_url, path), handler) for path, handler in ours), *theirs]
 

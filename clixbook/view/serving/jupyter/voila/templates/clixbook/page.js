@@ -45,6 +45,17 @@
     }
   })
 
+  // The empty board goes when there is a room to see, and says so when there will be none.
+  const loading = () => document.querySelector("#loading [role=status]")
+  function show() {
+    if (app()?.querySelector(".cb-slot > *") && !root.hasAttribute("data-waits")) document.querySelector("#loading")?.remove()
+    else if (loading() && /^Error displaying widget/.test(document.querySelector("#rendered_cells").innerText)) fail()
+  }
+  function fail() {
+    if (loading()) loading().innerHTML = 'The board did not come. <a href="">Try again</a>'
+  }
+  setTimeout(fail, 60000)
+
   // The address, the title, and what is kept.
   const shelves = [() => sessionStorage, () => localStorage] // this tab's own first: two tabs may hold two games
   const stored = new Map()
@@ -58,6 +69,7 @@
       root.dataset.look = here.dataset.look
       root.removeAttribute("data-waits")
     }
+    show()
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title
       if (awaited === room(here.search)) awaited = null
