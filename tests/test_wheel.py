@@ -125,7 +125,7 @@ TELLS = {
     "powers": ["Charge", "complete"],
     "check": ["maps/harbour.yaml: a good map of 24 x 16 squares"],
     "schema": [],
-    "import-figures": ["1 figures in figures"],
+    "import-figures": ["1 figure in figures"],
     "render": [],
     "play": ["✓ Clockmaker, clicks lost: 0"],
     "simulate": ["2 games", "Ann", "Ben"],

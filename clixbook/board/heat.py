@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
-from clixbook.board.said import Words
+from clixbook.board.said import Words, plural
 from clixbook.board.squares import Square
 from clixbook.called import called
 from clixbook.errors import ClixbookError
@@ -46,7 +46,7 @@ class Heat(Answer, Tabled):
         if not self.values:
             return f"{self.title or 'Values'}: none."
         low, high = min(self.values.values()), max(self.values.values())
-        return f"{self.title or 'Values'} on {len(self.values)} squares, from {low:g} to {high:g}."
+        return f"{self.title or 'Values'} on {plural(len(self.values), 'square')}, from {low:g} to {high:g}."
 
     @property
     def grid(self) -> NDArray[np.float64]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import check_file, find_map, load_map, map_names, notes
+from clixbook.board.said import plural
 from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
@@ -159,8 +160,8 @@ def import_figures(options: argparse.Namespace) -> int:
         if path not in kept:
             path.write_text(text, encoding="utf-8")
     made = len(texts) - len(kept)
-    count = "1 figure" if made == 1 else f"{made} figures"
-    print(f"{count} in {folder}; look at {'it' if made == 1 else 'them'} with: clixbook check {folder}/*.yaml")
+    them = "it" if made == 1 else "them"
+    print(f"{plural(made, 'figure')} in {folder}; look at {them} with: clixbook check {folder}/*.yaml")
     if kept:
         print(f"{folder}: stay as they were: {', '.join(path.name for path in kept)}", file=sys.stderr)
     return 2 if kept else 0

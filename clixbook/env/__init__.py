@@ -18,6 +18,7 @@ number, in ``clixbook.env.seen``.
 
 from clixbook.env.aec import TableEnv
 from clixbook.env.duel import DuelEnv
+from clixbook.env.learned import PolicyPlayer
 from clixbook.env.menu import SLOTS
 
-__all__ = ["SLOTS", "DuelEnv", "TableEnv"]
+__all__ = ["SLOTS", "DuelEnv", "PolicyPlayer", "TableEnv"]

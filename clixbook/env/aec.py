@@ -110,10 +110,7 @@ class TableEnv(AECEnv):
 
     def take(self, action: int | None) -> None:
         """The same without the reward."""
-        offers = self.menu.offers
-        if action is None or not 0 <= int(action) < len(offers):
-            raise ClixbookError(f"{action} is no offer to {self.agent_selection}; there are {len(offers)}, from 0 on.")
-        page, option = taken(self.menu, offers[int(action)])
+        page, option = taken(self.menu, self.menu.offer(action, self.agent_selection))
         self.taken += 1
         if page is None:
             self.advance(option)

@@ -11,7 +11,7 @@ from typing import Any
 
 from clixbook.engine.state import Result
 from clixbook.lab.plots import bars
-from clixbook.tables import Tabled, drawn
+from clixbook.tables import Table, Tabled, drawn
 
 UNFINISHED = Result("", "Not finished.")
 
@@ -126,8 +126,9 @@ class Tournament(Tabled):
     """Pairs of players: their names, the games that each of them won, and how many they played.
 
     >>> import clixbook as cx
-    >>> cx.Tournament((("eager", "random", 3, 1, 4),)).share("eager", "random")
-    0.75
+    >>> found = cx.Tournament((("eager", "random", 3, 1, 4), ("eager", "first", 4, 0, 4), ("random", "first", 1, 3, 4)))
+    >>> found.share("eager", "random"), [row["player"] for row in found.ranking()]
+    (0.75, ['eager', 'first', 'random'])
     """
 
     pairs: tuple[tuple[str, str, int, int, int], ...]
@@ -145,6 +146,19 @@ class Tournament(Tabled):
             if (one, other) in ((a, b), (b, a)):
                 return (won if one == a else lost) / games
         raise KeyError((one, other))
+
+    def ranking(self) -> Table:
+        """Everybody by the share of all games that they won, best first, with its Wilson interval."""
+        won: Counter[str] = Counter()
+        played: Counter[str] = Counter()
+        for one, other, ours, theirs, games in self.pairs:
+            won.update({one: ours, other: theirs})
+            played.update({one: games, other: games})
+        rows = []
+        for name, games in played.items():
+            share, low, high = wilson(won[name], games)
+            rows.append({"player": name, "games": games, "won": won[name], "share": share, "low": low, "high": high})
+        return Table(sorted(rows, key=lambda row: -row["share"]))
 
     def plot(self, axes: Any = None) -> Any:
         """What the first of each pair won, as bars with their intervals, drawn by matplotlib; returns its Axes."""

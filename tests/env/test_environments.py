@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 import clixbook as cx
 from clixbook.engine.options import Family
-from clixbook.env import SLOTS, DuelEnv, TableEnv
+from clixbook.env import SLOTS, DuelEnv, PolicyPlayer, TableEnv
 from clixbook.env.menu import Menu, More, menu_of, taken
 from clixbook.env.seen import FIGURE, GROUND, OFFER, TABLE
 from tests.helpers import EDITIONS
@@ -51,6 +52,27 @@ class Legal(DuelEnv):
 
     def step(self, action: int) -> Any:
         return super().step(int(action) % len(self.table.menu.offers))
+
+
+def heaviest(seen: Mapping[str, Any]) -> int:
+    """The offer that leads nearest to an opponent, of those that aim at nobody the last."""
+    return int(np.argmax(np.where(seen["action_mask"] > 0, seen["offers"][:, OFFER.index("near")], -1)))
+
+
+def test_a_policy_plays_the_same_game_as_a_player() -> None:
+    """Step by step in the environment, and as a player of ``simulate``: the same end after the same turns."""
+    start, duel = started(), DuelEnv(started(), "Ann", against="eager")
+    seen, _ = duel.reset(seed=5)
+    while not duel.table.is_over:
+        seen, *_ = duel.step(heaviest(seen))
+    ended = duel.table.game.state
+    for workers in (1, 2):
+        played = cx.simulate(start, {"Ann": PolicyPlayer(heaviest), "Ben": "eager"}, 1, seed=5, workers=workers).games[
+            0
+        ]
+        assert (played.result, played.turns) == (ended.result, ended.turns)
+    with pytest.raises(cx.ClixbookError, match="500 is no offer to Ann; there are "):
+        PolicyPlayer(lambda seen: 500)(start)
 
 
 def test_dice_of_a_seed_decide_the_same_game_again() -> None:
