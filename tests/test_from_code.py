@@ -141,6 +141,24 @@ def test_settings_turn_and_actions_are_told_at_once(brute: cx.Figure) -> None:
         game.what_if(brutus="C4")
 
 
+def test_a_square_is_a_name_a_tuple_or_a_square() -> None:
+    named = cx.Board.build(
+        width=4, height=3, hindering=["B2"], blocking=["C3"], levels={"D1": 2}, special={"A3": "mud"},
+        objects={"A2": "heavy"}, starting={"west": ["A1"]}, pieces={"B1": "wing"},
+    )  # fmt: skip
+    assert named == cx.Board.build(
+        width=4, height=3, hindering=[(1, 1)], blocking=[cx.Square(2, 2)], levels={(3, 0): 2}, special={(0, 2): "mud"},
+        objects={cx.Square(0, 1): "heavy"}, starting={"west": [(0, 0)]}, pieces={(1, 0): "wing"},
+    )  # fmt: skip
+    with pytest.raises(cx.ClixbookError, match=r"\(1, 1, 1\) is not a square"):
+        cx.Board.build(width=4, height=3, hindering=[(1, 1, 1)])  # type: ignore[list-item]  # that is what is tried
+    placed: dict[str, cx.Square | str] = {"bruiser": cx.Square(1, 1), "gnat": "C3"}
+    game = cx.Game.new("corner", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places=placed)
+    assert game.board.pieces["bruiser"].squares == (cx.Square(1, 1),)
+    with pytest.raises(cx.ClixbookError, match="7 is not a square; squares look like C3"):
+        cx.Game.new("corner", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places={"bruiser": 7})  # type: ignore[dict-item]
+
+
 def test_a_name_that_is_wrong_in_a_force_is_told_once() -> None:
     with pytest.raises(cx.ClixbookError) as refused:
         cx.Game.new("patch", forces={"Ann": ["brusier"], "Ben": ["gnat"]}, places={"bruiser": "A1"})

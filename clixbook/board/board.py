@@ -294,25 +294,26 @@ class Board(Frozen, Shown):
         setting: str = "outdoor",
         name: str = "",
         title: str = "",
-        interior: Iterable[str] = (),
-        levels: Mapping[str, int] | None = None,
+        interior: Iterable[SquareLike] = (),
+        levels: Mapping[Any, int] | None = None,
         walls: Iterable[str] = (),
         windows: Iterable[str] = (),
         doors: Iterable[str] = (),
         transitions: Iterable[str] = (),
         ladders: Iterable[str] = (),
-        starting: Mapping[str, Iterable[str]] | None = None,
-        special: Mapping[str, str] | None = None,
-        markers: Mapping[str, Any] | None = None,
-        objects: Mapping[str, Any] | None = None,
-        pieces: Mapping[str, Any] | None = None,
-        **terrain: Iterable[str],
+        starting: Mapping[str, Iterable[SquareLike]] | None = None,
+        special: Mapping[Any, str] | None = None,
+        markers: Mapping[Any, Any] | None = None,
+        objects: Mapping[Any, Any] | None = None,
+        pieces: Mapping[Any, Any] | None = None,
+        **terrain: Iterable[SquareLike],
     ) -> Board:
         """A teaching board in one call: squares and edges by name, rectangles as ``"C3:E4"``.
 
-        ``terrain`` are squares by its word: ``hindering``, ``water``, ``deep``, ``blocking``, ``space``, ``ice``.
-        ``transitions`` are stairs. ``pieces`` maps squares (``"A1"``, a 1x2 as ``"A1+B2"``, larger bases by
-        rectangle ``"A1:B2"``) to words such as ``"standard"``, ``"Bruiser: giant wing +stealth of Ben"``.
+        A square may be a tuple or a ``Square`` wherever it stands alone. ``terrain`` are squares by its word:
+        ``hindering``, ``water``, ``deep``, ``blocking``, ``space``, ``ice``. ``transitions`` are stairs. ``pieces``
+        maps squares (``"A1"``, a 1x2 as ``"A1+B2"``, larger bases by rectangle ``"A1:B2"``) to words such as
+        ``"standard"``, ``"Bruiser: giant wing +stealth of Ben"``.
         Raises one ClixbookError that names every problem.
         """
         from clixbook.board.building import build_board

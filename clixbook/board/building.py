@@ -10,7 +10,7 @@ from clixbook.board import terrain_kinds
 from clixbook.board.board import GROUND, SETTINGS, Board
 from clixbook.board.files.words import as_marker, as_object, as_piece, base_squares
 from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Edge, Square, parse_edge, parse_squares
+from clixbook.board.squares import Edge, Square, SquareLike, as_square, parse_edge, parse_squares
 from clixbook.board.things import EdgeKind, Piece, Terrain, Transition
 from clixbook.errors import ClixbookError, Problem
 
@@ -45,7 +45,14 @@ class Collector:
 
 
 def build_board(
-    *, width: int, height: int, setting: str, name: str, title: str, terrain: Mapping[str, Iterable[str]], **parts: Any
+    *,
+    width: int,
+    height: int,
+    setting: str,
+    name: str,
+    title: str,
+    terrain: Mapping[str, Iterable[SquareLike]],
+    **parts: Any,
 ) -> Board:
     """The board of ``Board.build``; ``terrain`` has squares by the word of their terrain."""
     for word in terrain:
@@ -60,7 +67,7 @@ def build_board(
     def area(key: str) -> frozenset[Square]:
         return area_of(parts[key])
 
-    def area_of(names: str | Iterable[str]) -> frozenset[Square]:
+    def area_of(names: str | Iterable[SquareLike]) -> frozenset[Square]:
         return squares_on(board, names, found)
 
     printed = [Terrain.CLEAR] * (width * height)
@@ -92,7 +99,7 @@ def build_board(
     board = Board(
         width, height, name, title, setting, tuple(printed), tuple(levels), area("interior"),
         FrozenMap(edges), FrozenMap(transitions), FrozenMap(starting),
-        FrozenMap({s: text for key, text in parts["special"].items() for s in area_of(key)}),
+        FrozenMap({s: text for key, text in parts["special"].items() for s in area_of([key])}),
         FrozenMap(stacks(board, parts["markers"], as_marker, found)), frozenset(), frozenset(),
         FrozenMap(stacks(board, parts["objects"], as_object, found)),
     )  # fmt: skip
@@ -102,11 +109,12 @@ def build_board(
     return board
 
 
-def add_piece(board: Board, where: str, spec: Any) -> Board:
+def add_piece(board: Board, where: SquareLike, spec: Any) -> Board:
     """The board with one more piece on the named squares."""
     if len(board.pieces) >= MAX_PIECES:
         raise ClixbookError(f"A board has at most {MAX_PIECES} pieces.")
-    squares = spec.squares if isinstance(spec, Piece) else base_squares(board, where)
+    base = where if isinstance(where, str) else as_square(where).name
+    squares = spec.squares if isinstance(spec, Piece) else base_squares(board, base)
     piece = as_piece(spec, squares, board.pieces)
     if piece.id in board.pieces:
         raise ClixbookError(f"There is a piece {piece.id!r} already; expected another name or id.")
@@ -133,14 +141,19 @@ def check_starting(starting: Mapping[str, frozenset[Square]], found: Collector) 
             seen[square] = area
 
 
-def squares_on(board: Board, names: Iterable[str], found: Collector) -> frozenset[Square]:
-    """The named squares and rectangles; a name that is none, or leaves the map, is a problem."""
+def squares_on(board: Board, names: Iterable[SquareLike], found: Collector) -> frozenset[Square]:
+    """These squares, and rectangles by name; a name that is none, or leaves the map, is a problem."""
     squares: set[Square] = set()
     if isinstance(names, str) or not isinstance(names, Iterable):  # a file may hold anything
         names = [names]
     for name in names:
-        squares.update(found.try_(partial(area_on, board, str(name)), []))
+        squares.update(found.try_(partial(_area_meant, board, name), []))
     return frozenset(squares)
+
+
+def _area_meant(board: Board, name: object) -> list[Square]:
+    """The squares of a name, or the one of a tuple."""
+    return [board.square(name)] if isinstance(name, tuple) else area_on(board, str(name))
 
 
 def area_on(board: Board, name: str) -> list[Square]:

@@ -18,6 +18,7 @@ from clixbook.board.board import Board
 from clixbook.board.files.carried_maps import carried_map
 from clixbook.board.frozen import Frozen, changed, kept
 from clixbook.board.meant_boards import BoardLike
+from clixbook.board.squares import SquareLike, as_square
 from clixbook.called import called
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.asked_game import AskedGame
@@ -75,7 +76,7 @@ class Game(Frozen, AskedGame, ShownGame):
         forces: Mapping[str, Sequence[str | Figure]],
         seed: int = 0,
         build_total: int = 300,
-        places: Mapping[str, str] | None = None,
+        places: Mapping[str, SquareLike] | None = None,
         rounds: int = 0,
         set_up: bool = False,
         objects: Mapping[str, Sequence[str]] | None = None,
@@ -107,9 +108,10 @@ class Game(Frozen, AskedGame, ShownGame):
             "points": points, "themes": themes or {}, "conditions": conditions, "consent": consent, "allies": allies,
             "royale": royale,
         }  # fmt: skip
+        placed = {who: at if isinstance(at, str) else as_square(at).name for who, at in (places or {}).items()}
         entries = {player: listed(figures) for player, figures in forces.items()}
         check_start(
-            forces=entries, places=places or {}, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
+            forces=entries, places=placed, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
             objects=objects or {}, **built,
         )  # fmt: skip
         build, build_total = ForceBuild(**built), points or build_total
@@ -117,7 +119,7 @@ class Game(Frozen, AskedGame, ShownGame):
         maps = () if isinstance(board, Board | str | Path) else tuple(map(carried_map, board))
         first = board if isinstance(board, Board | str | Path) else next(iter(maps), "")
         state = muster(
-            first, book, entries, build_total, places or {}, objects or {}, set_up=set_up, maps=maps, build=build,
+            first, book, entries, build_total, placed, objects or {}, set_up=set_up, maps=maps, build=build,
             begins=begins,
         )  # fmt: skip
         state = state.with_(rounds=rounds)

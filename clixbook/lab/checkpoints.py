@@ -13,6 +13,9 @@ from clixbook.engine.state import Result
 from clixbook.errors import ClixbookError, Problem
 from clixbook.lab.results import UNFINISHED, Played
 
+PLAYERS = "players"
+"""The key of a study that maps seats to the names of who plays them, "" for one without a name of its own."""
+
 
 class Checkpoint:
     """A file of one line for the study and one for each game; a ClixbookError if it is of another study.
@@ -26,8 +29,8 @@ class Checkpoint:
         self.played: dict[tuple[str, int], Played] = {}
         text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
         first, *rest = text.splitlines() or [""]
-        if first and _read(first) != self.study:
-            raise ClixbookError(Problem("This file keeps games of another position or limit.", str(self.path), 1))
+        if first and (why := _differs(_read(first) or {}, self.study)):
+            raise ClixbookError(Problem(why, str(self.path), 1))
         if not first:
             self._write(self.study, "w")
         elif not text.endswith("\n"):  # cut off in the middle of a line, which stays as a line of its own
@@ -62,6 +65,17 @@ def _read(line: str) -> dict[str, Any] | None:
     except ValueError:
         return None
     return found if isinstance(found, dict) else None
+
+
+def _differs(kept: Mapping[str, Any], study: Mapping[str, Any]) -> str:
+    """Why the games kept are of another study, or "". Players without a name are taken for the same."""
+    kept, study = dict(kept), dict(study)
+    were, are = kept.pop(PLAYERS, {}), study.pop(PLAYERS, {})
+    if kept != study:
+        return "This file keeps games of another position or limit."
+    named = [(seat, were.get(seat), who) for seat, who in are.items()]
+    others = [f"{seat} played by {was}" for seat, was, who in named if was and who and was != who]
+    return f"This file keeps games of other players: {', '.join(others)}." if others else ""
 
 
 def _played(row: Mapping[str, Any]) -> Played:

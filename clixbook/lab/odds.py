@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar
 
+from clixbook.board.said import plural
 from clixbook.board.squares import Square
 from clixbook.called import called
 from clixbook.engine.actions import Action, Close, Shoot
@@ -186,7 +187,7 @@ class ActionOdds(ShownAction, Mapping[str, Odds]):
         return "\n".join([f"{self.action}:", *(str(self[who]) for who in self)])
 
     def __repr__(self) -> str:
-        return f"<ActionOdds of {self.action}: {len(self.ends)} ends, {', '.join(self) or 'nobody'} touched>"
+        return f"<ActionOdds of {self.action}: {plural(len(self.ends), 'end')}, {', '.join(self) or 'nobody'} touched>"
 
 
 def _place(state: State, who: str) -> Place:

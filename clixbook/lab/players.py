@@ -174,6 +174,12 @@ def as_player(who: PlayerLike, seed: int = 0) -> Player:
     return who
 
 
+def name_of(who: PlayerLike) -> str:
+    """What a player is called: by its name, or as a function; "" for one without a name, such as a lambda."""
+    name = who if isinstance(who, str) else getattr(who, "__qualname__", getattr(who, "name", ""))
+    return name if isinstance(name, str) and name.isidentifier() else ""
+
+
 def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
     """The player of that name as one who thinks bit by bit; a ClixbookError if there is none."""
     if (name := FORMER.get(name, name)) in BIT_BY_BIT:

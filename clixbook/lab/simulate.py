@@ -8,7 +8,8 @@ from typing import Unpack
 from clixbook.called import called
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.lab.players import PlayerLike, as_player
+from clixbook.lab.checkpoints import PLAYERS
+from clixbook.lab.players import PlayerLike, as_player, name_of
 from clixbook.lab.results import Results
 from clixbook.lab.running import Bout, Running, Work, many, spelled_out
 
@@ -44,4 +45,5 @@ def simulate(
     seated = {name: as_player(who, seed) for name, who in table.items()}
     seeds = range(seed, seed + games)
     bouts = [Bout(game, seated, each) for each in seeds]
-    return Results(names, tuple(many(bouts, seeds, work, work.kept({"position": game.to_line()}))))
+    study = {"position": game.to_line(), PLAYERS: {name: name_of(who) for name, who in table.items()}}
+    return Results(names, tuple(many(bouts, seeds, work, work.kept(study))))

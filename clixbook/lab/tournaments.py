@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -67,6 +68,8 @@ def tournament(
     seats = game.state.players
     if len(seats) != 2 or len(players) < 2:
         raise ClixbookError("A tournament has a position of two players, and two or more who play.")
+    if twice := [name for name, often in Counter([*players]).items() if often > 1]:
+        raise ClixbookError(f"{', '.join(twice)} is named twice; a mapping gives each a name of its own.")
     named = players if isinstance(players, Mapping) else {name: name for name in players}
     seated_by = {name: as_player(who, seed) for name, who in named.items()}
 

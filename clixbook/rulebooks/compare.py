@@ -160,9 +160,10 @@ def rows_named(name: str) -> list[Row[Any]]:
         section = next((cls for key, cls in SECTIONS.items() if key.upper() == wanted), None)
         found = list(section.table()) if section else []
     if not found:
-        prefixes = ", ".join(section.prefix for section in SECTIONS.values())
+        prefixes = ", ".join(dict.fromkeys(section.prefix for section in SECTIONS.values()))
         raise ClixbookError(
-            f"There are no rulings {name!r:.40}. Ask for an id such as LOF-14, or for one of {prefixes}."
+            f"There is no rulebook {name!r:.40}, and there are no rulings of that name. "
+            f"Ask for an id such as LOF-14, or for one of {prefixes}; rulebooks are {', '.join(EDITIONS)}."
         )
     return found
 

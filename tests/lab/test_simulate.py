@@ -112,6 +112,19 @@ def test_a_checkpoint_goes_on_where_it_was_cut(tmp_path: Path) -> None:
         simulate(new_game(), random_player(1), 3, checkpoint=file)
 
 
+def test_a_checkpoint_keeps_the_games_of_its_players(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    simulate(short_game(), {"Ann": "eager", "Ben": "random"}, 1, checkpoint=file)
+    simulate(short_game(), {"Ann": eager, "Ben": random_player(3)}, 1, checkpoint=file)  # the same; a nameless one
+    with pytest.raises(ClixbookError, match="This file keeps games of other players: Ben played by random"):
+        simulate(short_game(), "eager", 1, checkpoint=file)
+
+
+def test_nobody_meets_himself_in_a_tournament() -> None:
+    with pytest.raises(ClixbookError, match="eager is named twice; a mapping gives each a name of its own"):
+        tournament(short_game(), ["eager", "eager"])
+
+
 def test_a_tournament_plays_both_sides() -> None:
     found = tournament(short_game(), {"any": random_player(1), "eager": eager, "other": random_player(2)}, games=4)
     rows = found.to_records()

@@ -23,7 +23,10 @@ def test_a_prefix_a_section_an_id_or_everything() -> None:
 
 
 def test_an_unknown_name_is_told_what_there_is() -> None:
-    with pytest.raises(ClixbookError, match=r"There are no rulings 'XYZ'\. Ask for an id such as LOF-14"):
+    with pytest.raises(
+        ClixbookError,
+        match=r"There is no rulebook 'XYZ', and there are no rulings of that name\. Ask for",
+    ):
         compare("XYZ")
     assert compare("LOF", books=[]).books == compare("LOF").books
 

@@ -1,7 +1,7 @@
 """The session: traits, one change at a time, undo, gestures."""
 
 import pytest
-from traitlets import link
+from traitlets import TraitError, link
 
 import clixbook as cx
 from clixbook.board.squares import Square
@@ -247,6 +247,14 @@ def test_a_wrong_value_is_refused(session):
         session.rules = "core1999"
     assert session.rules == "core2014"
     assert session.verdict() == "hindered"
+
+
+def test_ends_are_squares_in_any_form(session):
+    session.source, session.target = (1, 2), cx.Square(4, 2)
+    assert (session.source, session.target) == ("B3", "E3")
+    with pytest.raises(TraitError, match="is not a square; squares look like C3"):
+        session.source = (1, 2, 3)
+    assert session.source == "B3"
 
 
 def test_the_session_needs_no_widgets():

@@ -67,6 +67,9 @@ class App(VBox):
         self._listen()
         self._first(query, page)
 
+    def __repr__(self) -> str:
+        return f"<App: the room {self.room.name}>" if self.room is not None else "<App>"
+
     # -- going about ----------------------------------------------------------------------------------------
 
     def _first(self, query: str, page: str) -> None:

@@ -30,7 +30,7 @@ from clixbook.view.questions.questions import (
     verdict,
     what_changed,
 )
-from clixbook.view.sessions.watched import Watched
+from clixbook.view.sessions.watched import SquareName, Watched
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -54,18 +54,19 @@ def remember(known: dict[K, V], key: K, value: V, most: int) -> None:
 class Asked(Watched):
     """A board, a question about it and the rulebook that answers: all that a view of a board needs.
 
-    ``source``, ``target`` and ``selected`` are piece ids or square names, ``cursor`` is a square name, ``rules``
-    an edition's name or a Rulebook. Set any trait; ``answer`` follows, or ``problem`` says why there is none.
+    ``source``, ``target`` and ``selected`` are piece ids or square names, ``cursor`` is a square name (which a tuple
+    or a ``Square`` becomes), ``rules`` an edition's name or a Rulebook. Set any trait; ``answer`` follows, or
+    ``problem`` says why there is none.
     How a figure is moved, and what undo takes back, is the matter of ``Session`` and ``GameSession``.
     """
 
     board = Instance(Board)
     rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
     overlay = Unicode("line", help="What is asked: the name of one of questions.KINDS.")
-    source = Unicode()
-    target = Unicode()
-    selected = Unicode()
-    cursor = Unicode("A1")
+    source = SquareName()
+    target = SquareName()
+    selected = SquareName()
+    cursor = SquareName("A1")
     speed = Int(8, help="Speed for reach, in squares.")
     damage = Int(3, help="Damage for knock back, in clicks.")
     range = Int(USUAL_RANGE, help="Range of everybody on the threat map, in squares.")

@@ -6,7 +6,23 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
-from traitlets import HasTraits, Int, Unicode
+from traitlets import HasTraits, Int, TraitError, Unicode
+
+from clixbook.board.squares import as_square
+from clixbook.errors import ClixbookError
+
+
+class SquareName(Unicode[str, str | bytes | tuple[int, int]]):
+    """The name of a square or a figure; a column and a row, or a ``Square``, become the name of that square."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        """The text, or the name of the square; a TraitError for what is neither."""
+        if isinstance(value, tuple):
+            try:
+                value = as_square(value).name
+            except ClixbookError as error:
+                raise TraitError(str(error)) from None
+        return super().validate(obj, value)
 
 
 class Watched(HasTraits):
