@@ -416,7 +416,7 @@ def test_a_game_that_begins_shows_the_board_again(play, open_page):
     small = page.locator(".cb-board").bounding_box()["height"]
     page.get_by_role("button", name="New game").tap()
     page.get_by_role("button", name="Begin").tap()
-    told(page, "A new game. Ann begins.")
+    told(page, "A new game. You are Ann, and begin")
     page.wait_for_function("!document.querySelector('.cb-tab-more').checked")
     page.locator(".cb-actpane").wait_for(state="visible")
     page.locator(".cb-morepane").wait_for(state="hidden")
@@ -469,7 +469,7 @@ def test_a_quick_game_against_a_machine(play, open_page):
     page.locator(".cb-mappicture svg").wait_for()
     assert not page.locator(".cb-playpage").is_visible()
     press(page, "A short game against the machine")
-    told(page, "A new game. Ann begins.")
+    told(page, "A new game. You are Ann, and begin")
     page.locator("label:has(.cb-tab-card)").click()
     click(page, "C4")
     told(page, "Night Warden")

@@ -250,7 +250,7 @@ def test_a_form_is_read_from_end_to_end(phone):
     press(page, "✕ Bruiser, 75: walks 7")
     page.wait_for_function("!document.querySelector('.cb-chosen').innerText.includes('Bruiser')")
     press(page, "Begin")
-    told(page, "A new game. Ann begins.")
+    told(page, "A new game. You are Ann, and begin")
     page.locator(".cb-ready").get_by_role("button", name="Gnat").first.wait_for()
     no_errors(page)
 

@@ -43,13 +43,16 @@ def turn_between(tree: Tree) -> tuple[TreeNode, ...]:
         return ()
     while line[0].parent is not None and line[0].game.state.player == me:
         parent = tree.node(line[0].parent)
-        if parent.game.state.player == me and is_free(parent.game):
+        if parent.game.state.setting_up is not None or (parent.game.state.player == me and is_free(parent.game)):
             return ()
         line.insert(0, parent)
     if line[0].game.state.player == me:
         return ()  # the game has just begun
     while line[0].parent is not None and line[0].game.state.player != me:
-        line.insert(0, tree.node(line[0].parent))
+        before = tree.node(line[0].parent)
+        if before.game.state.setting_up is not None:
+            break  # who placed a figure had no turn yet
+        line.insert(0, before)
     return tuple(line)
 
 

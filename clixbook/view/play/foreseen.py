@@ -39,7 +39,10 @@ def push_html(chosen: Chosen) -> str:
     """The same of what is aimed at, or under way and not yet paid for."""
     action = chosen.aim or chosen.game.action
     told = push_words(chosen.at, action) if action is not None else ""
-    return f'<p class="cb-more">{escape(told)}</p>' if told else ""
+    if not told or action is None:
+        return ""
+    fatal = any(each.kind is Happening.KO for each in push_ahead(chosen.game.now, action))
+    return f'<p class="{"cb-fatal" if fatal else "cb-more"}">{escape(told)}</p>'
 
 
 def then_words(chosen: Chosen, action: Action) -> str:

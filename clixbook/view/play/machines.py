@@ -206,10 +206,14 @@ class Machines(HasTraits):
             session.undo()
 
     def place(self) -> None:
-        """Set up everything that persons would have to place or to choose, one step after the other."""
-        steps = 0
+        """Set up all that this person would have to place or to choose now, until another person is asked."""
+        steps, who = 0, ""
         while self.table.game.state.setting_up is not None and steps < MOST_PLACED:
             game, steps = self.table.game, steps + 1
+            if game.actor not in (DICE, *self.seats):
+                who = who or game.actor
+                if game.actor != who:
+                    return
             if game.actor == DICE:
                 self.table.roll()
             else:

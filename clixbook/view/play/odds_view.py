@@ -75,8 +75,14 @@ def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
     told = f"{', '.join(parts)}; {float(mean):.2f} clicks on average."
     told = told if told.startswith("<b>") else told[:1].upper() + told[1:]
     whose = f"<b>{escape(name)}:</b> " if name else ""
-    risk = odds.attacker.at_least(1) if odds.attacker else 0
-    return f"{whose}{told} The attacker is hurt {percent(float(risk))}." if risk else whose + told
+    return f"{whose}{told}{_risk(odds.attacker)}" if odds.attacker else whose + told
+
+
+def _risk(attacker: Odds) -> str:
+    """What becomes of who attacks; "" where nothing can."""
+    risk = attacker.at_least(1)
+    out = f", <b>knocked out {percent(float(attacker.ko))}</b>" if attacker.ko else ""
+    return f" The attacker is hurt {percent(float(risk))}{out}." if risk else ""
 
 
 def plot_svg(columns: Iterable[tuple[str, Fraction]], ko: Fraction, title: str) -> str:

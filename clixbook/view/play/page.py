@@ -103,7 +103,7 @@ class PlayPage(VBox):
         self.anew, anew = (named(Button(description="New game"), "cb-anewgame") for _ in range(2))
         for button in (self.anew, anew):
             button.on_click(lambda _: guard(self.set_up))
-        self.way_on = WayOn(table, guard, self.machines, self.new, self.set_up, self.keepsakes, self.film)
+        self.way_on = WayOn(table, parts.pressed, self.machines, self.new, self.set_up, self.keepsakes, self.film)
         page = Box([
             named(Box([tools.fit, anew, tools.undo, tools.redo]), "cb-undos"),
             named(Box([self.books, tools.look]), "cb-tools"),
@@ -166,8 +166,9 @@ class PlayPage(VBox):
         return "cb-settingup" in self._dom_classes
 
     def leave_set_up(self) -> None:
-        """Show the game again."""
+        """Show the game again; who has no button there any more has the board's keys."""
         self.remove_class("cb-settingup")
+        self.parts.hands.take_keys(gone=True)
 
     # -- input --------------------------------------------------------------------------------------------
 

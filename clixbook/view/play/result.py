@@ -19,7 +19,7 @@ def result_html(tree: Tree, names: Mapping[str, str]) -> str:
         f'<tr><th scope="row">{escape(who)}</th><td><b>{points}</b></td><td>{_lost(state, who, names)}</td></tr>'
         for who, points in result.points
     )
-    head = '<tr><th scope="col">Player</th><th scope="col">Points</th><th scope="col">Knocked out</th></tr>'
+    head = '<tr><th scope="col">Player</th><th scope="col">Points</th><th scope="col">Lost</th></tr>'
     return (
         f'<section class="cb-result"><h2>{escape(result.headline)}</h2><p>{escape(result.why)}</p>'
         f'<table class="cb-outcomes"><thead>{head}</thead><tbody>{rows}</tbody></table>'

@@ -295,9 +295,8 @@ class SetUp(Box):
         self.points.value = f'<p role="alert">{escape(text)}</p>'
 
     def _play(self, game: Game, seats: dict[str, str], *, placing: bool = False) -> None:
-        asks = "The set-up comes first." if game.now.setting_up is not None else f"{game.now.player} begins."
-        met = f" It is round {game.now.round}: both sides have just met." if game.now.round > 1 else ""
-        self.table.open(game, f"A new game. {asks}{met}")
+        met = " Both sides have just met." if game.now.round > 1 else ""
+        self.table.open(game, f"A new game. {_who_begins(game, seats)}{met}")
         if placing:
             to_placing(self.table)
         self.machines.take(seats)
@@ -364,6 +363,17 @@ def to_placing(table: Table) -> None:
         else:
             number, options = PLAYERS.index(table.game.actor), table.chosen.at.answers
             table.play(options[0 if table.game.actor in options else number % len(options)])
+
+
+def _who_begins(game: Game, seats: Mapping[str, str]) -> str:
+    """Who has the first turn; a person alone among machines is told who they are."""
+    first, persons = game.now.player, [each for each in game.state.players if each not in seats]
+    alone = f"You are {persons[0]}" if seats and len(persons) == 1 else ""
+    if game.now.setting_up is not None:
+        return f"{alone}{'. ' if alone else ''}The set-up comes first."
+    if not alone:
+        return f"{first} begins."
+    return f"{alone}, and begin against a machine." if first in persons else f"{alone}; {first}, a machine, begins."
 
 
 def _card(title: str, *parts: Box) -> Box:

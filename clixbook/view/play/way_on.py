@@ -52,6 +52,7 @@ class WayOn(Box):
         """A person against a machine: with what somebody brought to the table, else two small forces."""
         game = self.table.game
         if is_ready(game):
+            self._new.take_book(game.state.rules)  # the one that is dark in the header
             self._new.play_ready(SHORT)
             return
         others = [player for player in game.state.players if player != game.state.player]

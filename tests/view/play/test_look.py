@@ -25,7 +25,7 @@ from tests.view.play.test_dice import CHECK
 from tests.view.play.test_odds_view import Made
 
 CSS = (Path(play.__file__).parent / "play.css").read_text(encoding="utf-8")
-PAGE = (Path(play.__file__).parents[1] / "page.css").read_text(encoding="utf-8")
+PAGE = (Path(play.__file__).parents[1] / "widgets" / "page.css").read_text(encoding="utf-8")
 VOID = {"input", "br", "img", "meta", "path", "rect", "circle", "line"}
 
 

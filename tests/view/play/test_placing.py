@@ -62,11 +62,16 @@ def test_the_tray_has_those_of_whoever_places(page: PlayPage) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_book_comes_to_placing_with_two_areas(edition: str) -> None:
     page = cx.PlayPage(f"rules={edition}")
-    page.new.start.value = PLACING
+    page.new.start.value, page.new.seats[1].value = PLACING, ""
     page.new.begin.click()
     assert "places a figure" in page.table.chosen.said
+    first = page.session.game.actor
+    page.machines.place()
+    assert {page.session.game.state.fighter(who).side for who in page.session.board.pieces} == {first}
+    assert "places a figure" in page.table.chosen.said  # the other person is asked
     page.machines.place()
     assert page.session.game.state.setting_up is None
+    assert "cb-lastturn" not in page.told.value  # nobody had a turn yet
     assert set(page.session.board.pieces) == set(page.session.game.state.fighters)
 
 

@@ -34,6 +34,13 @@ def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
     page.way_on.quick.click()
     assert page.machines.seats == {"Ben": "eager"}
     assert "cb-unplayed" not in page.marks
+    assert page.table.chosen.said == "A new game. You are Ann, and begin against a machine. Both sides have just met."
+
+
+def test_the_first_game_against_a_machine_is_by_the_book_that_is_shown() -> None:
+    page = cx.PlayPage("rules=complete2022")
+    page.way_on.quick.click()
+    assert page.session.game.state.rules.edition == "complete2022"
 
 
 def test_while_a_roll_is_due_nothing_else_is_the_way_on() -> None:
