@@ -363,3 +363,27 @@ def test_that_the_connection_is_lost_is_told_in_sight(phone):
     assert box["y"] >= 400
     assert box["y"] + box["height"] <= 844
     assert page.locator(".cb-lost a").is_visible()
+
+
+def test_the_four_values_of_a_card_are_in_sight(phone):
+    page = phone()
+    tap(page, "D2")
+    told(page, "Powder Kite: ")
+    tab(page, "card")
+    values = page.locator(".cb-cardpane .cb-wvalue")
+    values.first.wait_for()
+    assert values.all_inner_texts() == ["8", "11", "17", "3"]
+    pane, last = page.locator(".cb-cardpane").bounding_box(), values.last.bounding_box()
+    assert last["y"] + last["height"] <= pane["y"] + pane["height"] <= 844
+    no_errors(page)
+
+
+def test_the_first_game_is_by_the_book_that_was_chosen_before(phone):
+    page = phone()
+    press(page, "2022")
+    told(page, "2022: the same beginning.")
+    says(page, "can Night Warden hit Lodestar?", css=".cb-acting")  # how to begin stands below what may be done
+    press(page, "Play against a machine")
+    told(page, "A new game. You are Ann, and begin against a machine.")
+    assert page.locator(".cb-bookrow .mod-active").all_inner_texts() == ["2022"]
+    no_errors(page)

@@ -194,8 +194,9 @@ def card_html(
     body = (
         head_html(card)
         + barred_html(card)
-        + may_html(may)
         + dial
+        + may_html(may)
+        + f'<p class="cb-about">{escape(about(card))}</p>'
         + powers_html(now, others, told, card.page, card.lost)
     )
     body += abilities_html(abilities_of(card.figure, card.life, card.rules), told, card.page)
@@ -227,11 +228,11 @@ def may_html(may: Sequence[str] | None) -> str:
 
 
 def head_html(card: Card) -> str:
-    """Disc, owner, points, tokens, team, keywords, and what base and symbols mean, in words."""
+    """Disc, owner, points, tokens, team and keywords."""
     figure, life = card.figure, card.life
     whose = f"{escape(card.side)}'s, " if card.side else ""
     state = "knocked out" if life.ko else tokens_html(card.tokens)
-    lines = [f"{whose}{plural(life.points or figure.cost, 'point')}, <span>{state}</span>", escape(about(card))]
+    lines = [f"{whose}{plural(life.points or figure.cost, 'point')}, <span>{state}</span>"]
     known = [*(f"team {team}" for team in figure.teams), *figure.keywords]
     if card.company:
         lines.append(f"<b>{escape(card.company)}</b>")

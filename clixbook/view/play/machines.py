@@ -46,9 +46,17 @@ MOST_PLACED = 400
 
 
 def strengths() -> list[tuple[str, str]]:
-    """Who may sit at a place of the table: a person, or a player of the lab in plain words."""
-    return [("Person", ""), *((f"Machine, {SAID.get(each, each)[:1].lower()}{SAID.get(each, each)[1:]}", each)
-                              for each in PLAYERS)]  # fmt: skip
+    """Who may sit at a place of the table: a person, or a player of the lab by what it is called."""
+    return [("Person", ""), *((f"Machine, {_called(each).lower()}", each) for each in PLAYERS)]
+
+
+def strength_words(name: str) -> str:
+    """``attacks where it hurts most.``: what a machine does."""
+    return f"{SAID.get(name, name).partition(': ')[2]}."
+
+
+def _called(name: str) -> str:
+    return SAID.get(name, name).partition(":")[0]
 
 
 def seats_said(seats: Mapping[str, str]) -> str:

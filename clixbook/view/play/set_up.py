@@ -19,7 +19,7 @@ from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import ForceBox
-from clixbook.view.play.machines import QUICK, Machines, seats_read, strengths
+from clixbook.view.play.machines import QUICK, Machines, seats_read, strength_words, strengths
 from clixbook.view.play.ready import MOST_SEED, fresh_seed, seed_in
 from clixbook.view.play.ready_games import ReadyGame, ReadyGames
 from clixbook.view.play.set_up_map import MapChoice, brought_html, figures_on, read_map, unplayable_words
@@ -69,7 +69,7 @@ class SetUp(Box):
         self.ready = ReadyGames(guard, lambda game: self._told_here(lambda: self.play_ready(game)))
         self.back = Button(description="Back to the game")
         self.chosen = named(Box(), "cb-forces")
-        self.typing = named(ToggleButton(description="Forces in words"), "cb-typing")
+        self.typing = named(ToggleButton(description="Forces in words, figures of your own"), "cb-typing")
         self._refreshing = False
         self.heard: Callable[[Rulebook], None] = lambda book: None
         """Gets the rulebook of the form whenever another one is chosen there."""
@@ -100,13 +100,14 @@ class SetUp(Box):
     def _cards(self) -> list[Box]:
         """The screen, card by card: games that are ready, then who plays, with whom, where, and by which rules."""
         head = '<h1 class="cb-setuptitle">A new game</h1>'
-        self.people = named(Box(self.seats), "cb-seats")
+        self.people, self.minds = named(Box(self.seats), "cb-seats"), HTML()
         cards = [
             named(Box([HTML(head), self.back, self.brought]), "cb-setuphead"),
             named(_card(for_hands("Ready to play, with one tap"), self.ready), "cb-widecard", "cb-readycard"),
-            named(_card("Or your own: players", self.players, self.people), "cb-widecard", "cb-playerscard"),
+            named(_card("Or your own: players", self.players, self.people, self.minds),
+                  "cb-widecard", "cb-playerscard"),
             named(_card("Forces", HTML(f'<p class="cb-more">{for_hands(CHOOSE)}</p>'), self.chosen, self.roster,
-                        self.typing, self.own, self.build, self.total), "cb-widecard"),
+                        self.typing, self.own, self.build, self.total), "cb-widecard", "cb-forcescard"),
             named(_card("Map", self.maps), "cb-mapcard"),
             _card("Rules", self.rules, self.house, self.told, self.start, self.seed),
             named(_card("Agreements", self.agreements), "cb-agreecard"),
@@ -116,7 +117,7 @@ class SetUp(Box):
     def _listen(self, guard: Callable[..., None]) -> None:
         self.begin.on_click(lambda _: guard(self._told_here, self._begin))
         self.back.on_click(lambda _: guard(self.leave))
-        watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces,
+        watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces, *self.seats,
                    *self.agreements.asked)  # fmt: skip
         for part in watched:
             part.observe(lambda _: guard(self.refresh), "value")
@@ -194,6 +195,7 @@ class SetUp(Box):
         count = self.players.value
         self.chosen.children = self.forces[:count]
         self.people.children = self.seats[:count]
+        self.minds.value = self._minds()
         self.wear()
         told, wrong = "", list[str]()
         self._refreshing = True
@@ -210,6 +212,11 @@ class SetUp(Box):
         hint = unplayable_words(self.rules.value)
         self.told.value = f'<p class="cb-more">{escape(hint)}</p>' if hint else ""
         self._tell_book()
+
+    def _minds(self) -> str:
+        """What each machine at the table does."""
+        told = (f"<b>{player}</b> {escape(strength_words(name))}" for player, name in self.seated.items())
+        return "".join(f'<p class="cb-more">{each}</p>' for each in told)
 
     def wear(self) -> None:
         """Show map and figures in the look of the page."""

@@ -27,6 +27,7 @@ class OwnFigure(ShareBox):
         named(self.file, "cb-load", "cb-loadfigure")
         self.problem = named(self.made, "cb-problem")
         self.html.value = '<p class="cb-more">A figure of your own, as <a href="?page=build">Build</a> saves it:</p>'
+        named(self, "cb-ownfigure")
         self.children = [self.html, self.text, self.load, self.file, self.problem]
 
     def read(self, text: str) -> None:

@@ -10,7 +10,7 @@ import clixbook as cx
 from clixbook.errors import ClixbookError
 from clixbook.lab.players import PLAYERS, eager, eagerly, thought_out
 from clixbook.lab.strengths import STRENGTHS, commander
-from clixbook.view.play.machines import SAID, strengths
+from clixbook.view.play.machines import SAID, strength_words, strengths
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.table_scene import table_shapes
 from clixbook.view.play.turn_line import turn_line, turn_words
@@ -25,6 +25,11 @@ def test_every_player_of_the_lab_may_sit_down_in_plain_words() -> None:
     assert [name for _, name in strengths()] == ["", *PLAYERS]
     assert set(SAID) == set(PLAYERS)
     assert [name for _, name in strengths()][1:5] == list(STRENGTHS)
+    assert ("Machine, eager", "eager") in strengths()
+    assert all(strength_words(name).endswith(".") for name in PLAYERS)
+    new = cx.PlayPage("").new
+    new.seats[1].value = "random"
+    assert new.minds.value == '<p class="cb-more"><b>Ben</b> does anything that it may.</p>'
 
 
 def test_a_thought_comes_to_what_the_player_does(page: PlayPage) -> None:
