@@ -196,7 +196,7 @@ def card_html(
         + barred_html(card)
         + dial
         + may_html(may)
-        + f'<p class="cb-about">{escape(about(card))}</p>'
+        + about_html(card)
         + powers_html(now, others, told, card.page, card.lost)
     )
     body += abilities_html(abilities_of(card.figure, card.life, card.rules), told, card.page)
@@ -228,18 +228,22 @@ def may_html(may: Sequence[str] | None) -> str:
 
 
 def head_html(card: Card) -> str:
-    """Disc, owner, points, tokens, team and keywords."""
+    """Disc, owner, points, tokens, and who is aboard."""
     figure, life = card.figure, card.life
     whose = f"{escape(card.side)}'s, " if card.side else ""
     state = "knocked out" if life.ko else tokens_html(card.tokens)
     lines = [f"{whose}{plural(life.points or figure.cost, 'point')}, <span>{state}</span>"]
-    known = [*(f"team {team}" for team in figure.teams), *figure.keywords]
     if card.company:
         lines.append(f"<b>{escape(card.company)}</b>")
-    if known:
-        lines.append(" ".join(f'<span class="cb-tag">{escape(each)}</span>' for each in known))
     disc = disc_svg(card.piece or piece_of(figure, card.side), card.number, card.look)
     return f'<div class="cb-head">{disc}<div>{"".join(f"<p>{line}</p>" for line in lines)}</div></div>'
+
+
+def about_html(card: Card) -> str:
+    """What base and symbols mean, in words, then teams and keywords."""
+    known = [*(f"team {team}" for team in card.figure.teams), *card.figure.keywords]
+    tags = "".join(f' <span class="cb-tag">{escape(each)}</span>' for each in known)
+    return f'<p class="cb-about">{escape(about(card))}{tags}</p>'
 
 
 def about(card: Card) -> str:
