@@ -6,9 +6,10 @@ import random
 
 import pytest
 
+from clixbook.board.destroying.breakables import standing
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.rules.weapons import Wielding
-from clixbook.engine.sequence.objects.wrecking import Wreck, falls_to, means, standing, why_stands
+from clixbook.engine.sequence.objects.wrecking import WAYS, Wreck, falls_to, means, places, why_stands
 from clixbook.rulebooks.sections.weapons import Grant
 from tests.engine.random_play import random_option
 from tests.helpers import EDITIONS
@@ -26,9 +27,11 @@ def test_the_short_answer_is_the_long_one(edition: str) -> None:
             for who in state.board.pieces:
                 by = means(state, who, Wielding.BARE, Grant.ACTION)
                 assert by is not None
+                offered = set(places(state, who, Wielding.BARE, by, tuple(WAYS.values())))
                 for place, *_ in standing(state.board.bare, state.rules):
                     falls = bool(falls_to(state, who, place, Wielding.BARE, by))
                     assert falls is (not why_stands(state, Wreck(who, place))), (who, place)
+                    assert falls is (place in offered), (who, place)
                     found.add(falls)
         game = game.roll() if game.actor == DICE else game.apply(random_option(draw, game))
     assert found == {True, False}

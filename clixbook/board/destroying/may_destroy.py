@@ -11,9 +11,10 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
-from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire, only_between
+from clixbook.board.lines.courses import is_open
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.lines.sight import passes
-from clixbook.board.near.ranges import range_between, within
+from clixbook.board.near.ranges import is_within, range_between, range_left, within
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Edge, Square, SquareLike
@@ -117,16 +118,27 @@ def way_to_destroy(
     piece, target = board.pieces[who], find_target(board, what, rules)
     if any(_bars(piece, target, rules, may_attack=True)):
         return ""
-    strong = not any(_too_weak(piece, rules, damage))
-    if by_hand and strong and _close(board, piece, target, rules).weight == "clear":
+    if by_hand and is_strong_enough(rules, damage) and is_close(board, piece.squares, target, rules):
         return "close"
-    if any(_too_weak(piece, rules, damage if afar is None else afar)) or not _perhaps_in_range(piece, target, range):
+    if not is_strong_enough(rules, damage if afar is None else afar):
         return ""
-    if target.edge is None:
-        shot = _ranged(board, piece, target, rules, range)[1]
-        return "range" if all(reason.weight == "clear" for reason in shot) else ""
-    reached = (_shot_over(board, piece, *way, target.edge, rules, range) for way in _ways(target.edge))
-    return "range" if any(reached) else ""
+    near = perhaps_in_range(piece.squares, target, range)
+    return "range" if near and is_in_line(board, piece, target, rules, range) else ""
+
+
+def is_in_line(board: Board, piece: Piece, target: Target, rules: Rulebook, reach: int) -> bool:
+    """Is the target in reach of a ranged attack, with a line to it (DST-04, DST-05, DST-09)?"""
+    if target.edge is not None:
+        edge = target.edge
+        return any(_shot_over(board, piece, *way, edge, rules, reach) for way in _ways(edge))
+    if piece.multi or target.square in piece.squares:
+        return all(reason.weight == "clear" for reason in _ranged(board, piece, target, rules, reach)[1])
+    (own,), there = piece.squares, target.square
+    allowed = range_left(board, own, there, (own, there), reach, rules)
+    if not is_within(board, own, there, allowed, rules):
+        return False
+    own_block = rules.destroying.range_square.own_block
+    return is_open(without_piece_at(board, there), rules, own, there, destroying=not own_block)
 
 
 def _shot_over(
@@ -134,19 +146,16 @@ def _shot_over(
 ) -> bool:  # fmt: skip
     """What ``_over`` decides, without the reasons."""
     past = rules.destroying.range_wall.past_blocking
-    over = (own for own in piece.squares if passes(own, far, near))
-    lines = [own for own in over if _is_open(only_between(board, own, far), own, far, edge, past, rules)]
+    over = [own for own in piece.squares if passes(own, far, near)]
+    if not over:
+        return False
+    opened = _opened(board, far, edge)
+    lines = [own for own in over if is_open(opened, rules, own, far, destroying=past)]
     if not lines:
         return False
     own = min(lines, key=far.distance)
-    allowed = range_between(board, own, far, (own, far), reach, rules).value
-    return all(within(board, own, square, allowed, rules=rules) for square in (near, far))
-
-
-@lru_cache(maxsize=2048)
-def _is_open(board: Board, own: Square, far: Square, edge: Edge, past: bool, rules: Rulebook) -> bool:
-    """May the line go there past the wall, on a board with ``only_between`` on it?"""
-    return bool(line_of_fire(_opened(board, far, edge), own, far, rules=rules, destroying=past))
+    allowed = range_left(board, own, far, (own, far), reach, rules)
+    return all(is_within(board, own, square, allowed, rules) for square in (near, far))
 
 
 def _opened(board: Board, far: Square, edge: Edge) -> Board:
@@ -154,10 +163,17 @@ def _opened(board: Board, far: Square, edge: Edge) -> Board:
     return without_edge(board.bare, edge).with_(pieces=without_piece_at(board, far).pieces)
 
 
-def _perhaps_in_range(piece: Piece, target: Target, reach: int) -> bool:
-    """False where the target is too far away, however levels and heights change the range."""
+def perhaps_in_range(own: tuple[Square, ...], target: Target, reach: int) -> bool:
+    """False where the target is too far from these squares, however levels and heights change the range."""
     squares = target.edge or (target.square,)
-    return reach > 0 and any(all(own.distance(square) <= reach for square in squares) for own in piece.squares)
+    return reach > 0 and any(all(each.distance(square) <= reach for square in squares) for each in own)
+
+
+def is_strong_enough(rules: Rulebook, damage: int | None) -> bool:
+    """False where the book asks for more damage before the action (DST-01)."""
+    if damage is None or rules.destroying.deed is Deed.ATTACK:
+        return True
+    return damage >= rules.destroying.threshold.damage
 
 
 def _bars(piece: Piece, target: Target, book: Rulebook, may_attack: bool) -> Iterator[Reason]:
@@ -172,10 +188,14 @@ def _bars(piece: Piece, target: Target, book: Rulebook, may_attack: bool) -> Ite
 
 def _too_weak(piece: Piece, book: Rulebook, damage: int | None) -> Iterator[Reason]:
     """That the book asks for more damage before the action."""
-    needed, attack = book.destroying.threshold.damage, book.destroying.deed is Deed.ATTACK
-    if not attack and damage is not None and damage < needed:
-        text = said("{} cannot: the action needs damage {}", the(piece), needed)
+    if not is_strong_enough(book, damage):
+        text = said("{} cannot: the action needs damage {}", the(piece), book.destroying.threshold.damage)
         yield tell(book["DST-01"], text, *piece.squares, weight="stop")
+
+
+def is_close(board: Board, own: tuple[Square, ...], target: Target, rules: Rulebook) -> bool:
+    """Is the target in reach of a close attack from these squares (DST-03)?"""
+    return _close(board, Piece("", own), target, rules).weight == "clear"
 
 
 def _close(board: Board, piece: Piece, target: Target, book: Rulebook) -> Reason:

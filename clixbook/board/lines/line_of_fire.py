@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, reduce
 from itertools import product
 from operator import or_
 
@@ -13,7 +13,6 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
 from clixbook.board.lines.breaking import BREAKS_ONE, pieces_on, without_pieces
 from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, stealth_hides, target_bits
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
@@ -179,25 +178,6 @@ def line_of_fire(
     asked = Lines(placed(board, here, there), rulebook(rules), destroying, acting, frozenset(ignores))
     lines = [asked.line(source, target) for source, target in product(squares_of(here), squares_of(there))]
     return min(lines, key=lambda line: (VERDICTS.index(line.verdict), line.distance))
-
-
-def only_between(board: Board, a: Square, b: Square) -> Board:
-    """The board with those figures alone that a line between these squares can meet.
-
-    Whoever stands elsewhere changes nothing: the same few figures give the same line in thousands of positions.
-    """
-    (left, right), (top, bottom) = sorted((a.x, b.x)), sorted((a.y, b.y))
-    met = {
-        who: piece for who, piece in board.pieces.items()
-        if any(left <= x <= right and top <= y <= bottom for x, y in piece.squares)
-    }  # fmt: skip
-    return board if len(met) == len(board.pieces) else board.with_(pieces=FrozenMap(met))
-
-
-@lru_cache(maxsize=4096)
-def is_open(board: Board, rules: Rulebook, a: Square, b: Square, acting: str | None, ignores: frozenset[str]) -> bool:
-    """What ``line_of_fire`` decides between two squares, of a board with ``only_between`` on it."""
-    return bool(Lines(board, rules, acting=acting, ignores=ignores).line(a, b))
 
 
 @dataclass(frozen=True)

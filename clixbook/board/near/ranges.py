@@ -142,6 +142,14 @@ def within(
     return Within(source, target, squares, away, book, ok, tuple(reasons))
 
 
+def is_within(board: Board, a: Where, b: Where, squares: int, rules: Rulebook) -> bool:
+    """What ``within`` decides between two squares or figures, without its reasons."""
+    pairs = nearest(a, b)
+    if min(one.distance(other) for one, other in pairs) > squares:  # no way of counting comes to less
+        return False
+    return any(_count(board, *pair, rules) <= squares for pair in pairs)
+
+
 @on_board
 def apart(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rules: str | Rulebook) -> Apart:
     """How far ``b`` is from ``a``, with the reasons (RNG-01, RNG-02)."""
@@ -234,13 +242,11 @@ def range_between(
     board: Board, here: Where, there: Where, pair: tuple[Square, Square], range_value: int, rules: Rulebook
 ) -> RangeOf:
     """The range between two of their squares."""
-    value, damage, reasons = range_value, 0, []
+    value, damage, reasons = range_left(board, here, there, pair, range_value, rules), 0, []
     if rules.range.levels is LevelRange.ELEVATED_HALVES and _between_levels(board, pair, rules):
-        value = half(range_value, rules)
         text = f"The line meets a roof's edge, so range {range_value} becomes {value}."
         reasons.append(because(rules["RNG-03"], text, *pair))
     elif rules.range.levels is LevelRange.SOARING_HALVES and _between_heights(board, here, there, rules):
-        value = half(range_value, rules)
         text = f"One of them soars, so range {range_value} becomes {value}."
         reasons.append(because(rules["RNG-03"], text, *pair))
         if soars(figure(board, here), rules):
@@ -248,6 +254,20 @@ def range_between(
             text = f"A soaring shooter has {damage:+d} damage against those below."
             reasons.append(because(rules["SPD-03"], text, pair[0]))
     return RangeOf(range_value, value, damage, rules, tuple(reasons))
+
+
+def range_left(
+    board: Board, here: Where, there: Where, pair: tuple[Square, Square], range_value: int, rules: Rulebook
+) -> int:  # fmt: skip
+    """The number that ``range_between`` comes to, without its reasons."""
+    match rules.range.levels:
+        case LevelRange.ELEVATED_HALVES:
+            halved = _between_levels(board, pair, rules)
+        case LevelRange.SOARING_HALVES:
+            halved = _between_heights(board, here, there, rules)
+        case _:
+            return range_value
+    return half(range_value, rules) if halved else range_value
 
 
 def figure(board: Board, place: Where) -> Where:

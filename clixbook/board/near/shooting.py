@@ -11,8 +11,9 @@ from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
+from clixbook.board.lines.courses import is_open
 from clixbook.board.lines.line_ends import placed
-from clixbook.board.lines.line_of_fire import LineOfFire, is_open, line_of_fire, only_between
+from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
 from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
 from clixbook.board.near.ranges import RangeOf, figure, range_between, within
@@ -152,7 +153,7 @@ class _Shooting:
 
     def is_open_over(self, a: Square, b: Square) -> bool:
         """Is that line not blocked?"""
-        return is_open(only_between(self.board, a, b), self.rules, a, b, self.acting, self.ignores)
+        return is_open(self.board, self.rules, a, b, self.acting, self.ignores)
 
 
 def _asked(

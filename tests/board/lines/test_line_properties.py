@@ -10,6 +10,8 @@ from hypothesis import given, strategies as st
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
+from clixbook.board.lines.breaking import BREAKS_ONE
+from clixbook.board.lines.courses import is_open
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
 from clixbook.board.squares import Edge, Square, edge_between
@@ -37,6 +39,24 @@ def test_the_whole_board_says_what_each_line_says(position: tuple[Board, Square,
     for b in board.squares:
         found = line_of_fire(board, a, b, rules=rules)
         assert VERDICTS[field[b.y, b.x]] == found.verdict, found.explain()
+
+
+IGNORES = ["hindering", "figures", "figure P1", "blocking", "indoor blocking", "elevated", "hiding", BREAKS_ONE]
+
+
+@given(
+    positions(), RULES, st.frozensets(st.sampled_from(IGNORES)), st.booleans(), st.sampled_from([None, "Ann", "Ben"])
+)
+def test_a_line_is_open_if_its_explained_verdict_says_so(
+    position: tuple[Board, Square, Square],
+    rules: Rulebook,
+    ignores: frozenset[str],
+    destroying: bool,
+    acting: str | None,
+) -> None:
+    board, a, b = position
+    found = line_of_fire(board, a, b, rules=rules, destroying=destroying, acting=acting, ignores=ignores)
+    assert is_open(board, rules, a, b, acting, ignores, destroying=destroying) is bool(found), found.explain()
 
 
 @given(positions(), RULES)

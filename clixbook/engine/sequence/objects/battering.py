@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from clixbook.board.answers import because
 from clixbook.board.board import Board
 from clixbook.board.destroying.aims import Target, TargetKind, find_target, in_square, indestructible
+from clixbook.board.destroying.breakables import standing
 from clixbook.board.destroying.destroy import damage_needed, destroy_target
 from clixbook.board.destroying.may_destroy import way_to_destroy
 from clixbook.board.ground import ground
@@ -18,7 +19,7 @@ from clixbook.board.said import said, the
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.weapons import named
-from clixbook.engine.sequence.objects.wrecking import kept_in_hand, standing
+from clixbook.engine.sequence.objects.wrecking import kept_in_hand
 from clixbook.engine.state import Event, State, Wear
 from clixbook.rulebooks.vocabulary import Restriction
 
@@ -31,7 +32,7 @@ def around(state: State, who: str, reach: int = 0) -> tuple[Target, ...]:
     rules, piece = state.rules, state.board.pieces[who]
     alone = state.board.bare.with_piece(piece)
     far, found = max(reach, 1), list[Target]()
-    for place, squares, _ in standing(state.board.bare, rules):
+    for place, squares, _, _ in standing(state.board.bare, rules):
         near = any(own.distance(square) <= far for own in piece.squares for square in squares)
         if near and way_to_destroy(alone, who, place, rules=rules, range=reach, damage=ENOUGH):
             found += targets_at(state.board, find_target(state.board, place, rules), state)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
-from clixbook.board.destroying.aims import Meant, Target, find_target, indestructible
-from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, is_enough
-from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy, way_to_destroy
+from clixbook.board.destroying.aims import Meant, Target, find_target
+from clixbook.board.destroying.breakables import Aim, aims_from
+from clixbook.board.destroying.destroy import Destruction, destroy, is_enough
+from clixbook.board.destroying.may_destroy import MayDestroy, is_in_line, is_strong_enough, may_destroy, way_to_destroy
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
-from clixbook.board.printed import as_printed
 from clixbook.board.said import Words, listed, said, the
-from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.engine.dice import among
 from clixbook.engine.held import keeper
 from clixbook.engine.helping import help_in_destroying, rolls_to_destroy
@@ -32,7 +30,6 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.wielding import must_swing, used_up, ways
 from clixbook.engine.state import Event, State, Wear, once
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.destroying import Deed
 from clixbook.rulebooks.sections.weapons import AddsTo, Grant
@@ -96,14 +93,6 @@ class Means(NamedTuple):
         return self._replace(damage=max(self.damage, HIGHEST)) if self.die else self
 
 
-class Breakable(NamedTuple):
-    """Something that can be destroyed: the name of its ``place``, its squares, and the damage that it takes."""
-
-    place: str
-    squares: tuple[Square, ...]
-    needed: int
-
-
 def granted_wrecks(state: State, who: str, kinds: frozenset[str], grant: Grant, *, armed: bool) -> Iterator[Wreck]:
     """What the figure may destroy by an attack of these kinds, "close" or "ranged", that an action grants it.
 
@@ -153,54 +142,44 @@ def weapon(state: State, who: str, way: Wielding, grant: Grant) -> WeaponWays | 
 
 def places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[str]) -> Iterator[str]:
     """Every place where the figure can destroy something so; what is too far or too hard is never asked."""
-    piece, threshold, far = state.board.pieces[who], state.rules.destroying.threshold, by.reach
+    piece, threshold, board = state.board.pieces[who], state.rules.destroying.threshold, state.board
     strong = threshold.adds_up or (threshold.strength and by.strong)
-    if far > 1 and any(close_by(state.board, piece, piece.squares[0], state.rules)):
-        far = 1
-    near = {square for own in piece.squares for square in (own, *own.around())}
-    left, right = min(s.x for s in piece.squares) - far, max(s.x for s in piece.squares) + far
-    top, bottom = min(s.y for s in piece.squares) - far, max(s.y for s in piece.squares) + far
-    for place, squares, needed in standing(state.board.bare, state.rules):
-        if max(by.luckiest.damage, by.afar) < needed and not strong:
+    afar = by.reach > 0 and "ranged" in kinds and shoots_at_things(state, who)
+    names = {other.held.name for other in board.pieces.values() if other.held is not None}
+    for aim in aims_from(board.bare, state.rules, piece.squares, by.reach):
+        place = aim.thing.place
+        if max(by.luckiest.damage, by.afar) < aim.thing.needed and not strong:
             continue
-        shot = all(left <= x <= right and top <= y <= bottom for x, y in squares)
-        if (shot or not near.isdisjoint(squares)) and WAYS.get(falls_to(state, who, place, way, by)) in kinds:
+        how = falls_to(state, who, place, way, by) if place in names else aimed_at(state, who, aim, by, afar=afar)
+        if WAYS.get(how) in kinds:
             yield place
     if state.rules.destroying.objects.held:
-        holders = (other.id for other in state.board.pieces.values() if other.held is not None)
+        holders = (other.id for other in board.pieces.values() if other.held is not None)
         holders = (holder for holder in holders if not kept_in_hand(state, who, holder))
         yield from (holder for holder in holders if WAYS.get(falls_to(state, who, holder, way, by)) in kinds)
 
 
-@lru_cache(maxsize=256)
-def standing(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
-    """Everything on a board without figures that can be destroyed."""
-    printed, other = as_printed(board)
-    if not other:
-        return tuple(_breakable(board, rules, tuple(board.squares)))
-    kept = (each for each in standing(printed, rules) if other.isdisjoint(each.squares))
-    return (*kept, *_breakable(board, rules, sorted(other)))
+def shoots_at_things(state: State, who: str) -> bool:
+    """May the figure destroy anything from afar where it stands: nothing keeps it from that, and nobody is close by?"""
+    piece = state.board.pieces[who]
+    return not not_from_afar(state, who) and not any(close_by(state.board, piece, piece.squares[0], state.rules))
 
 
-def _breakable(board: Board, rules: Rulebook, squares: Iterable[Square]) -> Iterator[Breakable]:
-    """What can be destroyed on these squares and on their edges."""
-    for edge in dict.fromkeys(edge for square in squares for edge in _edges(board, square)):
-        target = find_target(board, edge, rules)
-        if indestructible(target, rules) is None:
-            yield Breakable(edge.name, (edge.a, edge.b), damage_needed(target, rules))
-    for square in squares:
-        target = find_target(board, square, rules)
-        if indestructible(target, rules) is None:
-            yield Breakable(square.name, (square,), damage_needed(target, rules))
-
-
-def _edges(board: Board, square: Square) -> Iterator[Edge]:
-    """The edges of a square on which something stands, or where levels meet."""
-    for other in (square.step(1, 0), square.step(0, 1), square.step(-1, 0), square.step(0, -1)):
-        if other in board:
-            edge = edge_between(square, other)
-            if edge in board.standing_edges or board.level(square) != board.level(other):
-                yield edge
+def aimed_at(state: State, who: str, aim: Aim, by: Means, *, afar: bool) -> str:
+    """What ``falls_to`` decides for something that stands there, of which it is known how near it is."""
+    piece, rules, target = state.board.pieces[who], state.rules, aim.thing.target
+    if aim.close and by.hand and is_strong_enough(rules, by.damage):
+        how = "close"
+    elif (
+        afar
+        and aim.afar
+        and is_strong_enough(rules, by.afar)
+        and is_in_line(state.board, piece, target, rules, by.reach)
+    ):
+        how = "range"
+    else:
+        return ""
+    return how if does_something(state, aim.thing.place, by, target, how) else ""
 
 
 def why_stands(state: State, wreck: Wreck) -> tuple[Reason, ...]:

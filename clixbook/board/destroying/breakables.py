@@ -1,0 +1,80 @@
+"""What of a map can be destroyed, and what of that is near enough to some squares: worked out once for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from clixbook.board.board import Board
+from clixbook.board.destroying.aims import Target, find_target, indestructible
+from clixbook.board.destroying.destroy import damage_needed
+from clixbook.board.destroying.may_destroy import is_close, perhaps_in_range
+from clixbook.board.printed import as_printed
+from clixbook.board.squares import Edge, Square, edge_between
+from clixbook.rulebooks import Rulebook
+
+
+class Breakable(NamedTuple):
+    """Something that can be destroyed: the name of its ``place``, its squares, the damage that it takes, what it is."""
+
+    place: str
+    squares: tuple[Square, ...]
+    needed: int
+    target: Target
+
+
+class Aim(NamedTuple):
+    """Something that can be destroyed, as a figure has it before it: in close combat, or near enough for a line."""
+
+    thing: Breakable
+    close: bool
+    afar: bool
+
+
+@lru_cache(maxsize=256)
+def standing(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
+    """Everything on a board without figures that can be destroyed."""
+    printed, other = as_printed(board)
+    if not other:
+        return tuple(_breakable(board, rules, tuple(board.squares)))
+    kept = (_as_it_is(board, rules, each) for each in standing(printed, rules) if other.isdisjoint(each.squares))
+    return (*kept, *_breakable(board, rules, sorted(other)))
+
+
+def _as_it_is(board: Board, rules: Rulebook, printed: Breakable) -> Breakable:
+    """The same on the board as it is now: of a raised feature more than its own square may have fallen."""
+    if not printed.target.feature:
+        return printed
+    return printed._replace(target=find_target(board, printed.squares[0], rules))
+
+
+@lru_cache(maxsize=1024)
+def aims_from(board: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
+    """What of it a figure on these squares reaches in close combat, or has within ``reach`` squares."""
+    found = (
+        Aim(each, is_close(board, own, each.target, rules), perhaps_in_range(own, each.target, reach))
+        for each in standing(board, rules)
+    )
+    return tuple(each for each in found if each.close or each.afar)
+
+
+def _breakable(board: Board, rules: Rulebook, squares: Iterable[Square]) -> Iterator[Breakable]:
+    """What can be destroyed on these squares and on their edges."""
+    for edge in dict.fromkeys(edge for square in squares for edge in _edges(board, square)):
+        target = find_target(board, edge, rules)
+        if indestructible(target, rules) is None:
+            yield Breakable(edge.name, (edge.a, edge.b), damage_needed(target, rules), target)
+    for square in squares:
+        target = find_target(board, square, rules)
+        if indestructible(target, rules) is None:
+            yield Breakable(square.name, (square,), damage_needed(target, rules), target)
+
+
+def _edges(board: Board, square: Square) -> Iterator[Edge]:
+    """The edges of a square on which something stands, or where levels meet."""
+    for other in (square.step(1, 0), square.step(0, 1), square.step(-1, 0), square.step(0, -1)):
+        if other in board:
+            edge = edge_between(square, other)
+            if edge in board.standing_edges or board.level(square) != board.level(other):
+                yield edge
