@@ -59,9 +59,20 @@ class ByPlace(dict[K, T], ABC, Generic[K, T]):
         self.board, self.printed, self.near = board, printed, found_near(board)
         self.mended: dict[tuple[K, Found], T] = {}
 
+    def take_over(self) -> None:
+        """Begin with what the table of the printed map knows already, but for what is near other things here."""
+        if self.printed is not None:
+            self.update(self.printed)
+            for square in self.near:
+                self.pop(self._key(square), None)
+
     @abstractmethod
     def _square(self, key: K) -> Square:
         """The square that the key stands for."""
+
+    @abstractmethod
+    def _key(self, square: Square) -> K:
+        """The key that stands for the square."""
 
     @abstractmethod
     def _work_out(self, square: Square) -> T:

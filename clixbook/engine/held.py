@@ -8,7 +8,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Any
 
 from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import adjacent
@@ -35,7 +34,6 @@ _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
 _TABLES = [object()]
 """The last one stands for the table as it is now, in what fighters know."""
-_NO_MARKERS: dict[Any, Any] = {}
 Held = tuple[str, tuple[Effect, ...]]
 """A figure, and effects of it."""
 TEAM = "team "
@@ -51,7 +49,7 @@ def add(effect: Effect) -> None:
 
 def forget() -> None:
     """The table is another one: what was worked out from it is worked out anew."""
-    for known in (_shown, printed_abilities, _brought, _of_markers):
+    for known in (_shown, _plain, printed_abilities, _brought, _of_markers):
         known.cache_clear()
     _TABLES.append(object())
 
@@ -156,12 +154,29 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     fighter = state.fighter(who)
     if state.lasting or state.themes or state.conditions or not fighter.plain:
         return _left_to(state, who)
-    rules, markers = state.rules, state.board.markers != _NO_MARKERS
-    held: tuple[Effect, ...] | None = fighter.known.get((rules, markers, _TABLES[-1]))
-    if held is None:
-        held = _shown(fighter.figure, fighter.life, "", False, rules) + (_of_markers(rules) if markers else ())
-        fighter.known[rules, markers, _TABLES[-1]] = held
+    markers = bool(state.board.markers)
+    held: Voices | None = fighter.known.get(markers)
+    if held is None or held.rules is not state.rules or held.table is not _TABLES[-1]:
+        held = fighter.known[markers] = _plain(fighter.figure, fighter.life, markers, state.rules)
     return held
+
+
+class Voices(tuple[Effect, ...]):
+    """Effects that many positions share, with what was found of them: which speak at a moment."""
+
+    def __init__(self, _: Iterable[Effect], rules: Rulebook | None = None) -> None:
+        self.rules, self.table = rules, _TABLES[-1]
+        self.heard: dict[str, tuple[Effect, ...]] = {}
+
+    def __new__(cls, effects: Iterable[Effect], rules: Rulebook | None = None) -> Voices:
+        """As a tuple is made; the rules stand beside it."""
+        return super().__new__(cls, effects)
+
+
+@lru_cache(maxsize=4096)
+def _plain(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> Voices:
+    """The effects of a figure whose dial says it all."""
+    return Voices(_shown(figure, life, "", False, rules) + (_of_markers(rules) if markers else ()), rules)
 
 
 @once
@@ -204,9 +219,18 @@ def _may_have_a_team(fighter: Fighter) -> bool:
     return bool(fighter.figure.teams or fighter.declared or fighter.figure.traits)
 
 
-@lru_cache(maxsize=4096)
 def speaking(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
     """Those of the effects that override this moment."""
+    if type(effects) is not Voices:
+        return _heard(effects, moment)
+    found = effects.heard.get(moment)
+    if found is None:
+        found = effects.heard[moment] = _heard(effects, moment)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _heard(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
     return tuple(each for each in effects if getattr(type(each), moment) is not getattr(Effect, moment))
 
 
@@ -217,18 +241,13 @@ def speakers(state: State, who: str, moment: str) -> tuple[Effect, ...]:
 
 def everybody_speaking(state: State, moment: str) -> tuple[tuple[str, Effect], ...]:
     """All figures on the map that have an effect which overrides this moment, with that."""
-    return _voices(held_by_all(state), moment)
+    return tuple([(who, effect) for who, held in held_by_all(state) for effect in speaking(held, moment)])
 
 
 @once
 def held_by_all(state: State) -> tuple[Held, ...]:
     """All figures on the map, with the effects that they can use now."""
-    return tuple((fighter.id, effects_of(state, fighter.id)) for fighter in state.standing())
-
-
-@lru_cache(maxsize=4096)
-def _voices(held: tuple[Held, ...], moment: str) -> tuple[tuple[str, Effect], ...]:
-    return tuple((who, effect) for who, effects in held for effect in speaking(effects, moment))
+    return tuple([(fighter.id, effects_of(state, fighter.id)) for fighter in state.standing()])
 
 
 def _held(state: State, who: str) -> tuple[Effect, ...]:
@@ -323,6 +342,8 @@ def copies(state: State, who: str) -> tuple[Effect, ...]:
 def effects_in_use(state: State, who: str, using: tuple[str, ...] = ()) -> tuple[Effect, ...]:
     """Those that a figure can use now, and those of an action under way, which goes on if they are lost (EFF-20)."""
     held = effects_of(state, who)
+    if not using:
+        return held
     begun = (effect_named(name) for name in using)
     return held + tuple(effect for effect in begun if effect is not None and effect not in held)
 

@@ -93,8 +93,8 @@ class Fighter(Frozen):
         return self.owner or self.side
 
     @kept
-    def known(self) -> dict[tuple[Any, ...], Any]:
-        """What was worked out of this figure alone: it holds until something of the figure changes."""
+    def known(self) -> dict[Any, Any]:
+        """What was worked out of this figure alone: it holds until something more than its ``DEEDS`` changes."""
         return {}
 
     @kept
@@ -108,6 +108,13 @@ class Fighter(Frozen):
 
     def __repr__(self) -> str:
         return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"
+
+
+DEEDS = frozenset({
+    "tokens", "acted", "got_token", "has_moved", "moved_now", "has_acted", "attacks", "tireless", "running",
+    "keeps_tokens", "left_area", "last_hurt_by",
+})  # fmt: skip
+"""What a fighter has done or got, which changes nothing of what its dial lets it use."""
 
 
 class Happening(Enum):
@@ -430,7 +437,11 @@ class State(Frozen):
 
     def with_fighter(self, who: str, **changes: Any) -> State:
         """A copy with some fields of one fighter changed."""
-        return self.with_(fighters=self.fighters.with_(who, changed(self.fighter(who), **changes)))
+        before = self.fighter(who)
+        after = changed(before, **changes)
+        if DEEDS.issuperset(changes):
+            after.__dict__["known"], after.__dict__["plain"] = before.known, before.plain
+        return self.with_(fighters=self.fighters.with_(who, after))
 
 
 P = ParamSpec("P")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from clixbook.board.frozen import kept
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 
@@ -23,34 +24,50 @@ def past(found: Reach, near: Collection[Square]) -> Mapping[Square, Path]:
 
 def past_by_one(found: Reach, near: Collection[Square], *, before: bool = False) -> Past:
     """The same for a base of one square; ``before``: through one of ``near`` before its last square."""
-    return Past(found, _best(found, near, before))
+    return Past(found, near, before)
 
 
 class Past(Mapping[Square, Path]):
-    """Goal -> path of moves of a base of one square; a path is worked out as it is asked for.
+    """Goal -> path of moves of a base of one square; a path is worked out as it is asked for."""
 
-    ``through``: goal -> the least cost, and the square by which that way comes.
-    """
+    def __init__(self, found: Reach, near: Collection[Square], before: bool) -> None:
+        self.found, self.near, self.before = found, near, before
 
-    def __init__(self, found: Reach, through: Mapping[Square, tuple[int, Square]]) -> None:
-        self.found, self.through = found, through
+    @kept
+    def goals(self) -> Collection[Square]:
+        """The squares where it may end: those of the ways through all of them at once."""
+        board, found = self.found.board, self.found
+        indices = (board.index(square) for square in self.near)
+        middles = {each: cost for each in indices if (cost := found.first.passing(each)) is not None}
+        if self.before or (behind := found.behind(middles)) is None:
+            return self.through.keys()
+        ends = [square for square in self.near if square in found]
+        return frozenset((*ends, *map(found.ground.at, behind - middles.keys())))
+
+    @kept
+    def through(self) -> Mapping[Square, tuple[int, Square]]:
+        """Goal -> the least cost, and the square by which that way comes."""
+        return _best(self.found, self.near, self.before)
 
     def __iter__(self) -> Iterator[Square]:
-        return iter(self.through)
+        return iter(self.goals)
 
     def __len__(self) -> int:
-        return len(self.through)
+        return len(self.goals)
 
     def __contains__(self, goal: object) -> bool:
-        return goal in self.through
+        return goal in self.goals
 
     def __getitem__(self, goal: Square) -> Path:
         return _path_through(self.found, self.through[goal][1], goal)
 
     def but(self, goals: Collection[Square], other: Past) -> Past:
         """These ways, but to those ``goals`` the ``other`` ones, or none."""
-        kept = {goal: way for goal, way in self.through.items() if goal not in goals}
-        return Past(self.found, kept | {goal: other.through[goal] for goal in goals if goal in other})
+        ways = Past(self.found, self.near, self.before)
+        others = {goal: way for goal, way in self.through.items() if goal not in goals}
+        ways.__dict__["through"] = others | {goal: other.through[goal] for goal in goals if goal in other}
+        ways.__dict__["goals"] = ways.through.keys()
+        return ways
 
 
 def _best(found: Reach, near: Collection[Square], before: bool) -> dict[Square, tuple[int, Square]]:

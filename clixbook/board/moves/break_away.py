@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.checks import succeeds
-from clixbook.board.frozen import quick
+from clixbook.board.frozen import kept, quick
 from clixbook.board.moves.movers import WET, hampering, mover_of
 from clixbook.board.near.adjacency import engaged, finds, holds_nobody
 from clixbook.board.near.contact import REACH, contact
@@ -27,6 +27,7 @@ from clixbook.rulebooks.vocabulary import MoveRights
 
 DIE = frozenset(range(1, 7))
 NOBODY: frozenset[int] = frozenset()
+CERTAIN = Fraction(1)
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,11 @@ class BreakAway(Answer):
     rolls: int
     chance: Fraction
     failure: Failure
-    reasons: tuple[Reason, ...]
+
+    @kept
+    def reasons(self) -> tuple[Reason, ...]:
+        """Who holds it, what each of them needs, and what failing costs."""
+        return tuple(why(self.who, self.rules, self.holds))
 
     def __bool__(self) -> bool:
         return self.verdict in ("roll", "impossible")
@@ -130,7 +135,7 @@ def break_away(
     """
     book = rulebook(rules)
     mover = mover_of(board, who, book, lends=lends, mode=mode)
-    piece = replace(mover.piece, traits=mover.piece.traits | traits)
+    piece = replace(mover.piece, traits=mover.piece.traits | traits) if traits else mover.piece
     found = holders(board, piece, book)
     if squares == 0 and not book.break_away.when.without_a_step:
         found = []
@@ -162,6 +167,8 @@ def near(piece: Piece, other: Piece) -> bool:
 
 def answer(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> BreakAway:
     """The holds put together: one die for all, or one for each (BRK-03)."""
+    if not holds:
+        return BreakAway(piece, rules, (), "not needed", DIE, 0, CERTAIN, rules.break_away.failure)
     rolled = [hold for hold in holds if not hold.free]
     one_each = rules.break_away.rolls is Rolls.ONE_EACH
     faces = frozenset(DIE).intersection(*(hold.faces for hold in rolled))
@@ -175,14 +182,12 @@ def answer(board: Board, piece: Piece, rules: Rulebook, holds: tuple[Hold, ...])
     if not faces:
         verdict = "impossible"
     rolls = len(rolled) if one_each else min(len(rolled), 1)
-    reasons = tuple(why(piece, rules, holds, rolled))
-    return BreakAway(piece, rules, holds, verdict, faces, rolls, chance, rules.break_away.failure, reasons)
+    return BreakAway(piece, rules, holds, verdict, faces, rolls, chance, rules.break_away.failure)
 
 
-def why(
-    piece: Piece, rules: Rulebook, holds: tuple[Hold, ...], rolled: Sequence[Hold]
-) -> Iterator[Reason]:  # fmt: skip
+def why(piece: Piece, rules: Rulebook, holds: tuple[Hold, ...]) -> Iterator[Reason]:
     """The reasons of a break away: who holds, what each needs, how many dice, and what failing costs."""
+    rolled = [hold for hold in holds if not hold.free]
     if not holds:
         yield because(rules["BRK-01"], said("No opponent holds {}.", the(piece)), *piece.squares)
     for hold in holds:

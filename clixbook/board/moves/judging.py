@@ -192,6 +192,10 @@ class StepTable(ByPlace[int, Row]):
         if printed is not None:  # most of what lies about makes no other steps
             other = other_to_walk(ground, printed.ground)
             self.near = {at: near for at, near in self.near.items() if at in other or not other.isdisjoint(at.around())}
+        self.take_over()
+
+    def _key(self, square: Square) -> int:
+        return self.board.index(square)
 
     def _square(self, key: int) -> Square:
         return self.ground.at(key)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
-from clixbook.board.moves.movers import WET, Mover, hampering, surface
+from clixbook.board.moves.movers import WET, Mover, Surface, surface
 from clixbook.board.near.bases import kept_still
 from clixbook.board.near.ranges import half
 from clixbook.board.terrain import walling
@@ -23,7 +22,6 @@ class Allowance:
     reasons: tuple[Reason, ...] = ()
 
 
-@lru_cache(maxsize=256)
 def allowance(
     board: Board,
     mover: Mover,
@@ -43,7 +41,9 @@ def allowance(
         return Allowance(0, kept)
     own, reasons = mover.piece.squares, []
     ground = surface(board.bare, rules, mover.rights)
-    shut = [s for s in own if board.index(s) in ground.walled and ground.barred[board.index(s)]]
+    shut = (
+        [s for s in own if board.index(s) in ground.walled and ground.barred[board.index(s)]] if ground.walled else ()
+    )
     if shut:
         text = f"It is walled in on {shut[0]}."
         return Allowance(0, (because(walling(board, shut[0], rules), text, *shut, weight="blocked"),))
@@ -62,7 +62,7 @@ def allowance(
     if mover.rights.halves:
         speed = half(speed, rules, of="speed")
         reasons.append(because(rules["SPD-07"], f"Half speed is {speed}.", *own, weight="cost"))
-    wet = wading(board, mover, speed, rules, water_roll)
+    wet = wading(ground, mover, speed, rules, water_roll)
     if wet is not None:
         return Allowance(wet.squares, (*reasons, *wet.reasons))
     if rules.terrain_moves.starting_halves and any(ground.hampers[board.index(s)] for s in own):
@@ -73,16 +73,15 @@ def allowance(
 
 
 def wading(
-    board: Board, mover: Mover, speed: int, rules: Rulebook, water_roll: int | None
+    ground: Surface, mover: Mover, speed: int, rules: Rulebook, water_roll: int | None
 ) -> Allowance | None:  # fmt: skip
     """The squares of a mover that starts in water, where water has rules of its own (TMV-08, SPD-04)."""
-    raw, _, _ = hampering(board.bare, rules)
-    own = [s for s in mover.piece.squares if raw[board.index(s)] & WET]
+    board = ground.board
+    own = [s for s in mover.piece.squares if ground.raw[board.index(s)] & WET]
     more, water = mover.rights.water_speed, rules.terrain_moves.deep_water
     if own and more:
         text = f"In water it has {more} more speed."
         return Allowance(speed + more, (because(rules["SPD-04"], text, *own, weight="cost"),))
-    ground = surface(board.bare, rules, mover.rights)
     powered = mover.ignores("hindering") and mover.piece.mode is Mode.BOOT
     if not powered:  # a power is half as fast here, even one that lets all other terrain pass
         own = [s for s in own if ground.hampers[board.index(s)] & WET]

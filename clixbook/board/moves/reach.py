@@ -25,7 +25,7 @@ from clixbook.board.moves.footprints import Footprint, ends
 from clixbook.board.moves.judging import DROP_DAMAGE, StepTable, step_table
 from clixbook.board.moves.movers import Mover, Surface, mover_of, squares_of_size, surface
 from clixbook.board.moves.pace import Allowance, allowance
-from clixbook.board.moves.search import Found, roll_search, search
+from clixbook.board.moves.search import MANY, Found, Labels, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.steps import Step, explained
 from clixbook.board.near.bases import kept_still
@@ -121,13 +121,15 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     def _searches(self) -> tuple[Found, ...]:
         return tuple(self._search(start, self.allowance) for start in self.starts)
 
-    def _search(self, start: int, limit: int, *, stops: bool = True) -> Found:
+    def _search(
+        self, start: int, limit: int, *, stops: bool = True, seeds: Mapping[int, int] | None = None
+    ) -> Found:  # fmt: skip
         table = self._table
         rolling = self.rules.movement.meeting is Meeting.ROLL
         if rolling and self.others.meets and limit < ENDLESS:
-            return roll_search(table, start, limit, self.others, self.ground.no_end)
+            return roll_search(table, start, limit, self.others, self.ground.no_end, seeds)
         meets = frozenset(self.others.meets) if stops and not rolling else frozenset()
-        return search(table, start, limit, self.others, meets, self.ground.no_end, stops=stops)
+        return search(table, start, limit, self.others, meets, self.ground.no_end, stops=stops, seeds=seeds)
 
     @cached_property
     def _goals(self) -> tuple[dict[int, tuple[int, int]], ...]:
@@ -172,6 +174,18 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         if middle not in self._rests:
             self._rests[middle] = self._search(middle, self.allowance - cost)
         return self._rests[middle]
+
+    def behind(self, middles: Mapping[int, int]) -> frozenset[int] | None:
+        """Where a move may end that came to one of these squares at that cost, and went on; None if ways are too many.
+
+        One search from all of them finds what ``onward`` finds from each.
+        """
+        if not middles:
+            return frozenset()
+        found = self._search(next(iter(middles)), self.allowance, seeds=middles)
+        if isinstance(found, Labels) and len(found.ways) > MANY:
+            return None
+        return frozenset(found.goals(self.others.taken, self.ground.no_end))
 
     @cached_property
     def _rests(self) -> dict[int, Found]:

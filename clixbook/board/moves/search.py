@@ -5,8 +5,8 @@ A square may be reached by one way that must stop there and by another that may 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from typing import Protocol
@@ -142,14 +142,19 @@ def search(
     no_end: Sequence[bool],
     *,
     stops: bool = True,
+    seeds: Mapping[int, int] | None = None,
 ) -> Costs:
-    """The cheapest ways from a square; ``stops=False`` lets nothing stop the mover, to tell why."""
+    """The cheapest ways from a square; ``stops=False`` lets nothing stop the mover, to tell why.
+
+    ``seeds``: from several squares instead, each with what it cost to come there; then only costs are told.
+    """
     size = len(no_end)
     found = Costs(table, start, [FAR] * size, [FAR] * size, [-1] * size, [-1] * size)
     go, halt, before_go, before_halt = found.go, found.halt, found.before_go, found.before_halt
     barred, taken = others.barred if stops else frozenset(), others.taken
-    go[start] = 0
-    rounds: list[list[int]] = [[start]]
+    rounds = _rounds(seeds or {start: 0})
+    for index, cost in (seeds or {start: 0}).items():
+        go[index] = cost
     cost = 0
     while cost < len(rounds):
         for here in rounds[cost]:
@@ -173,6 +178,14 @@ def search(
     return found
 
 
+def _rounds(seeds: Mapping[int, int]) -> list[list[int]]:
+    """The numbers of such a mapping by their cost."""
+    rounds: list[list[int]] = [[] for _ in range(1 + max(seeds.values()))]
+    for number, cost in seeds.items():
+        rounds[cost].append(number)
+    return rounds
+
+
 @dataclass(slots=True)
 class Labels:
     """Ways with rolls: for every square its ways, none worse than another in cost and rolls both.
@@ -185,23 +198,23 @@ class Labels:
     bits: list[int]
     start: int
     ways: list[tuple[int, int, int, int, bool]]
-    at: dict[int, list[int]] = field(default_factory=dict)
+    at: dict[int, list[int]]
+    first: dict[int, int]
+    """For every square the number of its way with the fewest rolls, then the least cost."""
+    seeds: int = 1
 
     def best(self, index: int) -> int | None:
         """The number of the way with the fewest rolls, then the least cost."""
-        numbers = self.at.get(index)
-        if not numbers or len(numbers) == 1:
-            return numbers[0] if numbers else None
-        return min(numbers, key=lambda n: (self.ways[n][1].bit_count(), self.ways[n][0]))
+        return self.first.get(index)
 
     def goals(self, taken: frozenset[int], no_end: Sequence[bool]) -> dict[int, tuple[int, int]]:
         """Square index -> (cost, rolls)."""
-        found = {}
-        for index in self.at:
-            number = self.best(index)
-            if number is not None and index not in taken and not no_end[index]:
-                found[index] = (self.ways[number][0], self.ways[number][1].bit_count())
-        return found
+        ways = self.ways
+        return {
+            index: (ways[number][0], ways[number][1].bit_count())
+            for index, number in self.first.items()
+            if index not in taken and not no_end[index]
+        }
 
     def reaches(self, index: int) -> bool:
         """True if a way leads there."""
@@ -254,51 +267,71 @@ class Labels:
     def met(self, number: int) -> int:
         """The opponents met on a way that goes on, those at its last square among them."""
         _, rolled, _, here, _ = self.ways[number]
-        return rolled | self.bits[here] if number else rolled
+        return rolled | self.bits[here] if number >= self.seeds else rolled
 
 
-def roll_search(table: StepTable, start: int, limit: int, others: Crowd, no_end: Sequence[bool]) -> Labels:
-    """The best ways where every new opponent met asks for a roll before the move goes on (MOV-05)."""
+def roll_search(
+    table: StepTable, start: int, limit: int, others: Crowd, no_end: Sequence[bool],
+    seeds: Mapping[int, int] | None = None,
+) -> Labels:  # fmt: skip
+    """The best ways where every new opponent met asks for a roll before the move goes on (MOV-05).
+
+    ``seeds`` as in ``search``; the rolls before do not count there.
+    """
+    seeds = seeds or {start: 0}
     bits = [0] * len(no_end)
     for square, numbers in others.meets.items():
         bits[square] = sum(1 << number for number in numbers)
     free = [FAR] * len(no_end)  # the least cost without any roll: it beats every way that costs as much
-    found = Labels(table, bits, start, [(0, 0, -1, start, True)], {start: [0]})
-    free[start] = 0
-    rounds: list[list[int]] = [[0]]
+    ways = [(cost, 0, -1, square, True) for square, cost in seeds.items()]
+    at, first = {square: [number] for number, square in enumerate(seeds)}, dict[int, int]()
+    found = Labels(table, bits, start, ways, at, first, len(seeds))
+    for number, (square, cost) in enumerate(seeds.items()):
+        free[square], first[square] = cost, number
+    rounds = _rounds({number: way[0] for number, way in enumerate(ways)})
+    barred, no_room = others.barred, others.taken
     cost = 0
     while cost < len(rounds):
         for number in rounds[cost]:
-            here, goes_on = found.ways[number][3:]
+            _, after, _, here, goes_on = ways[number]
             if not goes_on:
                 continue
-            after = found.met(number)
+            if number >= len(seeds):
+                after |= bits[here]
             for there, price, stopping in table[here]:
                 total = cost + price
-                if total > limit or total >= free[there] or there in others.barred:
+                if total > limit or total >= free[there] or there in barred:
                     continue
-                if (stopping or bits[there] & ~after) and (there in others.taken or no_end[there]):
+                if (stopping or bits[there] & ~after) and (there in no_room or no_end[there]):
                     continue
-                if (after or stopping) and dominated(found, there, total, after, not stopping):
-                    continue
+                known = at.get(there)
+                if known is None:
+                    at[there], first[there] = [len(ways)], len(ways)
+                else:
+                    if (after or stopping) and dominated(found, there, total, after, not stopping):
+                        continue
+                    known.append(len(ways))
+                    best = ways[first[there]]
+                    if (after.bit_count(), total) < (best[1].bit_count(), best[0]):
+                        first[there] = len(ways)
                 if not (after or stopping):
                     free[there] = total
                 while len(rounds) <= total:
                     rounds.append([])
-                rounds[total].append(len(found.ways))
-                found.at.setdefault(there, []).append(len(found.ways))
-                found.ways.append((total, after, number, there, not stopping))
+                rounds[total].append(len(ways))
+                ways.append((total, after, number, there, not stopping))
         cost += 1
     return found
 
 
 def dominated(found: Labels, here: int, cost: int, rolled: int, goes_on: bool) -> bool:
     """True if a known way to the square costs no more, needs no other roll, and goes on if this one does."""
-    crowded, dice = len(found.ways) > MANY, rolled.bit_count()
+    ways = found.ways
+    crowded = len(ways) > MANY
     for number in found.at.get(here, ()):
-        known = found.ways[number]
-        if known[0] > cost or not (known[4] or not goes_on):
+        price, met, _, _, going = ways[number]
+        if price > cost or not (going or not goes_on):
             continue
-        if known[1] & ~rolled == 0 or (crowded and known[1].bit_count() <= dice):
+        if met & ~rolled == 0 or (crowded and met.bit_count() <= rolled.bit_count()):
             return True
     return False

@@ -19,17 +19,20 @@ REACH = 2
 
 def contact(board: Board, piece: Piece, other: Piece, rules: Rulebook) -> frozenset[int]:
     """The squares, as indices, in which the piece as a single base would be adjacent to the other figure."""
-    bases = tuple(base for base in diagonal_bases(board, rules, other) if base.id != piece.id)
-    return _contact(board.bare, piece.size, piece.soaring, other, bases, rules)
+    bases = tuple(Piece("", base.squares) for base in diagonal_bases(board, rules, other) if base.id != piece.id)
+    return _contact(board.bare, piece.size, piece.soaring, other.squares, other.size, other.soaring, bases, rules)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _contact(
-    board: Board, size: Size, soaring: bool, other: Piece, bases: tuple[Piece, ...], rules: Rulebook
-) -> frozenset[int]:
+    board: Board, size: Size, soaring: bool, squares: tuple[Square, ...], its_size: Size, it_soars: bool,
+    bases: tuple[Piece, ...], rules: Rulebook,
+) -> frozenset[int]:  # fmt: skip
     """As ``contact``, on a bare board with nothing but the bases that part their two sides (MBC-03)."""
-    there = board.with_(pieces=FrozenMap({base.id: base for base in (*bases, other)}))
-    mover = Piece("", other.squares[:1], size=size, soaring=soaring)
+    other = Piece("other", squares, size=its_size, soaring=it_soars)
+    standing = {f"base {number}": base for number, base in enumerate(bases)}
+    there = board.with_(pieces=FrozenMap({**standing, other.id: other})) if bases else board
+    mover = Piece("", squares[:1], size=size, soaring=soaring)
     if not (soars(mover, rules) or soars(other, rules) or giant_counts(mover, other, rules)):
         return frozenset(board.index(square) for square in neighbours(there, other, rules=rules))
     return frozenset(

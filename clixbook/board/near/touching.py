@@ -27,6 +27,10 @@ class Neighbours(ByPlace[Square, frozenset[Square]]):
     def __init__(self, board: Board, rules: Rulebook, printed: Neighbours | None) -> None:
         super().__init__(board, printed)
         self.rules = rules
+        self.take_over()
+
+    def _key(self, square: Square) -> Square:
+        return square
 
     def _square(self, key: Square) -> Square:
         return key

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import assume, given, strategies as st
 
 from clixbook.board.board import Board
 from clixbook.board.carrying.passing import past, past_by_one, ways_to
 from clixbook.board.moves.reach import reach
 from clixbook.board.moves.walk import walk
-from clixbook.board.squares import parse_square
+from clixbook.board.squares import Square, parse_square
+from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS
+from tests.strategies import boards
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -38,3 +41,18 @@ def test_every_square_on_some_way_to_a_goal() -> None:
     ways = ways_to(reach(board, "X", 6, rules="core2014"), goal)
     assert set(ways) == {s for s in board.squares if s.distance(start) + s.distance(goal) <= 6}
     assert all(square in path and path[-1] == goal for square, path in ways.items())
+
+
+@given(boards(), st.sampled_from(EDITIONS), st.integers(0, 8), st.data())
+def test_one_search_past_all_squares_finds_what_one_for_each_finds(
+    board: Board, edition: str, speed: int, data: st.DataObject
+) -> None:
+    singles = [piece.id for piece in board.pieces.values() if not piece.multi]
+    squares = st.builds(Square, st.integers(0, board.width - 1), st.integers(0, board.height - 1))
+    who = data.draw(st.sampled_from(singles) if singles else squares)
+    near = data.draw(st.frozensets(squares, max_size=6))
+    found = reach(board, who, speed, rules=rulebook(edition))
+    assume(not found.who.multi)
+    for before in (False, True):
+        ways = past_by_one(found, near, before=before)
+        assert set(ways.goals) == ways.through.keys()

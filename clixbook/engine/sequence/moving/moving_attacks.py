@@ -15,7 +15,7 @@ from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import basic_action
 from clixbook.engine.rules.attack_targets import attacks_for_a_token
 from clixbook.engine.rules.weapons import Wielding
-from clixbook.engine.sequence.action.interrupts import free_actions, opens_way_to
+from clixbook.engine.sequence.action.interrupts import free_actions, may_interrupt, opens_way_to
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.choosing import is_stopped
@@ -70,9 +70,14 @@ def granted_attack(
             )
             yield from granted_wrecks(now, who, kinds, grant, armed=armed)
 
-    if who in state.board.pieces and opens_way_to(state, lambda now: bool(Gathered(possible(now)))):
+    blows, before = Gathered(possible(state)), state
+
+    def opens(now: State) -> bool:
+        return bool(blows if now is before else Gathered(possible(now)))
+
+    if who in state.board.pieces and may_interrupt(state) and opens_way_to(state, opens):
         state = yield from free_actions(state, said("before {} attacks", the(who)), events)
-    blows = Gathered(possible(state))
+        blows = blows if state is before else Gathered(possible(state))
     if not blows:
         return state
     side, options = state.fighter(who).side, Gathered(chain([NO_ATTACK], blows))
