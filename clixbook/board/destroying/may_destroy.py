@@ -149,8 +149,7 @@ def _shot_over(
     over = [own for own in piece.squares if passes(own, far, near)]
     if not over:
         return False
-    opened = _opened(board, far, edge)
-    lines = [own for own in over if is_open(opened, rules, own, far, destroying=past)]
+    lines = [own for own in over if is_open(board, rules, own, far, destroying=past, opened=edge)]
     if not lines:
         return False
     own = min(lines, key=far.distance)

@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 from clixbook.board.board import Board
 from clixbook.board.lines.breaking import BREAKS_ONE
-from clixbook.board.lines.line_ends import EndKey, LineEnd, end, ends_between, stealth_hides, target_bits
+from clixbook.board.lines.line_ends import EndKey, LineEnd, end_of, ends_between, stealth_hides, target_bits
 from clixbook.board.lines.line_of_fire import Lines
-from clixbook.board.lines.screen import CORNER, VERDICT, CellBit, Screen, roof_edges
+from clixbook.board.lines.screen import CORNER, VERDICT, CellBit, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, Site, crossings
-from clixbook.board.squares import Square, flank_edges
+from clixbook.board.printed import as_printed
+from clixbook.board.squares import Edge, Place, Square, flank_edges
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, Restriction
 
@@ -41,7 +42,8 @@ class Course(NamedTuple):
     """What terrain does along a line: the ``CellBit`` of its edges and of the squares between its ends, its corners.
 
     ``settled`` are those bits as they hold while nobody stands at any of it; ``near`` are the squares where somebody
-    would matter, ``entered`` those among them that the line enters. ``in_patch``: hindering terrain of its own square
+    would matter, ``entered`` those among them that the line enters, ``touched`` all of which the terrain matters, its
+    ends too. ``in_patch``: hindering terrain of its own square
     does not hinder it (LOF-10). ``borders``: it crosses more of them than it may (ELV-11).
     """
 
@@ -49,6 +51,7 @@ class Course(NamedTuple):
     corners: tuple[Corner, ...]
     near: frozenset[Square]
     entered: frozenset[Square]
+    touched: frozenset[Square]
     in_patch: bool
     borders: bool
 
@@ -63,13 +66,13 @@ class Course(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def course(view: Screen, a: Square, b: Square) -> Course:
-    """The course of a line over a screen without figures."""
+def course(view: Screen, a: Square, b: Square, opened: Edge | None) -> Course:
+    """The course of a line over a screen without figures, as if nothing stood on the ``opened`` edge."""
     path, ends, rules = crossings(a, b), view.ends, view.rules
     between = [step.entered for step in path[:-1]]
-    met = [*(view.squares[square.y, square.x] for square in between)]
-    met += [view.sites[step.site, step.y, step.x] for step in path if not step.is_corner]
-    corners = tuple(_corner(view, step) for step in path if step.is_corner)
+    met = [int(view.squares[square.y, square.x]) for square in between]
+    met += [_bits(view, step.place, opened) for step in path if not step.is_corner]
+    corners = tuple(_corner(view, step, opened) for step in path if step.is_corner)
     outside = bool(view.squares[a.y, a.x] & CellBit.OUTSIDE)
     in_patch = ends.same and not outside and rules.line_of_fire.inside_one_patch is Restriction.CLEAR
     borders = 0
@@ -77,21 +80,26 @@ def course(view: Screen, a: Square, b: Square) -> Course:
         edges = roof_edges(view.board, rules)
         borders = sum(int(edges[step.site, step.y, step.x]) for step in path)
     near = frozenset((*between, *(side for corner in corners for side in corner.sides)))
-    return Course(reduce(or_, map(int, met), 0), corners, near, frozenset(between), in_patch, borders > 1)
+    return Course(reduce(or_, met, 0), corners, near, frozenset(between), near | {a, b}, in_patch, borders > 1)
 
 
-def _corner(view: Screen, step: Crossing) -> Corner:
+def _corner(view: Screen, step: Crossing, opened: Edge | None) -> Corner:
     one, other = step.flanks
-    return Corner((one, other), (_side(view, step, one), _side(view, step, other)))
+    return Corner((one, other), (_side(view, step, one, opened), _side(view, step, other, opened)))
 
 
-def _side(view: Screen, step: Crossing, flank: Square) -> int:
+def _side(view: Screen, step: Crossing, flank: Square, opened: Edge | None) -> int:
     """What one side of a corner is worth: its square, with the walls there (INT-16)."""
-    for edge in flank_edges(flank, step.left, step.entered):
-        site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
-        if view.sites[site, edge.b.y, edge.b.x]:
-            return BLOCKED
+    if any(_bits(view, edge, opened) for edge in flank_edges(flank, step.left, step.entered)):
+        return BLOCKED
     return WORTH[int(view.squares[flank.y, flank.x])]
+
+
+def _bits(view: Screen, edge: Place, opened: Edge | None) -> int:
+    """What stands on an edge."""
+    assert isinstance(edge, Edge)
+    site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
+    return 0 if edge == opened else int(view.sites[site, edge.b.y, edge.b.x])
 
 
 @lru_cache(maxsize=1024)
@@ -109,19 +117,31 @@ def is_open(
     ignores: frozenset[str] = frozenset(),
     *,
     destroying: bool = False,
+    opened: Edge | None = None,
 ) -> bool:
-    """What ``line_of_fire`` decides between two squares, without its reasons: is the line not blocked?"""
+    """What ``line_of_fire`` decides between two squares, without its reasons: is the line not blocked?
+
+    ``opened``: as if nothing stood on that edge, nor anybody on the target's square behind it.
+    """
     if BREAKS in ignores or BREAKS_ONE in ignores:
         return bool(Lines(board, rules, destroying, acting, ignores).line(a, b))
-    source, target = end(board, rules, a), end(board, rules, b)
+    printed, other = as_printed(board.bare)
+    whom = board.piece_at(b)
+    source = end_of(printed, rules, a, board.piece_at(a))
+    target = end_of(printed, rules, b, whom if opened is None else None)
     own = target_bits(board, rules, source, target, ignores)
     if destroying:
         own &= ~CellBit.BLOCKS  # LOF-07
-    worths = (
-        course(view, a, b).worth(own, _blocking(board, view, course(view, a, b).near))
-        for view in bare_screens(board.bare, rules, source.key, target.key, ignores)
-    )
-    return any(_lets(board, rules, worth, source, target, acting, ignores) for worth in worths)
+    gone = whom.id if opened is not None and whom is not None else ""
+    for view in bare_screens(printed, rules, source.key, target.key, ignores):
+        way = course(view, a, b, opened)
+        if not way.touched.isdisjoint(other):  # the line meets what is other than printed
+            view = screen(board.bare, rules, view.ends)
+            way = course(view, a, b, opened)
+        worth = way.worth(own, _blocking(board, view, way.near, gone))
+        if _lets(board, rules, worth, source, target, acting, ignores):
+            return True
+    return False
 
 
 def _lets(
@@ -134,15 +154,15 @@ def _lets(
     return not stealth_hides(board, rules, source, target, acting)
 
 
-def _blocking(board: Board, view: Screen, near: frozenset[Square]) -> frozenset[Square]:
-    """Those of these squares on which a third figure bars the line."""
+def _blocking(board: Board, view: Screen, near: frozenset[Square], gone: str) -> frozenset[Square]:
+    """Those of these squares on which a third figure bars the line; one that is ``gone`` does not."""
     met = near.intersection(board.occupants)
-    return frozenset(_barred(board, view, met)) if met else met
+    return frozenset(_barred(board, view, met, gone)) if met else met
 
 
-def _barred(board: Board, view: Screen, met: frozenset[Square]) -> Iterator[Square]:
+def _barred(board: Board, view: Screen, met: frozenset[Square], gone: str) -> Iterator[Square]:
     for piece in board.pieces.values():
-        if piece.id in view.ends.pieces or view.ends.looks_past(piece.id):
+        if piece.id == gone or piece.id in view.ends.pieces or view.ends.looks_past(piece.id):
             continue
         for square in piece.squares:
             if square in met and view.figure_blocks(piece, square):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from clixbook.board.board import Board
 from clixbook.board.frozen import quick
@@ -46,9 +47,7 @@ class LineEnd:
         return EndKey(self.level, self.size, multi, self.raised, self.plain)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
-class EndKey:
+class EndKey(NamedTuple):
     """Level and size of an end, and the id of its figure if it covers more squares than the end itself."""
 
     level: int
@@ -60,12 +59,16 @@ class EndKey:
 
 def end(board: Board, rules: Rulebook, square: Square) -> LineEnd:
     """The end of a line on this square."""
-    piece = board.piece_at(square)
+    return end_of(board.bare, rules, square, board.piece_at(square))
+
+
+def end_of(terrain: Board, rules: Rulebook, square: Square, piece: Piece | None) -> LineEnd:
+    """The same where that figure stands, if any; of the board without figures levels alone matter."""
     if soars(piece, rules):
         return LineEnd(square, SKY, piece)
     raised = piece is not None and piece.on == "on" and rules.elevation.house_levels
     plain = piece is not None and not has_rights(piece, rules)
-    return LineEnd(square, int(relief(board.bare, rules).level[square.y, square.x]), piece, raised, plain)
+    return LineEnd(square, int(relief(terrain, rules).level[square.y, square.x]), piece, raised, plain)
 
 
 def placed(board: Board, *places: Square | Piece) -> Board:

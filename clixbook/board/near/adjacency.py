@@ -92,7 +92,7 @@ def adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, *, rule
     book, here, there = rulebook(rules), board.find(a), board.find(b)
     pair = joined_by(board, here, there, book)
     if pair is not None:
-        return Adjacency(here, there, book, True, pair, tuple(_bindings(board, here, there, pair, book)))
+        return Adjacency(here, there, book, True, pair, tuple(bindings(board, here, there, pair, book)))
     pair = nearest(here, there)[0]
     reasons = (*_partings(board, here, there, pair, book), *_stairs_note(board, pair, book))
     return Adjacency(here, there, book, False, pair, reasons)
@@ -106,7 +106,28 @@ def joined_by(board: Board, here: Where, there: Where, rules: Rulebook) -> tuple
     if pairs[0][0] == pairs[0][1]:
         pairs = pairs[:1]  # ADJ-02: whoever shares a square is asked about that square alone
     near = (pair for pair in pairs if pair[0].distance(pair[1]) <= TWO_SQUARES)  # nobody is adjacent farther away
-    return next((pair for pair in near if not any(_partings(board, here, there, pair, rules))), None)
+    return next((pair for pair in near if _are_joined(board, here, there, pair, rules)), None)
+
+
+def are_adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, rules: Rulebook) -> bool:
+    """What ``adjacent`` decides, without its reasons."""
+    return joined_by(board, board.find(a), board.find(b), rules) is not None
+
+
+def _are_joined(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> bool:
+    """Is there nothing for which ``_partings`` parts two places by this pair of their squares?"""
+    first, second = pair
+    if first == second:
+        return rules.adjacency.to_itself
+    if _is_diagonal(first, second) and base_between(first, second, diagonal_bases(board, rules, a, b)) is not None:
+        return False
+    aloft = soars(a, rules), soars(b, rules)
+    apart = aloft[0] != aloft[1] and isinstance(a, Piece) and isinstance(b, Piece)
+    if apart and size_of(b if aloft[0] else a, rules) < Size.GIANT:
+        return False
+    if giant_counts(a, b, rules):
+        return not any(giant_partings(board.bare, a, b, pair, rules))
+    return first.touches(second) and (any(aloft) or second in adjacent_squares(board.bare, rules)[first])
 
 
 def _stairs_note(board: Board, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
@@ -203,7 +224,7 @@ def _partings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rul
         yield from partings(board.bare, first, second, rules)
 
 
-def _bindings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
+def bindings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
     """Why two places are adjacent by this pair of their squares."""
     first, second = pair
     if not first.touches(second):

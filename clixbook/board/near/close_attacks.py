@@ -9,9 +9,18 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
+from clixbook.board.lines.courses import is_open
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.near.adjacency import adjacent, base_between, diagonal_bases, hides, pair_geometry
+from clixbook.board.near.adjacency import (
+    adjacent,
+    base_between,
+    bindings,
+    diagonal_bases,
+    hides,
+    joined_by,
+    pair_geometry,
+)
 from clixbook.board.near.great import ALOFT, TWO_SQUARES, giant_counts, nearest, size_of, soars
 from clixbook.board.near.touching import level_of, partings
 from clixbook.board.said import Words, said, the, under
@@ -21,6 +30,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.adjacency import StairPair
 
 Pair = tuple[Square, Square]
+PAST_HINDERING = frozenset({"hindering"})
 
 
 @dataclass(frozen=True)
@@ -66,11 +76,15 @@ class _Striking:
     sees: bool
     reach: int
 
-    def line(self, pair: Pair, *, past_hindering: bool = False) -> LineOfFire:
-        """The line that the attacker draws between two squares."""
-        ignores = ("hindering",) if self.sees or past_hindering else ()
-        side = self.attacker.side or None
-        return line_of_fire(self.board, *pair, rules=self.rules, acting=side, ignores=ignores)
+    def is_open(self, pair: Pair, *, past_hindering: bool = False) -> bool:
+        """Is the line that the attacker draws between two squares not blocked?"""
+        ignores = PAST_HINDERING if self.sees or past_hindering else frozenset[str]()
+        return is_open(self.board, self.rules, *pair, self.attacker.side or None, ignores)
+
+    def line(self, pair: Pair) -> LineOfFire:
+        """That line with its reasons."""
+        ignores = PAST_HINDERING if self.sees else ()
+        return line_of_fire(self.board, *pair, rules=self.rules, acting=self.attacker.side or None, ignores=ignores)
 
 
 @remembered(512)
@@ -115,6 +129,21 @@ def may_strike(
     return Strike(asked.attacker, asked.target, book, False, pairs[0], tuple(refusals))
 
 
+def strikes(
+    board: Board, attacker: str, target: str, *, rules: Rulebook, across_levels: bool = False, up_levels: bool = False,
+    regardless: bool = False, sees: bool = False, reach: int = 0,
+) -> bool:  # fmt: skip
+    """What ``may_strike`` decides between two figures on the board, without the reasons."""
+    who, whom = board.pieces[attacker], board.pieces[target]
+    if attacker == target:
+        return False
+    asked = _Striking(board, rules, who, whom, across_levels, up_levels, regardless, sees, reach)
+    return any(
+        next(_way(asked, pair), None) is not None and next(_demands(asked, pair, needs_line=False), None) is None
+        for pair in nearest(who, whom)
+    )  # fmt: skip
+
+
 def in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
     """False for one so far away that ``may_strike`` need not be asked (ADJ-01, SIZ-02, SIZ-05)."""
     who, whom = board.pieces[attacker], board.pieces[target]
@@ -139,15 +168,15 @@ def _way(asked: _Striking, pair: Pair) -> Iterator[Reason]:
         yield because(rules["ADJ-16"], said("{} need not be adjacent.", the(who)), *pair, weight="clear")
         return
     near = _one(asked.attacker, pair[0]), _one(asked.target, pair[1])
-    answer = adjacent(board, *near, rules=rules)
-    if answer and _in_arms_reach(asked, pair):
-        yield from answer.reasons
+    joined = joined_by(board, *near, rules)
+    if joined is not None and _in_arms_reach(asked, pair):
+        yield from bindings(board, *near, joined, rules)
     elif rules.adjacency.stairs is StairPair.CLOSE_ATTACKS and board.transition(*pair):
         text = said("{} strikes over the stairs {}/{}.", the(who), pair[0], pair[1])
         yield because(rules["ADJ-09"], text, *pair, weight="clear")
     elif _touch_but_for_levels(asked, pair):
         yield from _over_levels(asked, pair)
-    if not answer:
+    if joined is None:
         yield from _by_reach(asked, pair)
 
 
@@ -191,14 +220,14 @@ def _over_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
 def _by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
     """A strike by long reach: within it and with a line that is not blocked (SIZ-02, SPD-09)."""
     rules, who = asked.rules, asked.attacker
-    if pair[0].distance(pair[1]) <= asked.reach and asked.line(pair):
+    if pair[0].distance(pair[1]) <= asked.reach and asked.is_open(pair):
         yield because(rules["SPD-09"], said("{} stretches.", the(who)), *pair, weight="clear")
         return
     reach = rules.sizes.close_reach
     squares = reach.of(size_of(who, rules))
     if squares <= 1 or not reach.by_line or pair[0].distance(pair[1]) > squares:
         return
-    if asked.line(pair, past_hindering=reach.past_hindering):
+    if asked.is_open(pair, past_hindering=reach.past_hindering):
         text = said("{} reaches {} squares.", the(who), squares)
         yield because(rules["SIZ-02"], text, *pair, weight="clear")
 
@@ -211,12 +240,10 @@ def _demands(asked: _Striking, pair: Pair, needs_line: bool) -> Iterator[Reason]
         yield because(rules["ADJ-15"], text, pair[1], weight="blocked")
     if asked.regardless and not rules.adjacency.only_adjacency_waived:
         return
-    if needs_line or rules.line_of_fire.close_attack_needs_line:
-        line = asked.line(pair)
-        if not line:
-            text = said("{} has no line to {}.", the(asked.attacker), the(asked.target))
-            yield because(rules["LOF-15"], text, *pair, weight="blocked")
-            yield from (reason for reason in line.reasons if reason.weight == "blocked")
+    if (needs_line or rules.line_of_fire.close_attack_needs_line) and not asked.is_open(pair):
+        text = said("{} has no line to {}.", the(asked.attacker), the(asked.target))
+        yield because(rules["LOF-15"], text, *pair, weight="blocked")
+        yield from (reason for reason in asked.line(pair).reasons if reason.weight == "blocked")
 
 
 def _too_far(asked: _Striking, pair: Pair) -> Iterator[Reason]:

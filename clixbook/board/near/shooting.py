@@ -16,7 +16,7 @@ from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
 from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
-from clixbook.board.near.ranges import RangeOf, figure, range_between, within
+from clixbook.board.near.ranges import RangeOf, figure, is_within, range_between, range_left, within
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import Words, plural, said, the, under
 from clixbook.board.squares import Square, SquareLike
@@ -100,21 +100,25 @@ def may_shoot(
     return Shot(asked.here, asked.there, asked.rules, not against, best.range, best.line, reasons)
 
 
-@remembered(4096)
 def can_shoot(
     board: Board,
-    shooter: SquareLike | Piece,
-    target: SquareLike | Piece,
+    shooter: str | Piece,
+    target: str | Piece,
     range_value: int,
     *,
     rules: Rulebook,
     ignores: frozenset[str] = frozenset(),
 ) -> bool:
-    """What ``may_shoot`` decides, without the reasons: it stops at the first test that fails."""
-    asked = _asked(board, shooter, target, range_value, rules, ignores=ignores)
+    """What ``may_shoot`` decides of two figures, without the reasons: it stops at the first test that fails."""
+    here, there = (board.pieces[who] if isinstance(who, str) else who for who in (shooter, target))
+    pairs = nearest(here, there)
+    if range_value <= 0 or pairs[0][0].distance(pairs[0][1]) > range_value:  # nothing makes a range longer
+        return False
+    board = board if isinstance(shooter, str) and isinstance(target, str) else placed(board, here, there)
+    asked = _Shooting(board, rules, here, there, range_value, frozenset(), False, ignores)
     if next(_at_once(asked), None) or next(_crowded(asked), None):
         return False
-    near = [pairs for pairs in asked.pairs if not list(_beyond(asked, pairs))]
+    near = [pairs for pairs in asked.pairs if asked.is_within(pairs)]
     return any(asked.is_open_over(*pairs[0]) for pairs in near) or bool(near and steps_round(asked))
 
 
@@ -141,6 +145,12 @@ class _Shooting:
     def range_over(self, pair: Pair) -> RangeOf:
         """The range between these two squares."""
         return range_between(self.board, self.here, self.there, pair, self.value, self.rules)
+
+    def is_within(self, pairs: tuple[Pair, Pair]) -> bool:
+        """Is the target not beyond range over these pairs of squares?"""
+        pair, counted = pairs
+        left = range_left(self.board, self.here, self.there, pair, self.value, self.rules)
+        return is_within(self.board, *counted, left, self.rules)
 
     @property
     def acting(self) -> str | None:

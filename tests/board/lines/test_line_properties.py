@@ -14,6 +14,7 @@ from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.board.lines.courses import is_open
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
+from clixbook.board.lines.sight import crossings
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, Mode, Piece, Terrain
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
@@ -57,6 +58,20 @@ def test_a_line_is_open_if_its_explained_verdict_says_so(
     board, a, b = position
     found = line_of_fire(board, a, b, rules=rules, destroying=destroying, acting=acting, ignores=ignores)
     assert is_open(board, rules, a, b, acting, ignores, destroying=destroying) is bool(found), found.explain()
+
+
+@given(positions(), RULES, st.booleans(), st.data())
+def test_a_line_past_an_edge_is_open_if_it_is_without_what_stands_there(
+    position: tuple[Board, Square, Square], rules: Rulebook, destroying: bool, data: st.DataObject
+) -> None:
+    board, a, b = position
+    edges = [step.place for step in crossings(a, b) if isinstance(step.place, Edge)]
+    edge = data.draw(st.sampled_from([*edges, *board.standing_edges, edge_between(Square(0, 0), Square(1, 0))]))
+    there = board.piece_at(b)
+    gone = board.without_piece(there) if there is not None else board
+    without = gone.with_(destroyed_edges=gone.destroyed_edges | {edge})
+    found = line_of_fire(without, a, b, rules=rules, destroying=destroying)
+    assert is_open(board, rules, a, b, destroying=destroying, opened=edge) is bool(found), found.explain()
 
 
 @given(positions(), RULES)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.lines.breaking import BREAKS_ONE
-from clixbook.board.near.close_attacks import Strike, in_reach, may_strike
+from clixbook.board.near.close_attacks import Strike, in_reach, may_strike, strikes
 from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
 from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
@@ -142,7 +142,10 @@ def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ())
     """Can the figure reach this one with its fists?"""
     lent = striking_lent(state, who, using)
     near = lent.regardless or lent.reach > 0 or in_reach(state.board, who, target, state.rules)
-    return near and not hands_full(state, who) and bool(strike_at(state, who, target, using))
+    return near and not hands_full(state, who) and strikes(
+        state.board, who, target, rules=state.rules, across_levels=lent.across_levels, up_levels=lent.up_levels,
+        regardless=lent.regardless, sees=lent.sees or perceives(state, who, target, using), reach=lent.reach,
+    )  # fmt: skip
 
 
 def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
