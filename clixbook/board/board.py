@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 
 SETTINGS = ("outdoor", "indoor", "mixed")
 GROUND = 1
+
+
+@lru_cache(maxsize=1024)
+def _known(bare: Board) -> Board:
+    """The first of equal boards: where one is a key, a look tells that it is the same."""
+    return bare
 
 
 @dataclass(frozen=True, eq=True)
@@ -172,7 +179,7 @@ class Board(Frozen, Shown):
     @kept
     def bare(self) -> Board:
         """This board without its pieces: the key under which terrain is worked out once."""
-        return replace(self, pieces=FrozenMap()) if self.pieces else self
+        return _known(replace(self, pieces=FrozenMap()) if self.pieces else self)
 
     @kept
     def level_grid(self) -> NDArray[np.int64]:

@@ -113,13 +113,13 @@ def changed(value: T, **changes: Any) -> T:
 
     For classes without slots that check nothing when they are made. What was worked out for ``value`` is left behind.
     """
-    fields = type(value).__dataclass_fields__  # type: ignore[attr-defined]  # a dataclass
-    made = object.__new__(type(value))
-    held = made.__dict__
-    held.update(value.__dict__)
+    kind = type(value)
+    fields, held = kind.__dataclass_fields__, value.__dict__.copy()  # type: ignore[attr-defined]  # a dataclass
     for _ in range(len(held) - len(fields)):
         held.popitem()  # what was worked out came after the fields
     held.update(changes)
     if len(held) > len(fields):
-        raise TypeError(f"{type(value).__name__} has no {', '.join(changes.keys() - fields.keys())}")
+        raise TypeError(f"{kind.__name__} has no {', '.join(changes.keys() - fields.keys())}")
+    made = object.__new__(kind)
+    object.__setattr__(made, "__dict__", held)
     return made

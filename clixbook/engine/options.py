@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeGuard, overload
 
 from clixbook.board.frozen import kept
@@ -40,7 +40,7 @@ class Family:
         """The actions."""
         offered = self.kind.offered(self.state, self.fighter)
         if self.state.left > 0:
-            return offered if isinstance(offered, Made) else tuple(offered)
+            return offered if type(offered) is Made else tuple(offered)
         state, who = self.state, self.who
         return tuple(each for each in offered if not beyond_total(state, who, each.kind(state.rules), each.aims))
 
@@ -54,11 +54,18 @@ class Family:
 
 
 @cache
-def kinds_known(rules: Rulebook) -> tuple[type[Action], ...]:
-    """The kinds of action in that book."""
-    return tuple(
+def kinds_known(rules: Rulebook) -> tuple[tuple[type[Action], ...], frozenset[str]]:
+    """The kinds of action in that book, and what they count as."""
+    kinds = tuple(
         kind for kind in KINDS if kind.known(rules) and kind.in_mode(rules) and basic_action(rules, kind.needs(rules))
     )
+    return kinds, frozenset(kind.counts_as for kind in kinds if kind.counts_as)
+
+
+@lru_cache(maxsize=256)
+def _ready(kinds: tuple[type[Action], ...], ready: frozenset[str]) -> tuple[type[Action], ...]:
+    """Those of these kinds for which a figure is ready that is ready for what they count as."""
+    return tuple(kind for kind in kinds if not kind.counts_as or kind.counts_as in ready)
 
 
 class Options(Sequence[Action]):
@@ -74,16 +81,17 @@ class Options(Sequence[Action]):
     def families(self) -> tuple[Family, ...]:
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
         state = self.state
-        kinds, found = kinds_known(state.rules), []
-        words = frozenset(kind.counts_as for kind in kinds if kind.counts_as)
+        (kinds, words), found = kinds_known(state.rules), list[Family]()
         for fighter in (each for each in state.in_play(state.player) if not (each.waits or each.captor)):
             state = seated(self.state, fighter.id)
             ready = ready_for(state, fighter, words)
-            found += [Family(state, kind, fighter) for kind in kinds if not kind.counts_as or kind.counts_as in ready]
+            found += [Family(state, kind, fighter) for kind in _ready(kinds, ready)]
         return tuple(found)
 
     def gave(self, action: object) -> TypeGuard[Action]:
         """Has somebody looked at this action here? Then nothing speaks against it, and it need not be judged again."""
+        if type(action) is EndTurn and not action.who:
+            return not action.why_not(self.state)
         if not isinstance(action, Action) or "families" not in self.__dict__:
             return False
         looked_at = (each for each in self.families if each.kind is type(action) and "members" in each.__dict__)

@@ -13,7 +13,7 @@ from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.frozen import FrozenMap, kept
 from clixbook.board.ground import ground
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.objects.markers import marker_problems
@@ -34,19 +34,24 @@ class Destruction(Answer):
     """What an attempt to destroy does.
 
     ``board`` is the board once the action is over, ``during`` the board that counts until then (DST-12,
-    DST-13); both are the old one if nothing falls. ``debris`` are the squares that got debris. ``damage`` is
-    what counts towards ``needed``. Truthy if it falls.
+    DST-13); both are the old one, ``before``, if nothing falls. ``debris`` are the squares that got debris.
+    ``damage`` is what counts towards ``needed``. Truthy if it falls.
     """
 
     target: Target
     falls: bool
     board: Board
-    during: Board
+    before: Board
     debris: tuple[Square, ...]
     damage: int
     needed: int
     rules: Rulebook
     reasons: tuple[Reason, ...]
+
+    @kept
+    def during(self) -> Board:
+        """The board that counts until the action is over."""
+        return in_force(self.before, self.board, rules=self.rules) if self.falls else self.board
 
     def __bool__(self) -> bool:
         return self.falls
@@ -116,8 +121,7 @@ def destroy_target(
         return Destruction(target, False, board, board, (), counted, needed, book, tuple(reasons))
     after, debris, cause = _FALL[target.kind](board, target, book)
     reasons += cause
-    during = in_force(board, after, rules=book)
-    return Destruction(target, True, after, during, debris, counted, needed, book, tuple(reasons))
+    return Destruction(target, True, after, board, debris, counted, needed, book, tuple(reasons))
 
 
 def is_enough(target: Target, hits: Sequence[int], book: Rulebook, *, strength: bool = False) -> bool:

@@ -246,7 +246,11 @@ def _ranged(
         seen = without_piece_at(board, target.square) if target.square not in piece.squares else board
         line = line_of_fire(seen, piece, target.square, rules=book, destroying=not own_block)
         return line, [_in_line(line, book, ruling), _in_range(board, line, line.target, reach, book, ruling)]
-    tries = [_over(board, piece, near, far, target.edge, book, reach) for near, far in _ways(target.edge)]
+    tries: list[tuple[LineOfFire, list[Reason]]] = []
+    for near, far in _ways(target.edge):
+        tries.append(_over(board, piece, near, far, target.edge, book, reach))
+        if all(reason.weight == "clear" for reason in tries[-1][1]):
+            break
     return min(tries, key=lambda tried: sum(reason.weight != "clear" for reason in tried[1]))
 
 

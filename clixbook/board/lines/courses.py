@@ -1,4 +1,4 @@
-"""Whether a line is open, without its reasons: what terrain makes of it is known beforehand, figures are looked up.
+"""Whether a line is open or hindered, without reasons: what terrain makes of it is known, figures are looked up.
 
 Of the few hundred lines of a map most are asked about again and again while figures come and go. So what terrain does
 along a line is gathered once, as its ``Course``, and each question has only to look whether somebody stands there.
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from clixbook.board.board import Board
 from clixbook.board.lines.breaking import BREAKS_ONE
-from clixbook.board.lines.line_ends import EndKey, LineEnd, end_of, ends_between, stealth_hides, target_bits
+from clixbook.board.lines.line_ends import EndKey, end_of, ends_between, stealth_hides, target_bits
 from clixbook.board.lines.line_of_fire import Lines
 from clixbook.board.lines.screen import CORNER, VERDICT, CellBit, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, Site, crossings
@@ -125,6 +125,23 @@ def is_open(
     """
     if BREAKS in ignores or BREAKS_ONE in ignores:
         return bool(Lines(board, rules, destroying, acting, ignores).line(a, b))
+    return any(each < BLOCKED for each in _worths(board, rules, a, b, acting, ignores, destroying, opened))
+
+
+def hinders(
+    board: Board, rules: Rulebook, a: Square, b: Square, acting: str | None, ignores: frozenset[str]
+) -> bool:  # fmt: skip
+    """Is the line between two squares hindered?"""
+    if BREAKS in ignores or BREAKS_ONE in ignores:
+        return Lines(board, rules, acting=acting, ignores=ignores).line(a, b).verdict == "hindered"
+    return min(_worths(board, rules, a, b, acting, ignores)) == 1
+
+
+def _worths(
+    board: Board, rules: Rulebook, a: Square, b: Square, acting: str | None, ignores: frozenset[str],
+    destroying: bool = False, opened: Edge | None = None,
+) -> Iterator[int]:  # fmt: skip
+    """The verdicts as numbers, one for each way in which the two ends may count as standing."""
     printed, other = as_printed(board.bare)
     whom = board.piece_at(b)
     source = end_of(printed, rules, a, board.piece_at(a))
@@ -139,19 +156,8 @@ def is_open(
             view = screen(board.bare, rules, view.ends)
             way = course(view, a, b, opened)
         worth = way.worth(own, _blocking(board, view, way.near, gone))
-        if _lets(board, rules, worth, source, target, acting, ignores):
-            return True
-    return False
-
-
-def _lets(
-    board: Board, rules: Rulebook, worth: int, source: LineEnd, target: LineEnd, acting: str | None,
-    ignores: frozenset[str],
-) -> bool:  # fmt: skip
-    """Does a line of that worth let a shot pass? Stealth hides whoever is hindered (LOF-16)."""
-    if worth != 1 or "hiding" in ignores:
-        return worth < BLOCKED
-    return not stealth_hides(board, rules, source, target, acting)
+        hidden = worth == 1 and "hiding" not in ignores and stealth_hides(board, rules, source, target, acting)
+        yield BLOCKED if hidden else worth
 
 
 def _blocking(board: Board, view: Screen, near: frozenset[Square], gone: str) -> frozenset[Square]:

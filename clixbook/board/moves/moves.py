@@ -232,11 +232,13 @@ def turn_in_water(board: Board, who: SquareLike | Piece, tokens: int, *, rules: 
     piece = board.piece(who)
     water = rules.terrain_moves.deep_water
     raw, _, deep = hampering(board.bare, rules)
-    wet = [s for s in piece.squares if board.index(s) in deep and raw[board.index(s)] & WET]
+    wet = [s for s in piece.squares if board.index(s) in deep and raw[board.index(s)] & WET] if deep else ()
+    if not wet:
+        return TurnInWater(False, tokens)
     floats = piece.mode is Mode.DOLPHIN or all(
         piece.mode is Mode.WING and ignores_there("water", not board.indoors(s), rules.speed_modes.wing) for s in wet
     )
-    if not wet or floats:
+    if floats:
         return TurnInWater(False, tokens)
     if tokens >= water.drowning_tokens:
         return TurnInWater(True, tokens, 0, True)

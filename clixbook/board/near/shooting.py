@@ -11,7 +11,7 @@ from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
-from clixbook.board.lines.courses import is_open
+from clixbook.board.lines.courses import hinders, is_open
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
 from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
@@ -120,6 +120,17 @@ def can_shoot(
         return False
     near = [pairs for pairs in asked.pairs if asked.is_within(pairs)]
     return any(asked.is_open_over(*pairs[0]) for pairs in near) or bool(near and steps_round(asked))
+
+
+def is_hindered(
+    board: Board, shooter: str, target: str, range_value: int, *, rules: Rulebook, ignores: frozenset[str]
+) -> bool:
+    """Is the line hindered that ``may_shoot`` takes for this shot?"""
+    here, there = board.pieces[shooter], board.pieces[target]
+    if here.multi or there.multi:
+        shot = may_shoot(board, shooter, target, range_value, rules=rules, ignores=ignores)
+        return shot.line.verdict == "hindered"
+    return hinders(board, rules, here.squares[0], there.squares[0], here.side or None, ignores)
 
 
 @quick

@@ -17,6 +17,7 @@ from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.objects import MovePutting, cannot_lift
+from clixbook.engine.gathered import Made
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.carrying.boarding import without
 from clixbook.engine.sequence.carrying.dropping import DropOff, drop_offs, let_fall
@@ -77,10 +78,12 @@ class CarryTo(Action):
         return replace(self, riders=in_order(state, self.riders))
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+    def offered(cls, state: State, fighter: Fighter) -> Sequence[Action]:
+        found: list[tuple[Square, tuple[str, ...]]] = []
         for ride in rides(state, fighter):
-            for goal in goals_carrying(state, ride):
-                yield cls(fighter.id, goal.name, tuple(piece.id for piece in ride.riders))
+            names = tuple(piece.id for piece in ride.riders)
+            found += [(goal, names) for goal in goals_carrying(state, ride)]
+        return Made(lambda way: cls(fighter.id, way[0].name, way[1]), found)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         if against := not_together(state, fighter, self.riders):

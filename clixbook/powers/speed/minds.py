@@ -167,7 +167,7 @@ def one_action(state: State, who: str, events: list[Event]) -> Steps[State]:
 
 def actions_of(state: State, fighter: Fighter) -> Iterator[Action]:
     """Every action of the figure but free ones."""
-    for kind in kinds_known(state.rules):
+    for kind in kinds_known(state.rules)[0]:
         if kind.counts_as != ActionKind.FREE:
             yield from (each for each in kind.offered(state, fighter) if each.kind(state.rules) != ActionKind.FREE)
 

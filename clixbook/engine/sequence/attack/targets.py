@@ -8,7 +8,7 @@ from itertools import combinations
 from clixbook.board.answers import Reason, because
 from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike, strikes
-from clixbook.board.near.shooting import Shot, can_shoot, may_shoot
+from clixbook.board.near.shooting import Shot, can_shoot, is_hindered, may_shoot
 from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
 from clixbook.engine.held import keeper, looks_past, speakers, striking_lent
@@ -197,6 +197,14 @@ def shot_at(state: State, who: str, target: str, range_value: int | None = None,
     """May the figure shoot this one from where it stands? ``range_value`` in place of its own, ``using`` effects."""
     value = within_reach_of(state, who, target, range_of(state, who, using) if range_value is None else range_value)
     return may_shoot(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
+
+
+def hinders_shot(state: State, who: str, target: str, range_value: int | None, using: tuple[str, ...]) -> bool:
+    """Is the line of that shot hindered (LOF-11)?"""
+    value = within_reach_of(state, who, target, range_of(state, who, using) if range_value is None else range_value)
+    return is_hindered(
+        state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using)
+    )  # fmt: skip
 
 
 def protected(

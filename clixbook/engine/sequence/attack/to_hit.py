@@ -18,7 +18,7 @@ from clixbook.engine.rules.damage_shares import depletion
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value
 from clixbook.engine.sequence.action.interrupts import free_actions
 from clixbook.engine.sequence.attack.blows import EVADE, Attack, Blow, Hit
-from clixbook.engine.sequence.attack.targets import shot_at
+from clixbook.engine.sequence.attack.targets import hinders_shot
 from clixbook.engine.sequence.dice.rolls import recorded
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.fighters.values_now import value_of
@@ -44,8 +44,9 @@ def defense_value(state: State, attack: Attack, target: str) -> Value:
     """The target's defense against this attack: a hindered line of a ranged attack adds to it (LOF-11)."""
     changes: list[Modifier | Replacement | Lock | Bound] = []
     if attack.ranged and target in attack.targets:
-        line = shot_at(state, attack.who, target, attack.range, attack.using).line
-        changes = [Modifier(line.modifier, "hindered line of fire")] if line and line.modifier else []
+        by = state.rules.line_of_fire.modifier
+        if by and hinders_shot(state, attack.who, target, attack.range, attack.using):
+            changes = [Modifier(by, "hindered line of fire")]
     if attack.using:
         user = User(state, attack.who)
         changes += [each for effect in using(state, attack) for each in effect.on_target(user, attack, target)]

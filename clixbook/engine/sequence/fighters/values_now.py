@@ -48,6 +48,8 @@ def _worked_out(
     more: tuple[Modifier | Replacement | Lock | Bound, ...], borrows: bool = True,
 ) -> Value:  # fmt: skip
     number = shown_value(state, who, name)
+    if attack is None and not more and _stands_alone(state, who):
+        return _plain(state.rules, name, number)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
     changes += [
         *_swing(state, who, name, attack),
@@ -79,6 +81,13 @@ def _worked_out(
     # whoever is lent a number need not take it
     ways = (replacing, *([*replacing, each] for each in lent))
     return max(map(with_these, ways), key=lambda value: value.total)
+
+
+@once
+def _stands_alone(state: State, who: str) -> bool:
+    """Does nothing bear on the figure's values outside attacks: no effect, nothing that lasts, nobody who lends?"""
+    side = state.fighter(who).side
+    return not (state.lasting or speakers(state, who, "on_value") or _bearing(state) or _generous(state, side))
 
 
 def _befriends(state: State, one: str, other: str) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 from clixbook.engine.at_one_moment import OneMoment, Trigger, is_there
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import Held, held_by_all
+from clixbook.engine.held import Voices, held_by_all
 from clixbook.engine.questions import Steps
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
@@ -28,6 +27,8 @@ def effects_of_turn(state: State, name: Moment, events: list[Event]) -> Steps[St
 
     moment = OneMoment(name, happens)
     left = waiting(state, moment)
+    if not left:
+        return state
     active = name != "game_begins" or state.rules.set_up.first_counts_active  # SET-16: is anybody active yet?
     everything = state.rules.turns.start.own_order and active
     own = Orders.OWN if not active else None
@@ -40,12 +41,17 @@ def waiting(state: State, moment: OneMoment) -> list[Trigger]:
         state,
         (
             (who, effect)
-            for who, effect in _speaking(held_by_all(state), moment.name, state.rules)
+            for who, held in held_by_all(state)
+            for effect in _speaking(held, moment.name, state.rules)
             if state.fighter(who).side == state.player or moment.name in _FOR_ALL or effect.in_any_turn
         ),
     )
 
 
-@lru_cache(maxsize=4096)
-def _speaking(held: tuple[Held, ...], moment: str, rules: Rulebook) -> tuple[tuple[str, Effect], ...]:
-    return tuple((who, effect) for who, effects in held for effect in effects if effect.speaks(moment, rules))
+def _speaking(held: tuple[Effect, ...], moment: str, rules: Rulebook) -> tuple[Effect, ...]:
+    if not isinstance(held, Voices):
+        return tuple([each for each in held if each.speaks(moment, rules)])
+    key = f"of the turn: {moment}"
+    if key not in held.heard:
+        held.heard[key] = tuple([each for each in held if each.speaks(moment, rules)])
+    return held.heard[key]
