@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -179,8 +180,9 @@ def side_of(ground: Surface, flank: Square, a: Square, b: Square) -> Side:
     return Side(state, raw, bits, higher)
 
 
-Row = tuple[tuple[int, int, bool], ...]
-"""The steps from one square: (index of the other square, cost, does it stop the mover)."""
+Step = tuple[int, int, bool]
+"""A step from a square: index of the other square, cost, does it stop the mover."""
+Row = tuple[Step, ...]
 
 
 class StepTable(ByPlace[int, Row]):
@@ -189,8 +191,9 @@ class StepTable(ByPlace[int, Row]):
     def __init__(self, ground: Surface, climbing: bool, soft: bool, printed: StepTable | None) -> None:
         super().__init__(ground.board, printed)
         self.ground, self.climbing, self.soft = ground, climbing, soft
+        self.other = frozenset[Square]()
         if printed is not None:  # most of what lies about makes no other steps
-            other = other_to_walk(ground, printed.ground)
+            self.other = other = other_to_walk(ground, printed.ground)
             self.near = {at: near for at, near in self.near.items() if at in other or not other.isdisjoint(at.around())}
         self.take_over()
 
@@ -201,7 +204,17 @@ class StepTable(ByPlace[int, Row]):
         return self.ground.at(key)
 
     def _work_out(self, square: Square) -> Row:
-        return _row(self.ground, square, self.climbing, self.soft)
+        row = {step[0]: step for step in self.printed[self._key(square)]} if self.printed is not None else {}
+        found = (self._step(square, b, row) for b in square.around() if b in self.board)
+        return tuple(step for step in found if step is not None)
+
+    def _step(self, a: Square, b: Square, printed: Mapping[int, Step]) -> Step | None:
+        """The step from a to b, if there is one: as on the printed map where all that it depends on is as printed."""
+        there = self.board.index(b)
+        if self.printed is not None and self.other.isdisjoint((a, b, *flanks(a, b))):
+            return printed.get(there)
+        says = judge_afresh(self.ground, a, b, climbing=self.climbing, soft=self.soft)
+        return (there, says.cost, says.stop is not None) if says.bar is None else None
 
 
 def other_to_walk(ground: Surface, printed: Surface) -> frozenset[Square]:
@@ -222,14 +235,3 @@ def step_table(board: Board, rules: Rulebook, lends: MoveRights, climbing: bool,
     printed, other = as_printed(board)
     first = step_table(printed, rules, lends, climbing, soft) if other else None
     return StepTable(surface(board, rules, lends), climbing, soft, first)
-
-
-def _row(ground: Surface, a: Square, climbing: bool, soft: bool) -> Row:
-    """The steps from one square."""
-    board, row = ground.board, []
-    for b in a.around():
-        if b in board:
-            says = judge_afresh(ground, a, b, climbing=climbing, soft=soft)
-            if says.bar is None:
-                row.append((board.index(b), says.cost, says.stop is not None))
-    return tuple(row)

@@ -9,6 +9,7 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.near.adjacency import diagonal_bases, joined_by, neighbours
 from clixbook.board.near.great import giant_counts, soars
+from clixbook.board.printed import as_printed
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook
@@ -20,7 +21,10 @@ REACH = 2
 def contact(board: Board, piece: Piece, other: Piece, rules: Rulebook) -> frozenset[int]:
     """The squares, as indices, in which the piece as a single base would be adjacent to the other figure."""
     bases = tuple(Piece("", base.squares) for base in diagonal_bases(board, rules, other) if base.id != piece.id)
-    return _contact(board.bare, piece.size, piece.soaring, other.squares, other.size, other.soaring, bases, rules)
+    land, changed = as_printed(board.bare)
+    if any(square.distance(own) <= REACH for square in changed for own in other.squares):
+        land = board.bare
+    return _contact(land, piece.size, piece.soaring, other.squares, other.size, other.soaring, bases, rules)
 
 
 @lru_cache(maxsize=8192)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
 from clixbook.board.said import Spot
-from clixbook.board.squares import parse_square
+from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.gathered import Made
 from clixbook.engine.questions import Steps
@@ -62,7 +63,7 @@ class Move(Action):
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Sequence[Action]:
         """A move to every square in reach, of which most are never looked at; ways of one's own are not counted out."""
-        return Made(lambda square: cls(fighter.id, square.name), tuple(way_of(state, fighter.id)))
+        return Made(partial(_move_to, fighter.id), tuple(way_of(state, fighter.id)))
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         if self.by:
@@ -75,3 +76,9 @@ class Move(Action):
         by = tuple(map(parse_square, self.by))
         after, cost = yield from move(state, self.who, parse_square(self.to), events, by=by)
         return (yield from strike_after_move(state, after, self.who, cost, events))
+
+
+@lru_cache(maxsize=16384)
+def _move_to(who: str, square: Square) -> Move:
+    """The plain move there: the same ones are offered turn after turn."""
+    return Move(who, square.name)

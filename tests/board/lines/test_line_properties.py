@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from hypothesis import given, strategies as st
+from hypothesis import assume, given, strategies as st
 
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
 from clixbook.board.lines.breaking import BREAKS_ONE
-from clixbook.board.lines.courses import is_open
+from clixbook.board.lines.courses import hinders, is_open
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
 from clixbook.board.lines.sight import crossings
@@ -58,6 +58,8 @@ def test_a_line_is_open_if_its_explained_verdict_says_so(
     board, a, b = position
     found = line_of_fire(board, a, b, rules=rules, destroying=destroying, acting=acting, ignores=ignores)
     assert is_open(board, rules, a, b, acting, ignores, destroying=destroying) is bool(found), found.explain()
+    if not destroying:
+        assert hinders(board, rules, a, b, acting, ignores) is (found.verdict == "hindered"), found.explain()
 
 
 @given(positions(), RULES, st.booleans(), st.data())
@@ -66,7 +68,8 @@ def test_a_line_past_an_edge_is_open_if_it_is_without_what_stands_there(
 ) -> None:
     board, a, b = position
     edges = [step.place for step in crossings(a, b) if isinstance(step.place, Edge)]
-    edge = data.draw(st.sampled_from([*edges, *board.standing_edges, edge_between(Square(0, 0), Square(1, 0))]))
+    assume(edges or board.standing_edges)
+    edge = data.draw(st.sampled_from([*edges, *board.standing_edges]))
     there = board.piece_at(b)
     gone = board.without_piece(there) if there is not None else board
     without = gone.with_(destroyed_edges=gone.destroyed_edges | {edge})

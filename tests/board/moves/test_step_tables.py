@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import combinations, islice
 
 import pytest
+from hypothesis import given, strategies as st
 
 from clixbook.board import printed
 from clixbook.board.board import Board
-from clixbook.board.moves.judging import _row, step_table
+from clixbook.board.moves.judging import StepTable, step_table
 from clixbook.board.moves.movers import surface
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.touching import adjacent_squares
@@ -16,6 +17,7 @@ from clixbook.board.printed import as_printed
 from clixbook.board.squares import parse_edge, parse_square
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.rulebooks.vocabulary import MoveRights
+from tests.strategies import boards
 
 BOARD = Board.build(
     width=9,
@@ -37,7 +39,8 @@ BOARD = Board.build(
 def test_a_table_is_that_of_every_square_by_itself(edition: str, climbing: bool) -> None:
     rules, rights = rulebook(edition), MoveRights()
     ground = surface(BOARD, rules, rights)
-    by_square = [_row(ground, square, climbing=climbing, soft=False) for square in BOARD.squares]
+    alone = StepTable(ground, climbing, False, None)
+    by_square = [alone[BOARD.index(square)] for square in BOARD.squares]
     table = step_table(BOARD, rules, rights, climbing=climbing, soft=False)
     assert [table[BOARD.index(square)] for square in BOARD.squares] == by_square
 
@@ -74,3 +77,13 @@ def test_what_is_kept_of_a_map_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> N
     assert 50 < most <= 100  # it was full, and began again
     near = ({b for b in a.around() if b in board and adjacent(board, a, b, rules=rules)} for a in board.squares)
     assert found == list(near)
+
+
+@given(boards(), st.sampled_from(EDITIONS), st.booleans(), st.booleans())
+def test_rows_beside_changed_squares_are_as_if_every_step_were_judged(
+    board: Board, edition: str, climbing: bool, soft: bool
+) -> None:
+    rules, rights = rulebook(edition), MoveRights()
+    alone = StepTable(surface(board.bare, rules, rights), climbing, soft, None)
+    table = step_table(board.bare, rules, rights, climbing, soft)
+    assert [table[at] for at in range(len(board.terrain))] == [alone[at] for at in range(len(board.terrain))]

@@ -1,0 +1,73 @@
+"""What is decided without its reasons is what the explained answer says, on random boards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations, product
+
+from hypothesis import given, strategies as st
+
+from clixbook.board.board import Board
+from clixbook.board.near.adjacency import TWO_SQUARES, _partings, are_adjacent, joined_by
+from clixbook.board.near.close_attacks import may_strike, strikes
+from clixbook.board.near.contact import contact
+from clixbook.board.near.great import nearest
+from clixbook.board.near.ranges import is_within, within
+from clixbook.board.near.shooting import is_hindered, may_shoot
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from tests.strategies import boards
+
+RULES = st.sampled_from([rulebook(name) for name in EDITIONS])
+
+
+@given(boards(), RULES)
+def test_places_are_adjacent_if_nothing_parts_them(board: Board, rules: Rulebook) -> None:
+    places: list[Square | Piece] = [*board.pieces.values(), *list(board.squares)[:12]]
+    for a, b in product(places, repeat=2):
+        pairs = nearest(a, b)
+        pairs = pairs[:1] if pairs[0][0] == pairs[0][1] else pairs
+        near = [pair for pair in pairs if pair[0].distance(pair[1]) <= TWO_SQUARES]
+        joined = next((pair for pair in near if not any(_partings(board, a, b, pair, rules))), None)
+        assert joined_by(board, a, b, rules) == joined
+        assert are_adjacent(board, a, b, rules) is (joined is not None)
+
+
+@given(boards(), RULES)
+def test_contact_is_where_a_single_base_would_be_adjacent(board: Board, rules: Rulebook) -> None:
+    for piece, other in permutations(board.pieces.values(), 2):
+        found = contact(board, piece, other, rules)
+        for square in board.squares:
+            there = replace(piece, squares=(square,))
+            alone = board.without_piece(piece.id)
+            if square not in other.squares:
+                assert (board.index(square) in found) is (joined_by(alone, there, other, rules) is not None)
+
+
+@given(
+    boards(), RULES, st.booleans(), st.booleans(), st.booleans(), st.booleans(), st.integers(0, 3)
+)  # fmt: skip
+def test_strikes(
+    board: Board, rules: Rulebook, across: bool, up: bool, regardless: bool, sees: bool, reach: int
+) -> None:
+    for a, b in product(board.pieces, repeat=2):
+        asked = {"across_levels": across, "up_levels": up, "regardless": regardless, "sees": sees, "reach": reach}
+        found = may_strike(board, a, b, rules=rules, **asked)  # type: ignore[arg-type]  # as strikes takes them
+        assert strikes(board, a, b, rules=rules, **asked) is bool(found), found.explain()  # type: ignore[arg-type]
+
+
+@given(boards(), RULES, st.integers(0, 9), st.frozensets(st.sampled_from(["hindering", "figures", "adjacent"])))
+def test_hindered_shots(board: Board, rules: Rulebook, value: int, ignores: frozenset[str]) -> None:
+    for a, b in permutations(board.pieces, 2):
+        shot = may_shoot(board, a, b, value, rules=rules, ignores=ignores)
+        hindered = shot.line.verdict == "hindered"
+        assert is_hindered(board, a, b, value, rules=rules, ignores=ignores) is hindered, shot.explain()
+
+
+@given(boards(), RULES, st.integers(0, 12))
+def test_within(board: Board, rules: Rulebook, squares: int) -> None:
+    places: list[Square | Piece] = [*board.pieces.values(), *list(board.squares)[:12]]
+    for a, b in product(places, repeat=2):
+        found = within(board, a, b, squares, rules=rules)
+        assert is_within(board, a, b, squares, rules) is bool(found)
