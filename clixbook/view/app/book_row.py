@@ -64,4 +64,5 @@ def house_name(rules: Rulebook) -> str:
 
 def sheets() -> HTML:
     """The style sheets of pages and rooms."""
-    return named(HTML(style_sheet() + style_element(Path(__file__).parent / "app.css")), "cb-style")
+    here = Path(__file__).parent
+    return named(HTML(style_sheet() + style_element(here / "app.css", here / "print.css")), "cb-style")

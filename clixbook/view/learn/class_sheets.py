@@ -15,7 +15,7 @@ from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, re
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, state_of as done_of, stories
 from clixbook.view.learn.own_lessons import lesson_of
-from clixbook.view.learn.printing import sheet_html
+from clixbook.view.learn.printing import paper_html, sheet_html
 from clixbook.view.learn.ways import link
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import data_link
@@ -240,11 +240,10 @@ class PrintSheet(ListSheet):
         return {"print": self.name}
 
     def html(self, kept: dict[str, str]) -> str:
-        """The link to the file, and a look at it."""
-        page = sheet_html(self.title, self.parts)
-        file = data_link(f"{self.name}.html", "text/html", page)
+        """The sheets as they are printed, and the link to them as a file."""
+        file = data_link(f"{self.name}.html", "text/html", sheet_html(self.title, self.parts))
         return (
-            f'<h1>{escape(self.title)} on paper</h1><p class="cb-links">Open this file and print it; the answers are '
-            f'on a sheet of their own: {file}</p><iframe class="cb-paper" sandbox title="How it looks" '
-            f'srcdoc="{escape(page)}"></iframe>'
+            f'<div class="cb-notpaper"><h1>{escape(self.title)} on paper</h1><p class="cb-links">Print this page, or '
+            f"take it along as a file: {file} The answers are on a sheet of their own.</p></div>"
+            f"{paper_html(self.title, self.parts)}"
         )

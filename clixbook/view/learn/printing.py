@@ -36,12 +36,24 @@ NOTHING = (AnswerKind.YES_NO, AnswerKind.WORD)
 
 def sheet_html(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
     """The whole file: the questions of every part, then the sheet of answers."""
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f"<style>{STYLE}</style></head><body>{_sheets(title, parts)}</body></html>"
+    )
+
+
+def paper_html(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
+    """The same sheets inside a page, which prints them and nothing else of it."""
+    style = STYLE.replace("body{", "&{")
+    return f'<style>.cb-app .cb-paper{{{style}}}</style><article class="cb-paper">{_sheets(title, parts)}</article>'
+
+
+def _sheets(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
     asked = "".join(_part(name, lesson) for name, lesson in parts)
     answers = "".join(answers_of(name, lesson) for name, lesson in parts)
     return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f"<style>{STYLE}</style></head><body><h1>{escape(title)}</h1><p>Name: ______________________</p>{asked}"
-        f'<section class="answers"><h1>{escape(title)}: answers</h1>{answers}</section></body></html>'
+        f"<h1>{escape(title)}</h1><p>Name: ______________________</p>{asked}"
+        f'<section class="answers"><h1>{escape(title)}: answers</h1>{answers}</section>'
     )
 
 

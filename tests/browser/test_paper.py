@@ -1,0 +1,50 @@
+"""What a visitor prints with the command of the browser: a plain page, whole, in ink."""
+
+import pytest
+
+from tests.browser.pages import sandbox_server, settled_frames
+
+
+@pytest.fixture(scope="module")
+def served(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("paper")) as address:
+        yield address
+
+
+def printed(page):
+    """The pages of the paper, counted in the file that the browser makes."""
+    return page.pdf(format="A4").count(b"/Type /Page\n")
+
+
+def on_paper(open_page, address, ready):
+    page = open_page(address)
+    page.wait_for_selector(ready)
+    settled_frames(page)
+    page.emulate_media(media="print")
+    return page
+
+
+def test_the_sheets_of_a_chapter_are_printed_whole_and_alone(served, open_page):
+    page = on_paper(open_page, f"{served}?page=learn&print=seeing&look=dark", ".cb-paper")
+    assert not page.locator(".cb-header").is_visible()
+    assert not page.get_by_text("take it along as a file").is_visible()
+    assert page.get_by_role("heading", name="Seeing: answers").is_visible()
+    assert page.locator(".cb-paper").evaluate("e => getComputedStyle(e).color") == "rgb(17, 17, 17)"
+    assert printed(page) >= 6  # five lessons with their boards, a test, and the answers
+
+
+@pytest.mark.parametrize(
+    ("query", "ready", "gone", "stays"),
+    [
+        ("page=rules&id=LOF-14", ".cb-livingboard .cb-canvas", ".cb-rulesleft", ".cb-sayings"),
+        ("page=explore", ".cb-canvas", ".cb-bar", ".cb-why"),
+        ("page=build&tab=figure", ".cb-figurebuilder", ".cb-buildleft", ".cb-buildright"),
+    ],
+)
+def test_a_room_is_printed_without_what_can_be_pressed(served, open_page, query, ready, gone, stays):
+    page = on_paper(open_page, f"{served}?{query}&look=dark", ready)
+    assert not page.locator(gone).first.is_visible()
+    assert page.locator(stays).first.is_visible()
+    assert page.locator(".cb-app").first.evaluate("e => getComputedStyle(e).color") == "rgb(0, 0, 0)"
+    within = page.evaluate("() => document.querySelector('.cb-app').scrollHeight <= document.body.scrollHeight")
+    assert within  # nothing is cut off by the height of a window
