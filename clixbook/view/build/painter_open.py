@@ -84,14 +84,15 @@ class MapOpener(VBox):
             self.told.value = mistakes_html(error)
             raise
 
-    def _take(self, board: Board) -> None:
-        self.session.redraw(board, f"{board.title or 'The map'} is here; Undo brings back the other.")
+    def _take(self, board: Board, besides: str = "") -> None:
+        self.session.redraw(board, f"{board.title or 'The map'} is here{besides}; Undo brings back the other.")
 
     # -- boards drawn in characters ---------------------------------------------------------------------------
 
     def _take_drawn(self, meanings: dict[str, str]) -> None:
         found = read_forum_board(self._drawn, meanings)
-        self._take(found.board)
+        guessed = sum(not each.told for each in found.guesses)
+        self._take(found.board, f", {guessed} of its signs guessed: put right below what is not so" if guessed else "")
         self._show(found)
 
     def read_again(self) -> None:

@@ -9,9 +9,13 @@ from html import escape
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.sections import SECTIONS
-from clixbook.view.rules.finder import Search, found
+from clixbook.scenarios.atlas.files import case_of
+from clixbook.view.rules.case_html import thumbnail
+from clixbook.view.rules.finder import Search, found, positions, table
 from clixbook.view.rules.links import here
 
+ARGUED = ("LOF-14", "LOF-05", "LOF-15", "TMV-02", "ADJ-09", "ELV-05", "BRK-03", "KBK-04")
+"""Rulings that players ask about first, each with a position."""
 A_PAGE = 40
 """Rulings of one page of the list."""
 
@@ -77,9 +81,9 @@ def _each_section() -> Iterator[str]:
             )
 
 
-@lru_cache(maxsize=1)
-def overview_html() -> str:
-    """What stands beside the list while no entry is open: how often any two books differ, and where one is silent."""
+@lru_cache(maxsize=8)
+def overview_html(look: str) -> str:
+    """What stands beside the list while no entry is open: where the books differ, in pictures and in numbers."""
     heads = "".join(f'<th scope="col">{escape(SHORT_NAMES[name])}</th>' for name in EDITIONS)
     rows = "".join(
         f'<tr><th scope="row">{escape(SHORT_NAMES[name])}</th>{"".join(_pair(name, other) for other in EDITIONS)}'
@@ -89,11 +93,23 @@ def overview_html() -> str:
     return (
         "<h1>Every ruling, in every book</h1>"
         "<p>Open a section, or search: a word of the question, an id such as LOF-14, a place in a book.</p>"
+        f'<h2>Often argued about</h2><ul class="cb-argued">{"".join(_argued(each, look) for each in ARGUED)}</ul>'
         "<h2>In how many rulings two books differ</h2>"
         f'<table class="cb-pairs"><thead><tr><td></td>{heads}<th scope="col">is silent</th></tr></thead>'
         f"<tbody>{rows}</tbody></table>"
         "<p>Every entry shows what each book says and where, and most show a position in which it decides. "
         "There you also choose another value for your own house rules.</p>"
+    )
+
+
+def _argued(ruling: str, look: str) -> str:
+    """A card: the picture of a position that a ruling decides, its question, and which books agree."""
+    row, case = table()[positions()[ruling]], case_of(ruling)
+    assert case is not None, ruling
+    picture = thumbnail(case.outcome(EDITIONS[0]), case.board, look)
+    return (
+        f'<li><a href="{here(Search(), id=ruling)}"><span aria-hidden="true">{picture}</span>'
+        f'<b>{escape(row.asks)}</b><span class="cb-alike">{alike_html(row.groups)}</span></a></li>'
     )
 
 

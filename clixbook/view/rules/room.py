@@ -102,7 +102,7 @@ class Rules(Room):
 
     def _wear(self, look: str) -> None:
         self.living.wear(look)
-        if self.part == "powers":
+        if self.part == "powers" or not (self.part or self.ruling):
             self._refresh_entry()
 
     def _searched(self) -> None:
@@ -204,7 +204,7 @@ class Rules(Room):
         elif self.ruling:
             self._show_ruling(table()[positions()[self.ruling]])
         else:
-            self.entry.value = overview_html()
+            self.entry.value = overview_html(self.settings.look)
             self._put(self.entry)
 
     def _show_power(self, card: Card | None) -> None:
