@@ -96,3 +96,17 @@ def test_the_result_of_a_test_leads_back_to_its_questions(served, open_page):
     page.locator(".cb-resultlist a").first.click()
     says(page, "1 of 6", css=".cb-where")
     no_errors(page)
+
+
+def test_nothing_lies_over_the_title_of_a_lesson_that_is_magnified_four_times(served, open_page):
+    page = open_page(f"{served}?page=learn&lesson=corner-pick")
+    page.wait_for_selector(".cb-lesson-head h1")
+    page.set_viewport_size({"width": 320, "height": 256})
+    settled_frames(page)
+    title = page.locator(".cb-lesson-head h1").evaluate(
+        "e => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect().toJSON() }"
+    )
+    for link in page.locator(".cb-lesson-head a:visible").all():
+        box = link.bounding_box()
+        beside = box["x"] >= title["right"] or box["x"] + box["width"] <= title["left"]
+        assert beside or box["y"] >= title["bottom"] or box["y"] + box["height"] <= title["top"], link.inner_text()
