@@ -1,9 +1,12 @@
 """What All four says of areas that differ: squares more, fewer, otherwise."""
 
+import re
+
 import clixbook as cx
 from clixbook.board.squares import Square
 from clixbook.view.questions.compare_areas import area_change, names
 from clixbook.view.questions.questions import BoardQuestion, ask
+from clixbook.view.widgets.compare_view import compare_html
 
 BOARD = cx.Board.build(
     width=9, height=1, hindering=["C1:E1"],
@@ -46,3 +49,20 @@ def test_a_line_has_no_squares_of_its_own() -> None:
 
 def test_many_squares_are_counted_out() -> None:
     assert names(Square(x, 0) for x in range(0, 16, 2)) == "A1, C1, E1, G1, I1, K1 and 2 more"
+
+
+def compared(session: cx.Session) -> list[tuple[list[str], str]]:
+    """The cards of All four: the books of each, and its verdict."""
+    html = compare_html(session)
+    cards = re.findall(r'<div class="cb-one"><div class="cb-chips">(.*?)</div><svg', html, re.DOTALL)
+    return [(re.findall(r'"cb-chip">([^<]+)<', card), card) for card in cards]
+
+
+def test_house_rules_in_use_stand_beside_the_four_books() -> None:
+    dry = cx.Board.build(width=5, height=1, objects={"C1": "light"})
+    session = cx.Session(dry, source="A1", target="E1")
+    assert [books for books, _ in compared(session)] == [["2014", "Nebula", "Eddie G"], ["2022"]]
+    session.set_rules(cx.rulebook("core2014").house("Friday night", **{"LOF-14": "clear"}))
+    assert [books for books, _ in compared(session)] == [["2014", "Nebula", "Eddie G"], ["2022", "Friday night"]]
+    html = compare_html(session)
+    assert html.count('"cb-chip">Friday night<') == 2  # in its card, and in what the books decide otherwise

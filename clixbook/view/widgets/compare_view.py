@@ -1,4 +1,4 @@
-"""All four rulebooks side by side: equal answers merged, and the rulings in which they differ."""
+"""All four rulebooks side by side, and house rules in use: equal answers merged, and the rulings that differ."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
-from clixbook.rulebooks.rulebook import edition
+from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.questions.compare_areas import AreaChange, area_change
 from clixbook.view.questions.overlays import shapes_of
-from clixbook.view.questions.questions import BoardQuestion, LineField, ask, ask_all, rulings_of, squares_of, verdict
+from clixbook.view.questions.questions import BoardQuestion, LineField, ask, rulings_of, squares_of, verdict
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.sessions.asked import Asked
@@ -30,7 +30,7 @@ MOST_LINES = 12  # asked again to find the rulings behind fields that differ
 
 
 class CompareView(VBox):
-    """The same question under all four rulebooks, and a button for each: use this book."""
+    """The same question under all four rulebooks and house rules in use, and a button for each printed one."""
 
     def __init__(self, session: Asked, guard: Callable[..., Any]) -> None:
         self.session = session
@@ -54,18 +54,24 @@ def compare_html(session: Asked) -> str:
         return "<p>Ask something, and the four rulebooks answer side by side.</p>"
     if session.problem:
         return f"<p>{escape(session.problem)}</p>"
-    answers = ask_all(session.board, session.question)
-    groups = merged(answers)
-    first, *others = groups
-    cards = _card(session, first, answers, None) + "".join(
-        _card(session, names, answers, area_change(answers[first[0]], answers[names[0]])) for names in others
+    books = compared(session.rulebook)
+    answers = {name: ask(session.board, session.question, book) for name, book in books.items()}
+    first, *others = groups = merged(answers)
+    cards = _card(session, books, first, answers, None) + "".join(
+        _card(session, books, names, answers, area_change(answers[first[0]], answers[names[0]])) for names in others
     )
     few = " cb-wide" if session.kind.wide else " cb-few" if len(groups) < 3 else ""
-    return f'<div class="cb-four{few}">{cards}</div>{differing_html(answers)}'
+    return f'<div class="cb-four{few}">{cards}</div>{differing_html(books, answers)}'
+
+
+def compared(rules: Rulebook) -> dict[str, Rulebook]:
+    """The books by what their chips say: the four, and ``rules`` if they are house rules."""
+    books = {SHORT_NAMES[name]: edition(name) for name in EDITIONS}
+    return {**books, rules.title: rules} if rules.changes else books
 
 
 def merged(answers: dict[str, Answer | None]) -> list[list[str]]:
-    """Editions whose answers have the same verdict for the same rulings' texts, together."""
+    """Books whose answers have the same verdict for the same rulings' texts, together."""
     groups: dict[object, list[str]] = {}
     for name, answer in answers.items():
         groups.setdefault((verdict(answer), sameness(answer)), []).append(name)
@@ -82,22 +88,28 @@ def sameness(answer: Answer | None) -> object:
     return tuple(getattr(answer, name, None) for name in ("modifier", "squares", "shoots"))
 
 
-def _card(session: Asked, names: list[str], answers: dict[str, Answer | None], change: AreaChange | None) -> str:
+def _card(
+    session: Asked,
+    books: dict[str, Rulebook],
+    names: list[str],
+    answers: dict[str, Answer | None],
+    change: AreaChange | None,
+) -> str:
     """One answer with its books; ``change`` is what it has otherwise than the first book's."""
     answer = answers[names[0]]
     badge = badge_html(answer) or f"<b>{escape(verdict(answer))}</b>"
-    picture = thumbnail(session, answer, names[0], change, tuple(landings(answers.values())))
+    picture = thumbnail(session, answer, books[names[0]], change, tuple(landings(answers.values())))
     told = f'<p class="cb-more">{escape(change.told(SHORT_NAMES[EDITIONS[0]]))}</p>' if change else ""
     return f'<div class="cb-one"><div class="cb-chips">{chips(names)}{badge}</div>{picture}{told}</div>'
 
 
 def chips(names: list[str]) -> str:
-    """The short names of editions in a row."""
-    return "".join(f'<span class="cb-chip">{escape(SHORT_NAMES[name])}</span>' for name in names)
+    """What books are called, in a row."""
+    return "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
 
 
 def thumbnail(
-    session: Asked, answer: Answer | None, name: str, change: AreaChange | None = None, slid: Iterable[Square] = ()
+    session: Asked, answer: Answer | None, book: Rulebook, change: AreaChange | None = None, slid: Iterable[Square] = ()
 ) -> str:
     """The picture of one answer, cropped to the question plus one square; ``change`` is marked in it."""
     colours = palette(session.palette)
@@ -110,7 +122,7 @@ def thumbnail(
     scene = board_scene(
         session.board,
         palette=colours,
-        rules=name,
+        rules=book,
         overlays=shapes,
         labels=False,
         square=24,
@@ -140,23 +152,23 @@ def around(session: Asked, slid: Iterable[Square] = ()) -> Iterator[Square]:
             yield Square(x, min(max(square.y + dy, 0), board.height - 1))
 
 
-def differing_html(answers: dict[str, Answer | None]) -> str:
-    """The rulings behind the answers that not all four books decide alike: who says what."""
+def differing_html(books: dict[str, Rulebook], answers: dict[str, Answer | None]) -> str:
+    """The rulings behind the answers that not all books decide alike: who says what."""
     found = []
     named = {name: None for answer in answers.values() for name in rulings_of(answer)}
-    for name in {**named, **behind_fields(answers)}:
+    for name in {**named, **behind_fields(books, answers)}:
         sayings: dict[str, list[str]] = {}
-        for each in EDITIONS:
-            sayings.setdefault(repr(edition(each)[name].value), []).append(each)
+        for title, book in books.items():
+            sayings.setdefault(repr(book[name].value), []).append(title)
         if len(sayings) > 1:
-            said = "".join(_said(name, editions) for editions in sayings.values())
+            said = "".join(_said(books[titles[0]][name].says, titles) for titles in sayings.values())
             found.append(f"<li><code>{rule_link(name)}</code>{said}</li>")
     if found:
         return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
     return "<p>The rulings named in these answers are the same in all four books.</p>"
 
 
-def behind_fields(answers: dict[str, Answer | None]) -> dict[str, None]:
+def behind_fields(books: dict[str, Rulebook], answers: dict[str, Answer | None]) -> dict[str, None]:
     """The ids behind lines to some of the squares that the books' fields tell differently."""
     fields = {name: answer for name, answer in answers.items() if isinstance(answer, LineField)}
     if not fields:
@@ -167,10 +179,9 @@ def behind_fields(answers: dict[str, Answer | None]) -> dict[str, None]:
     for y, x in told[:: max(1, len(told) // MOST_LINES)]:
         for name, field in fields.items():
             question = BoardQuestion("line", field.source, Square(int(x), int(y)).name)
-            found.update(rulings_of(ask(field.board, question, name)))
+            found.update(rulings_of(ask(field.board, question, books[name])))
     return found
 
 
-def _said(name: str, editions: list[str]) -> str:
-    sentence = edition(editions[0])[name].says
-    return f'<div><span class="cb-chips">{chips(editions)}</span><span>{escape(sentence)}</span></div>'
+def _said(sentence: str, titles: list[str]) -> str:
+    return f'<div><span class="cb-chips">{chips(titles)}</span><span>{escape(sentence)}</span></div>'
