@@ -110,3 +110,21 @@ def test_nothing_lies_over_the_title_of_a_lesson_that_is_magnified_four_times(se
         box = link.bounding_box()
         beside = box["x"] >= title["right"] or box["x"] + box["width"] <= title["left"]
         assert beside or box["y"] >= title["bottom"] or box["y"] + box["height"] <= title["top"], link.inner_text()
+
+
+def test_back_and_forward_lead_through_the_sheets(served, open_page):
+    page = open_page(f"{served}?page=learn")
+    page.get_by_role("link", name="Corners take the kinder side").first.click()
+    says(page, "Hindering terrain on B2", css=".cb-asked")
+    settled_frames(page)
+    page.get_by_role("button", name="hindered").click()  # what is done is no step
+    page.wait_for_function("location.search.includes('done=corner-pick')")
+    page.get_by_role("link", name="Question 3").click()
+    page.wait_for_function("location.search.includes('q=3')")
+    page.go_back()
+    says(page, "2 of 3", css=".cb-where")
+    page.go_back()
+    says(page, "From the first line of fire")
+    page.go_forward()
+    says(page, "Hindering terrain on B2", css=".cb-asked")
+    no_errors(page)

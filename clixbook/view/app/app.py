@@ -83,8 +83,11 @@ class App(VBox):
         if problem:
             self.tell(problem)
 
-    def visit(self, query: dict[str, str], page: str = "start") -> None:
-        """Go to the room that an address asks for, and be there as it asks; what is wrong with it is told."""
+    def visit(self, query: dict[str, str], page: str = "start", *, whole: bool = False) -> None:
+        """Go to the room that an address asks for, and be there as it asks; what is wrong with it is told.
+
+        An address that says nothing but the room leaves it as it was left, unless it is the ``whole`` of what was shown.
+        """
         name = room_asked(query, page)
         self.tell(no_room(query))
         shared = ("page", "rules", "look", "books", *(("house",) if query.get("rules") == HOUSE else ()))
@@ -97,7 +100,7 @@ class App(VBox):
         try:
             if new:
                 self.rooms[name] = self._made(name, fields)
-            elif fields:
+            elif fields or whole:
                 self.rooms[name].visit(fields)
         except ClixbookError as error:
             self.tell(str(error))
@@ -157,10 +160,10 @@ class App(VBox):
             self.tell(f"Something in clixbook failed, your position is unchanged. ({type(error).__name__})")
 
     def _go(self, text: str) -> None:
-        """An address came from the page: ``3 ?page=play``, with a number that makes each one new."""
-        _, _, address = text.partition(" ")
+        """An address came from the page: ``3 ?page=play``, with a number that makes each one new; ``3<`` by going back."""
+        number, _, address = text.partition(" ")
         if address:
-            self._guarded(lambda: self.visit(query_of(address.lstrip("?"))))
+            self._guarded(lambda: self.visit(query_of(address.lstrip("?")), whole=number.endswith("<")))
 
     def _take_system(self, look: str) -> None:
         """The look that the visitor's system asks for; who chose one keeps it."""

@@ -71,8 +71,8 @@ class LessonSheet(LessonView):
         return {**self.ways.own, **({"q": str(self.step + 1)} if self.step or self.repeats else {})}
 
     def again(self, place: Any, query: Any) -> None:
-        """Go to another question of it."""
-        self.go(place.at)
+        """Go to another question of it; an address without one means the first."""
+        self.go(max(place.at, 0))
 
     def follow(self) -> None:
         """Take over book and look of the application."""

@@ -4,7 +4,7 @@
   const app = () => document.querySelector(".cb-app.cb-full")
   const gone = () => !app() || app().matches(".jupyter-widgets-disconnected") || document.querySelector(".cb-app .jupyter-widgets-disconnected")
   const room = search => new URLSearchParams(search).get("page")
-  let count = 0, first = true, awaited = null
+  let count = 0, first = true, awaited = null, stale = "", pressed = 0
 
   // Who chose no look has that of the computer. Until Python has drawn in it nothing is shown that has another one.
   const root = document.documentElement, wishes = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map(each => matchMedia(each))
@@ -23,16 +23,20 @@
     for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, {bubbles: true}))
     return true
   }
-  const go = search => say(".cb-goto", `${++count} ${search}`)
+  const go = (search, way = "") => say(".cb-goto", `${++count}${way} ${search}`)
 
   document.addEventListener("click", event => {
     const link = event.target.closest?.('.cb-app.cb-full a[href^="?"]:not([download], [target])')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || gone()) return
-    if (go(link.getAttribute("href"))) event.preventDefault()
+    if (!go(link.getAttribute("href"))) return
+    event.preventDefault()
+    pressed = Date.now()
   }, true)
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { pressed = 0 }, true) // a link that changed nothing is over
   addEventListener("popstate", () => {
     awaited = room(location.search) // until the page is there, its address is not to be written over
-    if (gone() || !go(location.search)) location.reload()
+    stale = shown()?.search
+    if (gone() || !go(location.search, "<")) location.reload()
   })
 
   // The address is copied; where the browser forbids that, it is selected.
@@ -60,11 +64,14 @@
   const shelves = [() => sessionStorage, () => localStorage] // this tab's own first: two tabs may hold two games
   const stored = new Map()
   let placed = false
+  function shown() {
+    const found = css => document.querySelector(`.cb-app.cb-full ${css}a.cb-resume`)
+    return found(".cb-unseen ") || found("") // the application's own says more than that of a page within it
+  }
   function follow() {
     placed ||= say(".cb-origin", location.origin + location.pathname)
     if (told !== system() && say(".cb-system", system())) told = system()
-    const found = css => document.querySelector(`.cb-app.cb-full ${css}a.cb-resume`)
-    const here = found(".cb-unseen ") || found("") // the application's own says more than that of a page within it
+    const here = shown()
     if (here?.dataset.look) {
       root.dataset.look = here.dataset.look
       root.removeAttribute("data-waits")
@@ -72,10 +79,12 @@
     show()
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title
-      if (awaited === room(here.search)) awaited = null
+      if (awaited === room(here.search) && here.search !== stale) awaited = null
       if (here.search !== location.search && !awaited) {
-        const another = !first && room(here.search) !== room(location.search)
+        // What a link led to is a step back and forward can take, as another room is; what a gesture changed is not.
+        const another = !first && (Date.now() - pressed < 10000 || room(here.search) !== room(location.search))
         history[another ? "pushState" : "replaceState"](null, "", here.search)
+        pressed = 0
       }
       if (room(here.search) !== "start") keep("last", here.search)
       first = false
