@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.build.painter_session import MOST_TITLE, PainterSession, check_squares
 from clixbook.view.build.table_pages import PAPERS, pages_html, pages_zip, table_pages
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.page_shell import MOST_TEXT, data_link, line_html
+from clixbook.view.widgets.page_shell import MOST_TEXT, data_link, lesson_html, line_html
 from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox
 from clixbook.view.widgets.why import MOST_ROWS
 
@@ -193,4 +193,4 @@ def files_html(board: Board) -> str:
     line = board.to_line()
     files = [("map.yaml", "text/yaml", board.to_text()), ("position.txt", "text/plain", line)]
     links = "".join(data_link(*each) for each in files)
-    return f'<div class="cb-links">{links}</div>{line_html(line)}'
+    return f'<div class="cb-links">{links}{lesson_html(line)}</div>{line_html(line)}'

@@ -46,7 +46,7 @@ from clixbook.view.play.ready import read_line, yard
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import Marks
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.page_shell import MOST_TEXT, lost_html, map_title
+from clixbook.view.widgets.page_shell import MOST_TEXT, lesson_html, lost_html, map_title
 from clixbook.view.widgets.plain import HTML, Box, Button, VBox
 
 WAIT = "Cannot be played yet"
@@ -338,7 +338,8 @@ class PositionBuilder(VBox):
         self.figure.show(position, self.chosen, self.look(), texts, self._feats(), flies, where)
         self._show_effects()
         paint = urlencode({"page": "build", "tab": "map", "position": position.board.to_line()})
-        link = f'<p><a class="cb-second" href="?{escape(paint)}">Paint this map</a></p>'
+        lesson = lesson_html((self.game.state.board if self.game is not None else position.board).to_line())
+        link = f'<p class="cb-links"><a class="cb-second" href="?{escape(paint)}">Paint this map</a> {lesson}</p>'
         score = score_words(self.game) if self.game is not None else ""
         self.turn.show(position, link, known_cards(self.rules()), self.rules(), score)
         self._show_tray()

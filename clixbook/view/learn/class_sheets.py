@@ -22,6 +22,10 @@ from clixbook.view.widgets.page_shell import data_link
 from clixbook.view.widgets.plain import HTML, Box, Button, Text, Textarea, show
 
 MOST_TITLE = 80
+HEAD = (
+    "<h1>For teachers</h1><p>Choose lessons, tests, stories and positions: the class gets one address, or a code to "
+    "scan. The same on paper has its answers on a sheet of their own.</p>"
+)
 
 
 class ClassSheet(ListSheet):
@@ -102,7 +106,7 @@ class TeachSheet(ListSheet):
         self.title.observe(lambda _: self._retitled(), "value")
         self.add.on_click(lambda _: self.add_positions())
         paste = named(Box([self.pasted, self.add, self.told]), "cb-paste")
-        return [named(HTML("<h1>For teachers</h1><p>Choose below; the address follows.</p>"), "cb-learnlist"),
+        return [named(HTML(HEAD), "cb-learnlist"),
                 named(Box([self.title]), "cb-seek"), self.address, self.sheets, self.paper, paste]  # fmt: skip
 
     def _retitled(self) -> None:

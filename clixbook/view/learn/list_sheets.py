@@ -94,7 +94,8 @@ class StoriesSheet(ListSheet):
         self.words = Text(description="Find", placeholder="knock back, ATK-03, a crate ...", value=words[:80])
         for part in (self.topic, self.words):
             part.observe(lambda _: self._sought(), "value")
-        return [named(Box([self.topic, self.words]), "cb-seek")]
+        head = "<h1>Stories</h1><p>Games in a few steps: guess what comes, see why, take over and play on.</p>"
+        return [named(HTML(head), "cb-learnlist"), named(Box([self.topic, self.words]), "cb-seek")]
 
     def _sought(self) -> None:
         self.listed()

@@ -27,6 +27,12 @@ MOST_QUESTIONS = 8
 FIELDS = ("title", "idea", "intro")
 MORE, OUT, BACK = "Another question", "Take it out", "Bring it back"
 
+HEAD = (
+    "<h1>Write a lesson</h1><p>Give it a title, an idea and a question: the four books answer, and likely mistakes are "
+    "proposed with a reply. Then it is an address and a file. Another position comes from “Save as lesson” in Explore "
+    "and Build.</p>"
+)
+
 
 class WriteSheet(ListSheet):
     """The form: a position, its questions one at a time; each may have a position of its own instead.
@@ -72,7 +78,7 @@ class WriteSheet(ListSheet):
         place = named(Box([self.line, self.use, self.alone, self.same, self.file, self.problems]), "cb-paste")
         row = named(Box([HTML("<h2>Questions</h2>"), self.which, self.more, self.out, self.back]), "cb-questionrow")
         return [
-            named(HTML("<h1>Write a lesson</h1>"), "cb-learnlist"),
+            named(HTML(HEAD), "cb-learnlist"),
             named(Box([
                 named(Box([self.picture, place]), "cb-writeleft"),
                 named(Box([self.title, self.idea, self.intro, row, self.asked, self.told]), "cb-writeform"),

@@ -8,7 +8,7 @@ import base64
 from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any, Protocol
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 
 from ipywidgets import FileUpload
 
@@ -150,6 +150,12 @@ def line_html(line: str) -> str:
     return (
         f'<p>This position in one line ({how} selects it):</p><code class="cb-line" tabindex="0">{escape(line)}</code>'
     )
+
+
+def lesson_html(line: str) -> str:
+    """The way to a lesson about this position; none while it is too long for an address."""
+    href = "?" + urlencode({"page": "learn", "write": "1", "position": line})
+    return f'<a href="{escape(href)}">Save as lesson</a>' if len(line) <= MOST_TEXT // 4 else ""
 
 
 def text_of(content: bytes, what: str, *, noun: str = "position", most: int = MOST_TEXT) -> str:
