@@ -86,7 +86,7 @@ class App(VBox):
     def visit(self, query: dict[str, str], page: str = "start", *, whole: bool = False) -> None:
         """Go to the room that an address asks for, and be there as it asks; what is wrong with it is told.
 
-        An address that says nothing but the room leaves it as it was left, unless it is the ``whole`` of what was shown.
+        An address of a room alone leaves it as it was left, unless that is the ``whole`` of what was shown.
         """
         name = room_asked(query, page)
         self.tell(no_room(query))
@@ -160,7 +160,7 @@ class App(VBox):
             self.tell(f"Something in clixbook failed, your position is unchanged. ({type(error).__name__})")
 
     def _go(self, text: str) -> None:
-        """An address came from the page: ``3 ?page=play``, with a number that makes each one new; ``3<`` by going back."""
+        """An address came from the page: ``3 ?page=play``, or ``3< ?...`` by going back; the number makes it new."""
         number, _, address = text.partition(" ")
         if address:
             self._guarded(lambda: self.visit(query_of(address.lstrip("?")), whole=number.endswith("<")))
