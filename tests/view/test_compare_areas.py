@@ -6,7 +6,7 @@ import clixbook as cx
 from clixbook.board.squares import Square
 from clixbook.view.questions.compare_areas import area_change, names
 from clixbook.view.questions.questions import BoardQuestion, ask
-from clixbook.view.widgets.compare_view import compare_html
+from clixbook.view.widgets.compare_view import chips, compare_html
 
 BOARD = cx.Board.build(
     width=9, height=1, hindering=["C1:E1"],
@@ -66,3 +66,7 @@ def test_house_rules_in_use_stand_beside_the_four_books() -> None:
     assert [books for books, _ in compared(session)] == [["2014", "Nebula", "Eddie G"], ["2022", "Friday night"]]
     html = compare_html(session)
     assert html.count('"cb-chip">Friday night<') == 2  # in its card, and in what the books decide otherwise
+
+
+def test_a_book_goes_by_its_short_name() -> None:
+    assert re.findall(">([^<]+)<", chips(["core2014", "Friday night"])) == ["2014", "Friday night"]

@@ -104,8 +104,8 @@ def _card(
 
 
 def chips(names: list[str]) -> str:
-    """What books are called, in a row."""
-    return "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
+    """What books are called, in a row: editions by their short names, house rules by their own."""
+    return "".join(f'<span class="cb-chip">{escape(SHORT_NAMES.get(name, name))}</span>' for name in names)
 
 
 def thumbnail(
