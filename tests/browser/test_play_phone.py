@@ -387,3 +387,19 @@ def test_the_first_game_is_by_the_book_that_was_chosen_before(phone):
     told(page, "A new game. You are Ann, and begin against a machine.")
     assert page.locator(".cb-bookrow .mod-active").all_inner_texts() == ["2022"]
     no_errors(page)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740)])
+def test_who_is_to_be_placed_is_in_sight(phone, size):
+    page = phone(*size)
+    press(page, "Set up a game")
+    page.get_by_label("Start").last.select_option("Place your figures")
+    press(page, "Begin")
+    told(page, "Ann places a figure.")
+    settled_frames(page, 0.5)
+    bar = page.locator(".cb-dobar").bounding_box()
+    first = page.locator(".cb-fallen button").first.bounding_box()
+    assert first["y"] + first["height"] <= bar["y"]
+    page.locator(".cb-fallen button").first.tap()
+    told(page, "tap one of 18 marked squares, twice.")
+    no_errors(page)
