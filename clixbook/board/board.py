@@ -186,14 +186,6 @@ class Board(Frozen, Shown):
         """Levels as an array (height, width)."""
         return np.array(self.levels, dtype=np.int64).reshape(self.height, self.width)
 
-    @kept
-    def standing_grid(self) -> NDArray[np.int64]:
-        """Terrain flags that still stand as an array (height, width)."""
-        grid = np.array(self.terrain, dtype=np.int64).reshape(self.height, self.width)
-        for square in self.destroyed:
-            grid[square.y, square.x] &= ~int(Terrain.BLOCKING)
-        return grid
-
     # -- changing -----------------------------------------------------------------------------------------
 
     def with_(self, **changes: Any) -> Board:

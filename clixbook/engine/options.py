@@ -44,11 +44,6 @@ class Family:
         state, who = self.state, self.who
         return tuple(each for each in offered if not beyond_total(state, who, each.kind(state.rules), each.aims))
 
-    @property
-    def destinations(self) -> tuple[str, ...]:
-        """The squares to which they lead, for actions that lead to one."""
-        return tuple(dict.fromkeys(to for action in self.members if (to := getattr(action, "to", ""))))
-
     def __repr__(self) -> str:
         return f"<Family {self.verb} {self.who}>"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -112,18 +112,7 @@ def muster(
                 stands = board.pieces[who].squares
                 home = area if area.issuperset(stands) else frozenset(stands)
                 fighters[who] = replace(fighters[who], home=home)
-    for who in places:
-        if set_up:
-            found.problems.append(Problem(f"{who} is given a square, but is placed in the set-up.", about=(who,)))
-        elif who in fighters and fighters[who].waits:
-            found.problems.append(Problem(f"{who} is given a square, but comes in a later turn.", about=(who,)))
-        elif who not in fighters and not known:
-            continue  # whoever that is may be the one that is no figure, which is said
-        elif who not in fighters and who in drawn:
-            text = f"{who} stands on {drawn[who]} of the map, but is in no force; a map without figures is board.bare."
-            found.problems.append(Problem(text, about=(who, *drawn[who].split())))
-        elif who not in fighters:
-            found.problems.append(Problem(f"{who} is given a square, but is in no force.", about=(who,)))
+    found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=known)
     for reason in position_problems(board, rules=rules).reasons:
         spots = (*places_of(reason.said), *(at.name for at in reason.where))
         found.problems.append(problem_of(reason, about=spots))
@@ -135,6 +124,23 @@ def muster(
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
     state = with_traits(with_shared_teams(state))
     return _to_set_up(state, brought, tuple(maps)) if set_up else with_actions(state)
+
+
+def _place_problems(
+    places: Mapping[str, str], fighters: Mapping[str, Fighter], drawn: Mapping[str, str], *, set_up: bool, known: bool
+) -> Iterator[Problem]:
+    """Squares that are given to nobody, or too early. Unless all are ``known``, who has one may be who is no figure."""
+    for who in places:
+        if set_up:
+            yield Problem(f"{who} is given a square, but is placed in the set-up.", about=(who,))
+        elif who in fighters:
+            if fighters[who].waits:
+                yield Problem(f"{who} is given a square, but comes in a later turn.", about=(who,))
+        elif known and who in drawn:
+            text = f"{who} stands on {drawn[who]} of the map, but is in no force; a map without figures is board.bare."
+            yield Problem(text, about=(who, *drawn[who].split()))
+        elif known:
+            yield Problem(f"{who} is given a square, but is in no force.", about=(who,))
 
 
 def comes_later(fighter: Fighter, rules: Rulebook) -> bool:
