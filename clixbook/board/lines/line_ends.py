@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -84,8 +85,14 @@ def placed(board: Board, *places: Square | Piece) -> Board:
 
 def ends_between(
     board: Board, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str] = frozenset()
-) -> list[Ends]:
+) -> tuple[Ends, ...]:
     """The ways in which the two ends may count as standing; the least restrictive one holds (SIZ-04)."""
+    return _ways(max(*board.levels, SUPER) if max(a.size, b.size) >= Size.GIANT else SUPER, rules, a, b, ignores)
+
+
+@lru_cache(maxsize=4096)
+def _ways(top: int, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str]) -> tuple[Ends, ...]:
+    """The same on a board whose highest level is that."""
     size = size_between(rules, a.size, b.size)
     pieces = frozenset(key.multi for key in (a, b) if key.multi)
     giant = size >= Size.GIANT
@@ -93,7 +100,6 @@ def ends_between(
     great = False
     match rules.sizes.giant_stands:
         case GiantStands.ANY_HIGHER if giant:
-            top = max(*board.levels, SUPER)
             levels = list(product(_higher(a, top), _higher(b, top)))
         case GiantStands.OTHER_END if giant:
             levels = [_joined(a, b)]
@@ -101,7 +107,7 @@ def ends_between(
             great = any(key.size >= Size.GIANT and not key.plain for key in (a, b))
         case _:
             pass
-    return [Ends(low, high, size, great, pieces, ignores, a.raised or b.raised) for low, high in levels]
+    return tuple(Ends(low, high, size, great, pieces, ignores, a.raised or b.raised) for low, high in levels)
 
 
 def size_between(rules: Rulebook, a: Size, b: Size) -> Size:

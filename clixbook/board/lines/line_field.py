@@ -19,6 +19,8 @@ from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.elevated_lines import Between
 
+NO_EDGES = np.zeros(1, dtype=np.int64)
+
 
 @of_a_board
 def lines_of_fire(board: Board, a: SquareLike | Piece, *, rules: str | Rulebook) -> NDArray[np.int8]:
@@ -47,14 +49,15 @@ def lines_from(board: Board, square: Square, rules: Rulebook) -> NDArray[np.int8
     verdicts = np.empty(board.width * board.height, dtype=np.int8)
     counting = rules.elevation.between is Between.SECOND_BOUNDARY
     for group in target_groups(board, rules, source.level):
-        steps, final = (cells, last) if group.everything else (cells[:, group.cells], last[group.cells])
-        edges = _count(board, rules, steps, final) if counting else np.zeros(1, dtype=np.int64)
-        best = np.full(len(group.cells), 2, dtype=np.int8)
+        steps, final = (cells, last) if group.most else (cells.take(group.cells, axis=1), last[group.cells])
+        edges = _count(board, rules, steps, final) if counting else NO_EDGES
+        found = []
         for ends in ends_between(board, rules, source.key, group.key):
             view = screen(board, rules, ends)
-            bits = np.bitwise_or.reduce(view.flat[steps], axis=0) | view.flat[final] | group.own
-            best = np.minimum(best, VERDICT[view.settle(bits, edges, square)])
-        verdicts[group.cells] = best
+            bits = np.bitwise_or.reduce(view.flat.take(steps), axis=0) | view.flat.take(final) | group.own
+            found.append(VERDICT[view.settle(bits, edges, square)])
+        best = found[0] if len(found) == 1 else np.minimum.reduce(found)
+        verdicts[group.cells] = best[group.cells] if group.most else best
     _hide(board, rules, source, verdicts)
     return verdicts.reshape(board.height, board.width)
 
@@ -62,7 +65,7 @@ def lines_from(board: Board, square: Square, rules: Rulebook) -> NDArray[np.int8
 def _count(board: Board, rules: Rulebook, steps: NDArray[np.int64], final: NDArray[np.int64]) -> NDArray[np.int64]:
     """How many borders between ground and roof each line crosses."""
     border = flat_roof_edges(board.bare, rules)
-    total: NDArray[np.int64] = border[steps].sum(axis=0, dtype=np.int64) + border[final]
+    total: NDArray[np.int64] = border.take(steps).sum(axis=0, dtype=np.int64) + border.take(final)
     return total
 
 
@@ -77,12 +80,15 @@ def _hide(board: Board, rules: Rulebook, source: LineEnd, verdicts: NDArray[np.i
 
 @dataclass(frozen=True, eq=False)
 class TargetGroup:
-    """Squares that are alike as targets: their cells, their common key, and what each does as a target."""
+    """Squares that are alike as targets: their cells, their common key, and what each does as a target.
+
+    ``most`` of the board: then lines to all squares are looked at, which costs less than to part them; ``own`` has all.
+    """
 
     key: EndKey
     cells: NDArray[np.int64]
     own: Bits
-    everything: bool
+    most: bool
 
 
 @lru_cache(maxsize=256)
@@ -94,4 +100,9 @@ def target_groups(board: Board, rules: Rulebook, source_level: int) -> tuple[Tar
     groups: dict[EndKey, list[int]] = {}
     for cell, each in enumerate(ends):
         groups.setdefault(each.key, []).append(cell)
-    return tuple(TargetGroup(key, np.array(cells), own[cells], len(groups) == 1) for key, cells in groups.items())
+    return tuple(_group(key, np.array(cells), own) for key, cells in groups.items())
+
+
+def _group(key: EndKey, cells: NDArray[np.int64], own: Bits) -> TargetGroup:
+    most = 2 * len(cells) > len(own)
+    return TargetGroup(key, cells, own if most else own[cells], most)

@@ -131,7 +131,9 @@ class PathTable:
         view = np.s_[..., y : y + self.height, x : x + self.width]
         cell = source.y * self.stride + source.x
         squares = self.width * self.height
-        return (self.entries[view] + cell).reshape(-1, squares), (self.last[view] + cell).reshape(squares)
+        far = max(source.x, self.width - 1 - source.x) + max(source.y, self.height - 1 - source.y)
+        near = self.entries[: max(far - 1, 1)][view]  # no line from there has more entries
+        return (near + cell).reshape(-1, squares), (self.last[view] + cell).reshape(squares)
 
 
 ENTRY_KINDS = 8
