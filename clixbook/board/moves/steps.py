@@ -13,7 +13,7 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import quick
 from clixbook.board.moves.break_away import holders
 from clixbook.board.moves.crowd import Crowd, crowd
-from clixbook.board.moves.judging import DROP_DAMAGE, StepStop, judge
+from clixbook.board.moves.judging import DROP_DAMAGE, StepStop, judge_afresh
 from clixbook.board.moves.movers import Mover, mover_of, surface
 from clixbook.board.moves.step_reasons import figure_reasons, terrain_reasons
 from clixbook.board.said import Words, said, the, under
@@ -107,7 +107,7 @@ def explained(
     """
     ground = surface(board.bare, rules, mover.rights)
     index = board.index(b)
-    says = judge(ground, a, b, climbing=climbing, soft=reduces >= DROP_DAMAGE)
+    says = judge_afresh(ground, a, b, climbing=climbing, soft=reduces >= DROP_DAMAGE)
     found = (others.opponents[n] for n in others.meets.get(index, ()))
     meets = tuple(other for other in found if other.id not in met)
     must_stop = says.stop is not None or (bool(meets) and rules.movement.meeting is Meeting.STOP)

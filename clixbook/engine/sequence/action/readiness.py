@@ -12,7 +12,7 @@ from clixbook.engine.effects import User
 from clixbook.engine.held import keeper, speakers
 from clixbook.engine.rules.phases import Phase, free_action_in
 from clixbook.engine.rules.tokens import may_act, outside_total
-from clixbook.engine.state import Fighter, State
+from clixbook.engine.state import Fighter, State, once
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -73,13 +73,21 @@ def ready_for(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozense
 
     Mostly tokens and what it did this turn alone decide: the same for thousands of positions.
     """
-    plain = not (state.lasting or state.aboard or fighter.lent) and state.left > 0 and not waits(state, fighter)
-    if not plain or keeper(state, fighter.id, "ranged action"):
+    if not _by_tokens_alone(state, fighter.id):
         return frozenset(kind for kind in kinds if not readiness(state, fighter, kind))
     return _ready_by_tokens(
         state.rules, kinds, fighter.tokens, fighter.acted, state.board.pieces[fighter.id].traits, state.build_total,
         fighter.running, state.epics,
     )  # fmt: skip
+
+
+@once
+def _by_tokens_alone(state: State, who: str) -> bool:
+    """Do tokens and what the figure did this turn alone say for what it is ready?"""
+    fighter = state.fighter(who)
+    if state.lasting or state.aboard or fighter.lent or state.left <= 0 or waits(state, fighter):
+        return False
+    return keeper(state, who, "ranged action") is None
 
 
 @lru_cache(maxsize=4096)

@@ -35,8 +35,9 @@ def places_after_change(state: State, who: str, rises: bool) -> Iterator[Square]
         return
     up = aloft(state, who)
     found = way_of(up, who, paid(state, who))
+    free = rises and has_open_sky(up)
     for square in dict.fromkeys((*state.board.pieces[who].squares[:1], *found)):
-        if not any(_why_not_there(up, who, square, rises, found)):
+        if free or not any(_why_not_there(up, who, square, rises, found)):
             yield square
 
 

@@ -140,9 +140,11 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def nobody_is_beaten(state: State) -> bool:
-    """Has everybody a figure left, in a book that asks for no more (WIN-02)? Nobody is defeated then: a quick look."""
+    """Has everybody a figure left, and nobody scored so much that others are out (WIN-02)? A quick look at both."""
     rule, players = state.rules.victory.defeat, {each.belongs for each in state.in_play() if each.points >= 1}
-    return rule.worth <= 1 and not rule.over and not state.allies and players.issuperset(state.players)
+    if rule.worth > 1 or state.allies or not players.issuperset(state.players):
+        return False
+    return not rule.over or max(scored(state).values()) < state.build_total + rule.over
 
 
 def outcome(
