@@ -80,10 +80,11 @@ class LastTurn:
 
     @property
     def html(self) -> str:
-        """The list where a turn has just begun, and a mark where one person alone sits at the table."""
+        """The list where a turn has just begun, and a mark where one person alone sits at the table, or none."""
         table, seats = self.machines.table, self.machines.seats
-        alone = len(table.game.state.players) - len(seats) == 1
-        mark = '<i hidden class="cb-alone"></i>' if alone else ""
+        marks = ("cb-watched", "cb-alone")  # nobody plays, or one person
+        persons = len(table.game.state.players) - len(seats)
+        mark = f'<i hidden class="{marks[persons]}"></i>' if persons < len(marks) else ""
         return mark if self.machines.mover(table.game) else mark + self._list(table.session.tree)
 
     def _list(self, tree: Tree) -> str:

@@ -40,9 +40,10 @@ class PlanBar(Box):
             show_plan(self.table, self.plans[number])
 
     def refresh(self) -> None:
-        """A button for each plan."""
-        plans, names = self.plans, self.table.chosen.names
-        show(self, plans)
+        """A button for each plan, until something else is aimed at."""
+        plans, chosen = self.plans, self.table.chosen
+        names = chosen.names
+        show(self, plans if chosen.plan is not None or chosen.aim is None else ())
         for number, button in enumerate(self.buttons):
             show(button, number < len(plans))
             if number < len(plans):

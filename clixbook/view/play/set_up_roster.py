@@ -32,7 +32,7 @@ class Roster(VBox):
         self._rules, self._add, self._take = rules, add, take
         self._own: tuple[str, ...] = ()
         self.whose = Dropdown(options=list(players[:2]), value=players[0], description="For")
-        self.words = Text(description="Find", placeholder="a name, flies, charge, a team")
+        self.words = Text(description="Find", placeholder="name, power, team")
         self.most = named(BoundedIntText(DEAREST, min=0, max=DEAREST, step=10, description="At most"), "cb-number")
         self.ready = named(Dropdown(options=[NO_FORCE], value="", description="Ready force"), "cb-readyforce")
         self.found = named(Choices(self._pressed, self._pressed), "cb-roster")

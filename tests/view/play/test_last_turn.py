@@ -65,3 +65,6 @@ def test_nothing_is_told_to_a_machine_nor_at_the_beginning() -> None:
     page.session.do("end")
     assert words(page) == ""
     assert 'class="cb-alone"' in page.told.value
+    page.machines.take({"Ann": "eager", "Ben": "eager"})
+    page.refresh()
+    assert 'class="cb-watched"' in page.told.value

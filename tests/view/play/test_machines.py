@@ -119,6 +119,13 @@ def test_a_hint_brings_three_plans_with_their_points(page: PlayPage) -> None:
     assert str(page.table.chosen.aim) == str(plans[1].options[0])
     assert f"On average it gains {plans[1].dealt:.0f} points" in page.table.chosen.said
     assert len(table_shapes(page.table.chosen)) > plain
+    page.table.cancel()
+    page.table.click("D2")
+    assert page.plans.layout.display != "none"
+    page.table.click("D3")  # a move of one's own: the plans give it their room
+    assert page.plans.layout.display == "none"
+    page.table.cancel()
+    assert page.plans.layout.display != "none"
     page.table.play(plans[1].options[0])
     assert page.plans.plans == ()  # they were for another position
 
