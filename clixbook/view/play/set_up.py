@@ -82,9 +82,7 @@ class SetUp(Box):
 
     def _make_fields(self, rules: str) -> None:
         self.rules = Dropdown(options=book_options(), value=rules, description="Rules")
-        self.house = Text(
-            description="House rules", placeholder="none; see the room Rules", continuous_update=False
-        )
+        self.house = Text(description="House rules", placeholder="none; see the room Rules", continuous_update=False)
         checks = [("Any figures", False), ("Built by the rulebook", True)]
         self.build = Dropdown(options=checks, value=False, description="Forces")
         self.total = named(
