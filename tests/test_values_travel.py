@@ -77,6 +77,12 @@ def test_in_a_shell_values_are_told_in_a_line() -> None:
     told["results"] = repr(cx.simulate(table(), cx.eager, 2, steps=1))
     told["tournament"] = repr(cx.Tournament((("eager", "random", 3, 1, 4),)))
     told["odds"] = repr(cx.action_odds(table().apply("end").apply("end"), "close bruiser gnat"))
+    rolling = table().apply("end").apply("end").apply("close bruiser gnat")
+    told["roll"], told["event"] = repr(rolling.pending), repr(rolling.roll().log[0])
+    told["plan"], told["force"] = repr(cx.recruit.plans(table())[0]), repr(cx.forces()["gate-crashers"])
+    assert told["roll"] == "<Roll: attack roll of bruiser against gnat, 2 dice that show 1 to 6>"
+    assert told["event"] == "<Event: Ann's turn begins: 3 actions.>"
+    assert told["force"] == "<ReadyForce gate-crashers: Gate Crashers, 300 points, 3 figures>"
     assert told["figure"] == "<Figure bruiser: Bruiser, 75 points, 6 clicks>"
     assert told["way"] == "<Way: a walker reaches B2 for 1>"
     assert told["results"] == "<Results of 2 games: Ann 0, Ben 0, drawn 0, unfinished 2>"

@@ -50,6 +50,9 @@ class Roll:
     def __str__(self) -> str:
         return f"{self.purpose}, {'a die that shows' if self.dice == 1 else f'{self.dice} dice that show'} 1 to 6"
 
+    def __repr__(self) -> str:
+        return f"<Roll: {self}>"
+
     def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
         """Every outcome with its probability; the probabilities sum to 1."""
         return _chances(self.dice)

@@ -65,6 +65,9 @@ class Choose:
         said, more = [str(each) for each in self.options[:TOLD]], len(self.options) - TOLD
         return f"{self.purpose} ({', '.join(said)}{f', and {more} more' if more > 0 else ''})"
 
+    def __repr__(self) -> str:
+        return f"<Choose of {self.player}: {self}>"
+
 
 def points_of(option: Any) -> tuple[str, ...]:
     """The figures, by id, and the places, by name, that an option of a choice means."""

@@ -152,6 +152,9 @@ class Event:
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"<Event: {self}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

@@ -38,6 +38,9 @@ class ReadyForce:
     def __str__(self) -> str:
         return f"{self.name}, {self.points}: {self.about} ({', '.join(self.figures)})"
 
+    def __repr__(self) -> str:
+        return f"<ReadyForce {self.id}: {self.name}, {self.points} points, {len(self.figures)} figures>"
+
 
 @called
 def forces(*, rules: str = "", points: int = 0) -> dict[str, ReadyForce]:

@@ -50,6 +50,9 @@ class Plan:
         said = ", then ".join(str(each) for each in self.options) or "end"
         return f"{said}: {self.gain:+.1f} points (deals {self.dealt:.1f}, risks {self.risk:.1f})"
 
+    def __repr__(self) -> str:
+        return f"<Plan {self}>"
+
 
 @dataclass(frozen=True)
 class Breadth:
