@@ -65,12 +65,29 @@ class Blow(NamedTuple):
 NO_BLOW = Blow(0, 0, 0)
 
 
+class Duel(NamedTuple):
+    """What a plain attack is made of: values for and against it, what hindering terrain adds to the latter, clicks."""
+
+    value: int
+    against: int
+    hindrance: int
+    clicks: int
+
+
+class Slip(NamedTuple):
+    """A move that may not come off: where the figure stays then, how likely, and what the position is worth less."""
+
+    stays: Square
+    chance: float
+    less: float
+
+
 @dataclass(frozen=True)
 class Scene:
     """A position as it is foreseen: who stands where, how likely with how many clicks left, with how many tokens.
 
     ``acted``: who did something in this turn; ``actions`` are left in it. ``more`` are points of what was weighed
-    apart.
+    apart. ``slips``: whose move may not come off.
     """
 
     places: Mapping[str, Square]
@@ -79,12 +96,19 @@ class Scene:
     acted: frozenset[str]
     actions: int
     more: float = 0.0
+    slips: Mapping[str, Slip] = field(default_factory=dict)
+
+    @property
+    def beside(self) -> float:
+        """Points of what was weighed apart, and of what may not come off."""
+        return self.more + sum(each.less for each in self.slips.values())
 
 
 @dataclass
 class Fields:
     """What was worked out once and holds for every position of a decision."""
 
+    duels: dict[tuple[Any, ...], Duel] = field(default_factory=dict)
     blows: dict[tuple[Any, ...], Blow] = field(default_factory=dict)
     lines: dict[Square, NDArray[np.int8]] = field(default_factory=dict)
     beside: dict[Square, frozenset[Square]] = field(default_factory=dict)
@@ -198,12 +222,22 @@ class Forecast:
 
     def blow(self, one: str, other: str, *, ranged: bool) -> Blow:
         """An attack of the one on the other, as if it could be made."""
-        first, second = self.fighters[one], self.fighters[other]
-        key = (one, other, ranged, first.life, second.life, self.state.lasting)
-        known = self.fields.blows
+        key, known = self._key(one, other, ranged), self.fields.blows
         if key not in known:
-            known[key] = self._blow(first, second, ranged)
+            duel, rules = self.duel(one, other, ranged=ranged), self.rules
+            through = hits(rules, duel.value, duel.against + duel.hindrance)
+            known[key] = Blow(hits(rules, duel.value, duel.against), through, duel.clicks)
         return known[key]
+
+    def duel(self, one: str, other: str, *, ranged: bool) -> Duel:
+        """What such an attack is made of."""
+        key, known = self._key(one, other, ranged), self.fields.duels
+        if key not in known:
+            known[key] = self._duel(self.fighters[one], self.fighters[other], ranged)
+        return known[key]
+
+    def _key(self, one: str, other: str, ranged: bool) -> tuple[Any, ...]:
+        return one, other, ranged, self.fighters[one].life, self.fighters[other].life, self.state.lasting
 
     @cached_property
     def _open(self) -> State:
@@ -211,14 +245,13 @@ class Forecast:
         first = 2 * len(self.state.players)
         return self.state if self.state.turns > first else self.state.with_(turns=first + 1)
 
-    def _blow(self, one: Fighter, other: Fighter, ranged: bool) -> Blow:
+    def _duel(self, one: Fighter, other: Fighter, ranged: bool) -> Duel:
         state, rules, attack = self._open, self.rules, Attack(one.id, (other.id,), ranged)
         value = attack_value(state, attack).total
         against = value_of(state, other.id, "defense", attack).total
         judged = judge(rules, TYPICAL, int(attack_total(rules, value, TYPICAL)), against)
         hit = Hit(other.id, TYPICAL, judged, damage_value(state, attack).total)
-        through = against + rules.line_of_fire.modifier
-        return Blow(hits(rules, value, against), hits(rules, value, through), harm_of(state, attack, hit).clicks)
+        return Duel(value, against, rules.line_of_fire.modifier, harm_of(state, attack, hit).clicks)
 
     def lost(self, other: str, left: Left, clicks: int) -> float:
         """The points that so many clicks take of a figure on average."""

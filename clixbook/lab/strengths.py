@@ -2,8 +2,8 @@
 
 All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
 soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
-their next one; the commander weighs more plans, what powers lead to, and how a fight goes on for six turns. The three
-lower ones have lapses, so that a beginner meets somebody who can be beaten: now and then they follow any of
+their next one; the commander weighs more plans, what powers lead to, and plays on a thousand fights in its head. The
+three lower ones have lapses, so that a beginner meets somebody who can be beaten: now and then they follow any of
 their plans. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a
 clock unless it is given seconds.
 """
@@ -280,19 +280,22 @@ def square_of(option: Any) -> Square | None:
 
 
 def opponents_come(game: Game) -> bool:
-    """May opponents be taken to walk up? Not if none of them did anything but strike in their last turns.
+    """May opponents be taken to walk up? Not those who never did, and not those who did nothing in their last turns.
 
     Who waits for somebody who waits would wait for ever.
     """
-    turns, state = 0, game.now
+    turns, struck, state = 0, False, game.now
     for verb, *words in (move.split() for move in reversed(game.moves)):
         turns += verb == END
-        if turns > WAITED * len(state.players):
+        waited = turns > WAITED * len(state.players)
+        if waited and not struck:
             return False
-        who = state.fighters.get(words[0]) if words and verb not in STRIKES else None
+        who = state.fighters.get(words[0]) if words else None
         if who is not None and not state.are_friends(who.side, game.actor):
-            return True
-    return True
+            if verb not in STRIKES:
+                return True
+            struck = struck or not waited
+    return turns <= WAITED * len(state.players)
 
 
 def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
@@ -317,19 +320,19 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
 
 recruit = Strength(
     "recruit", "attacks and walks up to you, and often does the first thing that comes to mind",
-    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=85,
+    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=95,
 )  # fmt: skip
 soldier = Strength(
     "soldier", "thinks of its next attacks too, and a little of yours, but not always",
-    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=55,
+    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=77,
 )  # fmt: skip
 veteran = Strength(
     "veteran", "plans its whole turn, and minds what you may do next; it seldom errs",
-    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=15,
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=27,
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",
-    Nature(turns=2, deep=6, last=150), Breadth(goals=14, plans=8, steps=8), others=4, played=40,
+    Nature(turns=2, deep=6, last=150, fights=32), Breadth(goals=14, plans=10, steps=8), others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
 """The strengths by name, the weakest first."""

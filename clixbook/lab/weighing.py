@@ -30,9 +30,10 @@ class Nature:
     """What a player minds: ``now`` its own attacks that are left in the turn (none where whole turns are planned),
     ``later`` those of the next one, ``dread`` those of opponents, ``token`` the part of a figure's points that a token
     takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
-    move first. ``turns``: so many turns after its own are fought out, its best plans so many as ``deep`` says; each
+    move first. ``turns``: so many turns after its own are foreseen; each
     counts ``fade`` of the one before, and ``last`` are points for the last figure of a side, with which the game ends.
-    ``come``: opponents who are too far are taken to walk up.
+    ``come``: opponents who are too far are taken to walk up. ``fights``: so many fights are played on with dice for
+    each of its best plans, and more for the best of these.
     """
 
     now: float = 0.0
@@ -46,6 +47,7 @@ class Nature:
     fade: float = 0.7
     last: float = 0.0
     come: bool = True
+    fights: int = 0
 
 
 class Weights(NamedTuple):
@@ -93,7 +95,7 @@ class Weighing:
         if nature.turns:
             return self._fought(scene, mine, theirs, bodies, nature.deep if deep else nature.turns)
         chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
-        return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), scene.more)
+        return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), scene.beside)
 
     # -- the turns that follow --------------------------------------------------------------------------------
 
@@ -130,7 +132,7 @@ class Weighing:
         winning = gone(after, theirs) - won if ends else 0.0
         chances += nature.last * part * (winning - self.caution * gone(after, mine))
         away = self.distance(scene, mine, theirs)
-        return Weights(bodies + nature.last * won, chances, self.caution * risk, away, scene.more)
+        return Weights(bodies + nature.last * won, chances, self.caution * risk, away, scene.beside)
 
     def _paid(self, before: Scene, after: Scene, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""

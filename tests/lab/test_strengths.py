@@ -248,14 +248,40 @@ def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
     )
 
 
-@pytest.mark.parametrize(("click", "option"), [(1, "close bruiser ironmonger"), (6, "end")])
-def test_it_rests_rather_than_pay_its_last_click(click: int, option: str) -> None:
-    """A second token costs a click and the next turn. Nothing is lost by a turn in which the opponent cannot act."""
+@pytest.mark.parametrize(
+    ("click", "tokens", "option"), [(1, 0, "close bruiser ironmonger"), (1, 2, "end"), (6, 2, "end")]
+)  # fmt: skip
+def test_it_rests_rather_than_pay_for_nothing(click: int, tokens: int, option: str) -> None:
+    """A second token costs a click and the next turn. Nothing is lost by a turn in which the opponent must rest, too.
+
+    One that is on its last click and may strike is better struck first.
+    """
+    foe = 1 if tokens else last_click("ironmonger")
     fighters: Fighters = {
         "bruiser": {"at": "D4", "of": "Ann", "tokens": 1, "click": click},
-        "ironmonger": {"at": "E4", "of": "Ben", "tokens": 2},
+        "ironmonger": {"at": "E4", "of": "Ben", "tokens": tokens, "click": foe},
     }  # fmt: skip
     assert str(commander(at(fighters))) == option
+
+
+def test_whoever_walked_once_is_taken_to_come_though_it_strikes_or_rests() -> None:
+    """Who never walks is not; nor is who did nothing at all in its last two turns."""
+    fighters: Fighters = {"bruiser": {"at": "D4", "of": "Ann"}, "gnat": {"at": "F4", "of": "Ben"}}
+    walked = at(fighters)
+    for move in ("end", "move gnat E4", "end", "end", "end"):
+        walked = walked.apply(move)
+    assert opponents_come(walked)
+    struck = walked.apply("close bruiser gnat")
+    while struck.pending is not None:
+        struck = struck.roll() if struck.actor == DICE else struck.apply(struck.options()[0])
+    assert opponents_come(struck)
+    for move in ("end", "end"):
+        walked = walked.apply(move)
+    assert not opponents_come(walked)
+    never = at(fighters)
+    for move in ("end",) * 6:
+        never = never.apply(move)
+    assert not opponents_come(never)
 
 
 def test_it_goes_to_those_who_do_not_come() -> None:
