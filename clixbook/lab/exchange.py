@@ -34,6 +34,7 @@ class Exchange:
 
     def __init__(self, forecast: Forecast, most: int, maybe: float) -> None:
         self.forecast, self.most, self.maybe = forecast, most, maybe
+        self.pushing = int(forecast.rules.actions.pushing)  # what a second token deals (ACT-18)
         self.speeds = {who: max(0, speed_of(forecast.state, who)) for who in forecast.fighters}
         self._goals: dict[tuple[str, Square, str, Square], Square] = {}
 
@@ -47,8 +48,8 @@ class Exchange:
                 tokens[one] = 0
                 continue
             tokens[one] += 1
-            if tokens[one] == FULL:
-                left[one] = pushed(left[one])
+            if tokens[one] == FULL and self.pushing:
+                left[one] = pushed(left[one], self.pushing)
         return total, replace(scene, tokens=tokens, left=left, places={**scene.places, **walked})
 
     def strikes(self, scene: Scene, side: Side) -> tuple[Scene, float, set[str]]:
@@ -114,6 +115,6 @@ class Exchange:
         return Square(column, row)
 
 
-def pushed(left: Left) -> Left:
-    """The clicks that are left after one is paid; nobody is taken to pay the last one."""
-    return tuple((max(1, clicks - 1) if clicks else 0, chance) for clicks, chance in left)
+def pushed(left: Left, pays: int) -> Left:
+    """The clicks that are left after so many are paid; nobody is taken to pay the last one."""
+    return tuple((max(1, clicks - pays) if clicks else 0, chance) for clicks, chance in left)

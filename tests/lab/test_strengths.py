@@ -19,6 +19,7 @@ from clixbook.lab.forecast import Forecast
 from clixbook.lab.foreseeing import Foresight
 from clixbook.lab.glances import Glances
 from clixbook.lab.players import PLAYERS, player, random_player, thinking, thought_out
+from clixbook.lab.ranks import Ranks
 from clixbook.lab.strengths import STRENGTHS, Judge, Strength, commander, opponents_come, recruit, soldier, veteran
 from clixbook.lab.weighing import WON, Weighing
 from clixbook.rulebooks.editions import EDITIONS
@@ -298,7 +299,22 @@ def test_it_goes_to_those_who_do_not_come() -> None:
 
 
 def test_nobody_is_foreseen_to_pay_its_last_click() -> None:
-    assert pushed(((4, 0.5), (1, 0.25), (0, 0.25))) == ((3, 0.5), (1, 0.25), (0, 0.25))
+    assert pushed(((4, 0.5), (1, 0.25), (0, 0.25)), 1) == ((3, 0.5), (1, 0.25), (0, 0.25))
+
+
+@pytest.mark.parametrize(("edition", "pays"), [("core2014", 1), ("complete2022", 0), ("nebula2007", 1), ("eddieg", 1)])
+def test_a_second_token_is_foreseen_to_cost_what_the_book_says(edition: str, pays: int) -> None:
+    """The book of 2022 has no pushing damage; fights that are played on know that, too."""
+    fighters: Fighters = {
+        "gnat": {"at": "D4", "of": "Ann"},
+        "bruiser": {"at": "C4", "of": "Ben", "tokens": 1},
+    }  # fmt: skip
+    forecast = Forecast(at(fighters, edition).state, "Ann")
+    scene, side = forecast.scene, Side(["bruiser"], ["gnat"], own=False)
+    _, after = Exchange(forecast, 3, 0.0).turn(scene, side)
+    assert after.tokens["bruiser"] == 2
+    assert scene.left["bruiser"][0][0] - after.left["bruiser"][0][0] == pays
+    assert Ranks(forecast).pushing == pays
 
 
 @pytest.mark.parametrize(("targets", "shares"), [(("gnat",), [3]), (("gnat", "gnat-2"), [1, 2])])
