@@ -252,3 +252,84 @@ def test_a_position_under_smoke_comes_back_from_its_line(tmp_path: Path, edition
     assert again.state.board.markers == done.state.board.markers
     assert attack(again, "b") == attack(done, "b")
     assert {marker.kind for stack in again.state.board.markers.values() for marker in stack} == {MarkerKind.SMOKE}
+
+
+# -- who sees through smoke, and who is behind a wall ----------------------------------------------------------------
+
+EYES = [
+    pytest.param({}, True, id="nothing"),
+    pytest.param(
+        {"defense": "Super Senses"}, False, marks=pytest.mark.ruling("PWR-SUPERSENSES", "nebula2007"), id="senses"
+    ),
+    pytest.param(
+        {"teams": "Superman Ally"}, False, marks=pytest.mark.ruling("TA-SUPERMANALLY", "nebula2007"), id="ally"
+    ),
+    pytest.param({"teams": "Ultimates"}, False, marks=pytest.mark.ruling("TA-ULTIMATES", "nebula2007"), id="ultimates"),
+]
+
+
+@pytest.mark.parametrize(("has", "barred"), EYES)
+@pytest.mark.parametrize("square", ["E4", "G4", "C4"])
+@pytest.mark.ruling("PWR-SMOKECLOUD", "nebula2007")
+def test_who_shoots_through_smoke_in_2007(tmp_path: Path, has: dict[str, str], barred: bool, square: str) -> None:
+    """Smoke blocks lines; Super Senses and two teams ignore it: between them, under the target, under the shooter."""
+    ben = {"b": actor("G4", range=0), "s": actor("F7", range=8, **SMOKE)}
+    game = play(tmp_path, "nebula2007", {"a": actor("C4", **has)}, ben)
+    smoky = after(laid(after(game, "end"), "s", "smoke-cloud", square), "end")
+    assert bool(smoky.why_not("shoot a b")) is barred
+
+
+@pytest.mark.parametrize(("has", "barred"), EYES)
+@pytest.mark.parametrize("square", ["C4", "D4"])
+@pytest.mark.ruling("PWR-SMOKECLOUD", "nebula2007")
+@pytest.mark.ruling("LOF-15", "nebula2007")
+def test_who_strikes_through_smoke_in_2007(tmp_path: Path, has: dict[str, str], barred: bool, square: str) -> None:
+    ben = {"b": actor("D4", range=0), "s": actor("F7", range=8, **SMOKE)}
+    game = play(tmp_path, "nebula2007", {"a": actor("C4", **has)}, ben)
+    smoky = after(laid(after(game, "end"), "s", "smoke-cloud", square), "end")
+    assert bool(smoky.why_not("close a b")) is barred
+
+
+@pytest.mark.parametrize(("team", "barred"), [("Mystics", True), ("Superman Ally", False), ("Ultimates", False)])
+@pytest.mark.parametrize("hidden", [{"teams": "Batman Ally"}, {"speed": "Stealth"}])
+@pytest.mark.ruling("TA-SUPERMANALLY", "nebula2007")
+@pytest.mark.ruling("TA-ULTIMATES", "nebula2007")
+@pytest.mark.ruling("ADJ-15", "nebula2007")
+def test_no_bush_hides_a_neighbour_from_two_teams(
+    tmp_path: Path, team: str, barred: bool, hidden: dict[str, str]
+) -> None:
+    """SUPERMAN ALLY, ULTIMATES: they ignore hindering terrain in combat, also what teams make of it."""
+    ann, ben = {"a": actor("C4", teams=team)}, {"b": actor("D4", range=0, **hidden)}
+    game = play(tmp_path, "nebula2007", ann, ben, hindering=["D4"])
+    assert bool(game.why_not("close a b")) is barred
+
+
+@pytest.mark.ruling("PWR-BARRIER", "nebula2007")
+@pytest.mark.ruling("MRK-07", "nebula2007")
+def test_who_is_walled_in_neither_shoots_nor_strikes_out(tmp_path: Path) -> None:
+    """BARRIER: blocking terrain on all six sides of it."""
+    ann = {"a": actor("C3", **WALL), "k": actor("G4"), "n": actor("L3")}
+    game = play(tmp_path, "nebula2007", ann, {"b": actor("H3"), "c": actor("I6", range=0)})
+    free = after(game, "end")
+    assert not free.why_not("close b k")
+    walled = after(laid(game, "a", "barrier", "H3"), "end")
+    assert [reason.ruling for reason in walled.why_not("close b k")] == ["LOF-15", "MRK-07"]
+    assert "MRK-07" in [reason.ruling for reason in walled.why_not("shoot b n")]
+    assert not [word for verb in ("close", "shoot") for word in offered(walled, verb) if word.split()[1] == "b"]
+    assert [word for word in offered(free, "close") if word.split()[1] == "b"] == ["close b k"]
+
+
+@pytest.mark.ruling("PWR-LEAPCLIMB", "nebula2007")
+@pytest.mark.ruling("LOF-06", "nebula2007")
+def test_who_stands_on_a_rock_is_as_safe_as_its_neighbours(tmp_path: Path) -> None:
+    """LEAP/CLIMB may end on outdoor blocking terrain, whose boundary blocks every line that crosses it."""
+    ann, ben = {"a": actor("C3", speed="Leap/Climb")}, {"b": actor("E3"), "c": actor("I3")}
+    game = play(tmp_path, "nebula2007", ann, ben, blocking=["D3"])
+    there = after(game, "move a D3")
+    there = after(there, "no attack") if there.pending is not None else there
+    assert there.board.pieces["a"].squares[0].name == "D3"
+    turn = after(there, "end")
+    assert "LOF-06" in [reason.ruling for reason in turn.why_not("close b a")]
+    again = after(turn, "end")
+    assert [reason.ruling for reason in again.why_not("close a b")] == ["LOF-15", "LOF-06"]
+    assert "LOF-06" in [reason.ruling for reason in again.why_not("shoot a c")]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from clixbook.board.board import Board
+from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square, edge_between, flank_edges, flanks
 from clixbook.board.terrain import makes
-from clixbook.board.things import Terrain
+from clixbook.board.things import MarkerKind, Terrain
 
 Piece = Square | Edge
 
@@ -37,6 +39,18 @@ def corner_pieces(
     """What shuts one side of the corner between two squares."""
     edges: list[Piece] = [edge for edge in flank_edges(side, a, b) if edge_blocks(edge)]
     return [*edges, side] if square_blocks(side) else edges
+
+
+@lru_cache(maxsize=256)
+def without_smoke(board: Board) -> Board:
+    """The board as who sees through smoke sees it."""
+    left = {
+        square: tuple(marker for marker in stack if marker.kind is not MarkerKind.SMOKE)
+        for square, stack in board.markers.items()
+    }
+    if left == dict(board.markers):
+        return board  # itself: what was worked out for it still holds
+    return board.with_(markers=FrozenMap({square: stack for square, stack in left.items() if stack}))
 
 
 def without_pieces(board: Board, pieces: Collection[Piece]) -> Board:

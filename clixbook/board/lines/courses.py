@@ -12,8 +12,8 @@ from operator import or_
 from typing import NamedTuple
 
 from clixbook.board.board import Board
-from clixbook.board.lines.breaking import BREAKS_ONE
-from clixbook.board.lines.line_ends import EndKey, end_of, ends_between, stealth_hides, target_bits
+from clixbook.board.lines.breaking import BREAKS_ONE, without_smoke
+from clixbook.board.lines.line_ends import EndKey, end_of, ends_between, source_bits, stealth_hides, target_bits
 from clixbook.board.lines.line_of_fire import Lines
 from clixbook.board.lines.screen import CORNER, VERDICT, CellBit, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, Site, crossings
@@ -142,6 +142,8 @@ def _worths(
     destroying: bool = False, opened: Edge | None = None,
 ) -> Iterator[int]:  # fmt: skip
     """The verdicts as numbers, one for each way in which the two ends may count as standing."""
+    if "smoke" in ignores:
+        board, ignores = without_smoke(board), ignores - {"smoke"}
     printed, other = as_printed(board.bare)
     whom = board.piece_at(b)
     source = end_of(printed, rules, a, board.piece_at(a))
@@ -149,6 +151,8 @@ def _worths(
     own = target_bits(board, rules, source, target, ignores)
     if destroying:
         own &= ~CellBit.BLOCKS  # LOF-07
+    if a != b:
+        own |= source_bits(board, rules, source, target.level, ignores)
     gone = whom.id if opened is not None and whom is not None else ""
     for view in bare_screens(printed, rules, source.key, target.key, ignores):
         way = course(view, a, b, opened)

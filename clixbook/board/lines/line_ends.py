@@ -152,6 +152,20 @@ def target_bits(
     return CellBit.HINDERS | CellBit.OUTSIDE if swims_hidden(board, rules, target) else CellBit.OUTSIDE
 
 
+def source_bits(
+    board: Board, rules: Rulebook, source: LineEnd, level: int, ignores: frozenset[str] = frozenset()
+) -> int:
+    """What the source's own square does to a line to that level: who is inside what blocks sees nobody either.
+
+    Only one book lets figures stand so, on blocking terrain (TMV-06), behind a barrier or in smoke; there a line is
+    blocked that crosses the edge of what blocks, either way (LOF-06).
+    """
+    if SKY in (source.level, level) or "blocking" in ignores or not rules.terrain_moves.power_ends_on_blocking:
+        return CellBit.NONE
+    inside = ground(board.bare, rules).line(source.square) is Restriction.BLOCKING
+    return CellBit.BLOCKS if inside else CellBit.NONE
+
+
 def stealth_hides(board: Board, rules: Rulebook, source: LineEnd, target: LineEnd, acting: str | None) -> bool:
     """Does Stealth turn a hindered line to this target into a blocked one (LOF-16)?
 

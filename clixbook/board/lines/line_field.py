@@ -9,7 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.board import Board
-from clixbook.board.lines.line_ends import EndKey, LineEnd, end, ends_between, placed, stealth_hides, target_bits
+from clixbook.board.lines.line_ends import (
+    EndKey,
+    LineEnd,
+    end,
+    ends_between,
+    placed,
+    source_bits,
+    stealth_hides,
+    target_bits,
+)
 from clixbook.board.lines.screen import VERDICT, Bits, flat_roof_edges, screen
 from clixbook.board.lines.sight import path_table
 from clixbook.board.meant_boards import of_a_board
@@ -58,6 +67,8 @@ def lines_from(board: Board, square: Square, rules: Rulebook) -> NDArray[np.int8
             found.append(VERDICT[view.settle(bits, edges, square)])
         best = found[0] if len(found) == 1 else np.minimum.reduce(found)
         verdicts[group.cells] = best[group.cells] if group.most else best
+        if source_bits(board, rules, source, group.key.level):  # out of what blocks no line leads, but to its own square
+            verdicts[group.cells[group.cells != board.index(square)]] = 2
     _hide(board, rules, source, verdicts)
     return verdicts.reshape(board.height, board.width)
 

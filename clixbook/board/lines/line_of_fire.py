@@ -13,8 +13,8 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.lines.breaking import BREAKS_ONE, pieces_on, without_pieces
-from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, stealth_hides, target_bits
+from clixbook.board.lines.breaking import BREAKS_ONE, pieces_on, without_pieces, without_smoke
+from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, source_bits, stealth_hides, target_bits
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
 from clixbook.board.lines.screen import VERDICT, CellBit, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, Site, crossings
@@ -165,7 +165,7 @@ def line_of_fire(
     For a piece of several squares the least restrictive line is taken, the shortest among equals (MBC-08). A
     piece with other squares than on the board asks what would be if it stood there.
     ``destroying``: the target square itself is attacked, so its terrain does not block (LOF-07). ``acting`` is
-    the side whose turn it is, for Stealth (LOF-16). ``ignores``: "hindering", "figures", "blocking" or
+    the side whose turn it is, for Stealth (LOF-16). ``ignores``: "hindering", "figures", "blocking", "smoke" or
     "elevated", as powers lend it (LOF-20), or "hiding" for who may look at a figure that hides. Raises ClixbookError
     for places that are not on the board.
 
@@ -192,6 +192,9 @@ class Lines:
 
     def line(self, a: Square, b: Square) -> LineOfFire:
         """The explained line between two squares, through what it breaks if that lets it pass (PWR-IMPROVED)."""
+        if "smoke" in self.ignores:
+            clear = replace(self, board=without_smoke(self.board), ignores=self.ignores - {"smoke"})
+            return clear.line(a, b)
         found = self._line(a, b)
         if found or self.ignores.isdisjoint((BREAKS, BREAKS_ONE)):
             return found
@@ -218,14 +221,16 @@ class Lines:
         own = target_bits(board, rules, source, target, self.ignores)
         if self.destroying:
             own &= ~CellBit.BLOCKS  # LOF-07
+        leaves = source.square != target.square
+        inside = source_bits(board, rules, source, target.level, self.ignores) if leaves else CellBit.NONE
         edges = roof_edges(board.bare, rules)
         boundaries = tuple(int(edges[step.site, step.y, step.x]) for step in path)
-        gathered = np.array([reduce(or_, (*sites, *entered), own)], dtype=np.uint8)
+        gathered = np.array([reduce(or_, (*sites, *entered), own | inside)], dtype=np.uint8)
         settled = int(view.settle(gathered, np.array([sum(boundaries)]), source.square)[0])
         worth = int(VERDICT[settled])
         seen = worth != 1 or "hiding" in self.ignores
         hidden = not seen and stealth_hides(board, rules, source, target, self.acting)
         return Trace(
             view, source, target, path, tuple(sites), (*entered, own), settled, boundaries,
-            worth=2 if hidden else worth, hidden=hidden, destroying=self.destroying,
+            worth=2 if hidden else worth, hidden=hidden, destroying=self.destroying, inside=inside,
         )  # fmt: skip

@@ -26,6 +26,7 @@ class Trace:
     """A line read off one screen: the bits of each site crossed and of each square entered, target last.
 
     ``boundaries`` are the borders between ground and roof at each site; ``settled`` is what holds of all bits.
+    ``inside`` are those of the source's own square.
     """
 
     view: Screen
@@ -39,11 +40,14 @@ class Trace:
     worth: int
     hidden: bool
     destroying: bool
+    inside: int = CellBit.NONE
 
     def first(self, worth: int) -> float | None:
         """How far along the line it first is at least that bad; None if it never is."""
         if self.worth < worth:
             return None
+        if self.inside and VERDICT[self.inside] >= worth:
+            return 0.0
         borders = 0
         for step, site, square, more in zip(self.path, self.sites, self.entered, self.boundaries, strict=False):
             borders += more
@@ -122,7 +126,7 @@ def _what(trace: Trace, square: Square, bits: int) -> str:
 
 def line_reasons(trace: Trace) -> tuple[Reason, ...]:
     """Why the line is what it is: first what decides, then what else lies on it, each in line order."""
-    found = [*_source_notes(trace)]
+    found = [*_walled_in(trace), *_source_notes(trace)]
     last = len(trace.path) - 1
     for i, (step, bits) in enumerate(zip(trace.path, trace.sites, strict=True)):
         found += _site_reasons(trace, step, bits, trace.boundaries[i])
@@ -328,6 +332,15 @@ def _figure_excuse(trace: Trace, square: Square) -> str:
     if piece.size < smallest_by_size(view.rules, view.ends.size):
         return "SIZ-03"
     return "ELV-10" if view.ends.same else "ELV-16" if view.sees_all else "ELV-13"
+
+
+def _walled_in(trace: Trace) -> Iterator[Reason]:
+    """What the source's own square does, where a figure stands in what blocks."""
+    if trace.inside & CellBit.BLOCKS:
+        square = trace.source.square
+        cause = ground(trace.view.board.bare, trace.view.rules).line_cause(square)
+        text = f"{_start(cause.what)} fills the source's square {square}."
+        yield because(cause.line_ruling, text, square, weight="blocked")
 
 
 def _target_reasons(trace: Trace) -> Iterator[Reason]:

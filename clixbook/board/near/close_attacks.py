@@ -75,15 +75,21 @@ class _Striking:
     regardless: bool
     sees: bool
     reach: int
+    past: frozenset[str] = frozenset()
+
+    @property
+    def perceives(self) -> bool:
+        """Does hindering terrain hide nobody from the attacker?"""
+        return self.sees or "hindering" in self.past
 
     def is_open(self, pair: Pair, *, past_hindering: bool = False) -> bool:
         """Is the line that the attacker draws between two squares not blocked?"""
-        ignores = PAST_HINDERING if self.sees or past_hindering else frozenset[str]()
+        ignores = self.past | PAST_HINDERING if self.sees or past_hindering else self.past
         return is_open(self.board, self.rules, *pair, self.attacker.side or None, ignores)
 
     def line(self, pair: Pair) -> LineOfFire:
         """That line with its reasons."""
-        ignores = PAST_HINDERING if self.sees else ()
+        ignores = self.past | PAST_HINDERING if self.sees else self.past
         return line_of_fire(self.board, *pair, rules=self.rules, acting=self.attacker.side or None, ignores=ignores)
 
 
@@ -101,12 +107,14 @@ def may_strike(
     needs_line: bool = False,
     sees: bool = False,
     reach: int = 0,
+    past: frozenset[str] = frozenset(),
 ) -> Strike:
     """May ``attacker`` close-attack ``target`` (ADJ-06 to ADJ-09, ADJ-14 to ADJ-16, LOF-15, SIZ-02, SIZ-05, SPD-09)?
 
     Powers lend: ``across_levels``, strikes at touching squares of another level or height, ``up_levels`` only
     upwards; ``regardless``, no need to be adjacent; ``sees``, it perceives hidden figures; ``reach``, so many squares
-    along an open line. ``needs_line``: the effect asks for a line.
+    along an open line; ``past``, its line ignores "hindering" terrain or "smoke". ``needs_line``: the effect asks for a
+    line.
     Only the board decides here; whether the target is an opponent is not asked.
 
     >>> import clixbook as cx
@@ -116,7 +124,7 @@ def may_strike(
     """
     book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
     board = placed(board, who, whom)
-    asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees, reach)
+    asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees, reach, past)
     pairs = nearest(asked.attacker, asked.target)
     refusals: list[Reason] = []
     for pair, way in _ways(asked, pairs):
@@ -235,7 +243,7 @@ def _by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
 def _demands(asked: _Striking, pair: Pair, needs_line: bool) -> Iterator[Reason]:
     """What else the attack needs and lacks: a line (LOF-15), and to perceive its target (ADJ-15)."""
     rules = asked.rules
-    if hides(asked.board, asked.target, rules, sees=asked.sees):
+    if hides(asked.board, asked.target, rules, sees=asked.perceives):
         text = said("{} hides and must be found first.", the(asked.target))
         yield because(rules["ADJ-15"], text, pair[1], weight="blocked")
     if asked.regardless and not rules.adjacency.only_adjacency_waived:

@@ -62,7 +62,7 @@ class SuperSenses(Effect):
 
     def looking(self, user: User, using: bool) -> frozenset[str]:
         sees = user.rules.defense_powers.super_senses.sees
-        return frozenset({"hindering", "hiding"}) if sees else frozenset()
+        return frozenset({"hindering", "smoke", "hiding"}) if sees else frozenset()
 
     def sees_through(
         self, user: User, effect: str, faces: frozenset[int], events: list[Event]

@@ -185,7 +185,7 @@ def _seeing(number: str, asks: str, name: str, card: str) -> Row[SeesPast]:
             f"powers card: {card}",
         ),
         nebula2007=says(
-            SeesPast(moves=_HEDGES, looks=frozenset({"hindering"}), shape_change=frozenset({6})),
+            SeesPast(moves=_HEDGES, looks=frozenset({"hindering", "smoke"}), shape_change=frozenset({6})),
             "It ignores hindering terrain and Smoke Cloud in moves and in fights; Shape Change stops it only on a 6.",
             f"TEAM ABILITIES: {name}",
         ),

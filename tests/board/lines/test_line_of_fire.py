@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.lines.courses import is_open
+from clixbook.board.lines.line_field import lines_of_fire
+from clixbook.board.lines.line_of_fire import VERDICTS, LineOfFire, line_of_fire
+from clixbook.board.squares import parse_square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -288,3 +291,38 @@ def test_what_lies_on_the_line_and_does_not_count_is_told() -> None:
         ("Water on C1 leaves the line clear.", "LOF-13"),
         ("A light object on D1 leaves the line clear.", "LOF-14"),
     ]
+
+
+@pytest.mark.ruling("LOF-06", "nebula2007")
+@pytest.mark.ruling("TMV-06", "nebula2007")
+@pytest.mark.ruling("MRK-06", "nebula2007")
+@pytest.mark.ruling("MRK-07", "nebula2007")
+@pytest.mark.parametrize(
+    ("parts", "ruling"),
+    [
+        ({"blocking": ["C3"]}, "LOF-06"),
+        ({"markers": {"C3": "barrier"}}, "MRK-07"),
+        ({"markers": {"C3": "smoke"}}, "MRK-06"),
+    ],
+)
+def test_who_stands_inside_what_blocks_sees_as_little_as_it_is_seen(parts: dict[str, Any], ruling: str) -> None:
+    """A line is blocked that crosses the boundary of blocking terrain (Blocking Terrain), from either side."""
+    board = row(pieces={"C3": "Ann: standard"}, **parts)
+    out, into = line(board, "C3", "F3", "nebula2007"), line(board, "F3", "C3", "nebula2007")
+    assert (out.verdict, into.verdict) == (BLOCKED, BLOCKED)
+    assert [reason.ruling for reason in out.reasons] == [reason.ruling for reason in into.reasons] == [ruling]
+    assert out.reasons[0].where[0].name == "C3"
+    field = lines_of_fire(board, "C3", rules="nebula2007")
+    for square in board.squares:
+        found = line(board, "C3", square, "nebula2007")
+        assert field[square.y, square.x] == VERDICTS.index(found.verdict)
+        assert is_open(board, rulebook("nebula2007"), parse_square("C3"), square) is bool(found)
+
+
+@pytest.mark.ruling("MRK-06", "nebula2007")
+def test_a_line_that_ignores_smoke_passes_it() -> None:
+    smoky = row(markers={"C3": "smoke", "D3": "smoke", "F3": "smoke"})
+    assert line(smoky, "C3", "F3", "nebula2007").verdict == BLOCKED
+    assert line(smoky, "C3", "F3", "nebula2007", ignores=["smoke"]).verdict == CLEAR
+    walled = row(markers={"D3": "smoke"}, walls=["E3|F3"])
+    assert line(walled, "C3", "F3", "nebula2007", ignores=["smoke"]).verdict == BLOCKED

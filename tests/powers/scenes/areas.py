@@ -36,7 +36,7 @@ SCENES = (
     ),
     Scene(
         "Smoke Cloud",
-        "Soot Widow covers Bruiser in smoke; his blow at Fog Heron is harder for him then, or it is not.",
+        "Soot Widow covers Bruiser in smoke; his blow at Fog Heron is harder for him then, or he has to step out first, or neither.",
         {"soot-widow": "C3", "fog-heron": "H3"},
         {"bruiser": "G3"},
         {
@@ -48,6 +48,10 @@ SCENES = (
                 ),
             ),
             "nebula2007": (
+                "use soot-widow smoke-cloud D3", "F3", "G3", "F4", "enough", "end",
+                "move bruiser H4", "5", "close bruiser fog-heron", "3 4", "end",
+            ),
+            "eddieg": (
                 "use soot-widow smoke-cloud D3", "F3", "G3", "F4", "enough", "end",
                 "close bruiser fog-heron", "3 4", "end",
             ),

@@ -169,12 +169,17 @@ def range_of(state: State, who: str, using: tuple[str, ...] = ()) -> int:
     return value_of(state, who, "range", attack).total
 
 
+TERRAIN = frozenset({"hindering", "smoke"})
+"""What lines of close attacks ignore where effects say so (LOF-15)."""
+
+
 def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> Strike:
     """May the figure reach this one with its fists, with what its effects lend?"""
     lent = striking_lent(state, who, using)
     return may_strike(
         state.board, who, target, rules=state.rules, across_levels=lent.across_levels, up_levels=lent.up_levels,
         regardless=lent.regardless, sees=perceives(state, who, target, using), reach=lent.reach,
+        past=looks_past(state, who, using) & TERRAIN,
     )  # fmt: skip
 
 

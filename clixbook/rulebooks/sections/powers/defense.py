@@ -47,7 +47,7 @@ class Wills:
 class Evades:
     """A power that evades an attack on these ``faces`` of a d6.
 
-    ``sees``: its user sees past hindering terrain, and those whom it hides.
+    ``sees``: its user sees past hindering terrain and smoke, and those whom they hide.
     """
 
     faces: frozenset[int]
@@ -199,7 +199,8 @@ class DefensePowers(Section):
         ),
         nebula2007=says(
             Evades(frozenset({5, 6}), sees=True),
-            "When an attack hits it, it may roll a d6: with 5 or 6 it evades. It sees past hindering terrain and Stealth.",
+            "When an attack hits it, it may roll a d6: with 5 or 6 it evades. It sees past hindering terrain, "
+            "smoke and Stealth.",
             "DEFENSE SUPER POWERS",
         ),
         eddieg=silent("nebula2007"),
