@@ -36,7 +36,8 @@ SCENES = (
     ),
     Scene(
         "Smoke Cloud",
-        "Soot Widow covers Bruiser in smoke; his blow at Fog Heron is harder for him then, or he has to step out first, or neither.",
+        "Soot Widow covers Bruiser in smoke; his blow at Fog Heron is harder for him then, or he has to step out "
+        "first, or neither.",
         {"soot-widow": "C3", "fog-heron": "H3"},
         {"bruiser": "G3"},
         {
