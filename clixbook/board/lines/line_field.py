@@ -67,7 +67,7 @@ def lines_from(board: Board, square: Square, rules: Rulebook) -> NDArray[np.int8
             found.append(VERDICT[view.settle(bits, edges, square)])
         best = found[0] if len(found) == 1 else np.minimum.reduce(found)
         verdicts[group.cells] = best[group.cells] if group.most else best
-        if source_bits(board, rules, source, group.key.level):  # out of what blocks no line leads, but to its own square
+        if source_bits(board, rules, source, group.key.level):  # no line leads out, but to its own square
             verdicts[group.cells[group.cells != board.index(square)]] = 2
     _hide(board, rules, source, verdicts)
     return verdicts.reshape(board.height, board.width)
