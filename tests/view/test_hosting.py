@@ -67,6 +67,7 @@ def test_visitors_come_and_go(server: str) -> None:
     first, second = [re.findall(r'"kernelId": "([-0-9a-f]{36})"', each) for each in pages]
     assert len(first) == len(second) == 1
     assert first != second
+    assert pages[0].replace(first[0], "") == pages[1].replace(second[0], "")
     assert health(server) | {"version": ""} == {"status": "full", "visitors": 2, "most": 2, "warm": 0, "version": ""}
     with pytest.raises(HTTPError) as refused:
         ask(server + "?page=learn&id=%22%3E")

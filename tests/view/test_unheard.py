@@ -6,7 +6,7 @@ from ipykernel.comm.comm import BaseComm
 from ipykernel.kernelbase import Kernel
 from ipywidgets import HTML
 
-from clixbook.view.serving.unheard import unheard
+from clixbook.view.serving.unheard import below_voila, unheard
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def told(monkeypatch):
 def test_below_voila_a_page_is_made_in_silence_and_speaks_afterwards(told, monkeypatch):
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
     before = comm.create_comm
-    with unheard():
+    with unheard(below_voila()):
         part = HTML("one")
         part.value = "two"
     assert told == []
@@ -32,7 +32,7 @@ def test_below_voila_a_page_is_made_in_silence_and_speaks_afterwards(told, monke
 def test_an_error_leaves_nobody_silent(told, monkeypatch):
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
     before = comm.create_comm
-    making = unheard()
+    making = unheard(below_voila())
     making.__enter__()
     part = HTML("one")
     assert not making.__exit__(ZeroDivisionError, ZeroDivisionError(), None)
@@ -44,6 +44,6 @@ def test_an_error_leaves_nobody_silent(told, monkeypatch):
 def test_in_a_notebook_widgets_are_told_of_at_once(told, monkeypatch):
     monkeypatch.delenv("SERVER_SOFTWARE", raising=False)
     monkeypatch.setattr(comm, "create_comm", lambda **keys: BaseComm(**keys))
-    with unheard():
+    with unheard(below_voila()):
         HTML("one")
     assert [kind for kind, _ in told] == ["comm_open"] * len(told) != []

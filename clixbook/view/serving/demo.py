@@ -39,8 +39,12 @@ SETTINGS: dict[str, Any] = {
         "allow_theme_override": "NO",
         "show_tracebacks": False,
         "file_allowlist": [],  # the page needs no file, so a visitor gets none
-        # these only report an error outside their own application
-        "extension_denylist": ["@jupyter-notebook/lab-extension", "@jupyterhub/jupyter-server-proxy"],
+        # these only report an error outside their own application; the last has the colours of code, and none is shown
+        "extension_denylist": [
+            "@jupyter-notebook/lab-extension",
+            "@jupyterhub/jupyter-server-proxy",
+            "jupyterlab_pygments",
+        ],
     },
     "Kernels": {"warm": 1, "most": 20, "abandoned_after": 120},  # hosting.py
     "MappingKernelManager": {"cull_interval": 60, "cull_idle_timeout": 600, "cull_connected": True},

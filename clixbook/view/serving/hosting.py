@@ -10,10 +10,13 @@ ends soon.
 from __future__ import annotations
 
 import asyncio
+import os
+import re
 from collections import deque
+from collections.abc import AsyncIterator
 from html import escape
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 from uuid import uuid4
 
 from jupyter_server._tz import utcnow
@@ -31,7 +34,7 @@ from clixbook.view.serving.pages import MODEL
 
 WARM_UP = "from clixbook.view.serving.warm import warm_up; warm_up()"
 OPEN = "from clixbook.view.serving.pages import open_served; open_served({query!r}, {page!r})"
-PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to tell it an address
+PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to open a page
 TRY_AGAIN = 20  # seconds
 
 
@@ -81,13 +84,13 @@ class Kernels(AsyncMappingKernelManager):
         if self.visitors >= self.most and not await self._make_room():
             raise FullHouse(self.most)
         self._coming += 1
-        env = kwargs.get("env") or {}
         try:
-            kernel_id = await self._take(env) or await self._start(**kwargs)
+            kernel_id = await self._take() or await self._start(**kwargs)
             self.get_kernel(kernel_id).last_activity = utcnow()  # a warm one may have waited for hours
         finally:
             self._coming -= 1
-        self._opening[kernel_id] = asyncio.ensure_future(self._open(kernel_id, str(env.get("QUERY_STRING", ""))))
+        query = (kwargs.get("env") or {}).get("QUERY_STRING", "")
+        self._opening[kernel_id] = asyncio.ensure_future(self._open(kernel_id, query))
         self.refill(self.pause)
         return kernel_id
 
@@ -110,13 +113,12 @@ class Kernels(AsyncMappingKernelManager):
     async def _start(self, **kwargs: Any) -> str:
         return cast(str, await super().start_kernel(**kwargs))
 
-    async def _take(self, env: dict[str, str]) -> str | None:
-        """A warm kernel that knows ``env``; None if there is none."""
-        told = {str(name): str(value) for name, value in env.items()}  # some of Voilà's names are an enum's
+    async def _take(self) -> str | None:
+        """A warm kernel; None if there is none."""
         for each in [each for each in self._waiting if each[1].done()]:  # not one that is still busy with itself
             self._waiting.remove(each)
             kernel_id, warmed = each
-            if warmed.result() and await self._run(kernel_id, f"__import__('os').environ.update({told!r})"):
+            if warmed.result() and await self.get_kernel(kernel_id).is_alive():
                 return kernel_id
             await self._drop(kernel_id)
         return None
@@ -208,6 +210,20 @@ class Kernels(AsyncMappingKernelManager):
 class Page(TornadoVoilaHandler):
     """The page; or, when the house is full, why not, and when."""
 
+    made: ClassVar[list[str]] = []
+    """The page that Voilà made for the first visitor, before and after the number of his kernel."""
+
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+        """The page for this visitor, which differs from others in its kernel alone."""
+        if path or not self.made:
+            html = "".join([part async for part in super().get_generator(path)])
+            Page.made = re.split(r'(?<="kernelId": ")[-0-9a-f]+', html)
+        else:
+            env = {**os.environ, "QUERY_STRING": self.request.query}
+            html = (await self.kernel_manager.start_kernel(kernel_name="python3", env=env)).join(self.made)
+            self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
+        yield html
+
     async def get(self, path: str | None = None) -> None:
         """Answer a visitor."""
         try:
@@ -259,7 +275,7 @@ class Server(Voila):
         """As Voilà does, with kernels of ours."""
         super().initialize(argv)
         self.voila_configuration.multi_kernel_manager_class = Kernels
-        self.voila_configuration.page_config_hook = lambda config, **_: {**config, "model": MODEL}
+        self.voila_configuration.page_config_hook = page_config
 
     def init_settings(self) -> dict[str, Any]:
         """Voilà's; and the first kernels are warmed up once the server runs."""
@@ -274,6 +290,11 @@ class Server(Voila):
         theirs = [(each[0], own.get(each[1], each[1]), *each[2:]) for each in super().init_handlers()]
         ours = [(r"/health", Health), (r"/voila/health", Health), (r"/robots\.txt", Robots)]
         return [*((url_path_join(self.server_url, path), handler) for path, handler in ours), *theirs]
+
+
+def page_config(config: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """What the browser's scripts are told: which model to show, and that there are no formulas to set (page.js)."""
+    return {**config, "model": MODEL, "fullMathjaxUrl": "data:text/javascript,//"}
 
 
 def wait_html(most: int, address: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
+
+from clixbook.view.serving.unheard import below_voila, unheard
 
 if TYPE_CHECKING:
     from clixbook.view.app.app import App
@@ -21,18 +24,21 @@ def open_page(query: str = "", page: str = "start") -> App:
     >>> cx.open_page("page=learn").room.name
     'learn'
     """
-    return _opened(query, page)
+    return _opened(query, page, below_voila())
 
 
 def open_served(query: str, page: str) -> None:
     """The same in the kernel of a served page, under the name by which that page asks for it."""
-    _opened(query, page, model_id=MODEL)
+    gc.disable()  # it would look through all modules, several times, and find nothing to throw away
+    try:
+        _opened(query, page, True, model_id=MODEL)
+    finally:
+        gc.enable()
 
 
-def _opened(query: str, page: str, **model: str) -> App:
+def _opened(query: str, page: str, alone: bool, **model: str) -> App:
     from clixbook.view.app.app import App
-    from clixbook.view.serving.unheard import unheard
 
     sys.setswitchinterval(SWITCH)
-    with unheard():
+    with unheard(alone):
         return App(query, page, **model)

@@ -14,10 +14,15 @@ from typing import Any
 import comm
 
 
+def below_voila() -> bool:
+    """Whether a notebook runs before its visitor's browser is there."""
+    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+
+
 @contextmanager
-def unheard() -> Iterator[None]:
-    """Below Voilà, widgets that are made inside speak from its end on; anywhere else nothing is different."""
-    if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
+def unheard(alone: bool = True) -> Iterator[None]:
+    """Widgets that are made inside speak from its end on; where somebody listens, ``alone=False``, at once."""
+    if not alone:
         yield
         return
     from ipykernel.comm.comm import BaseComm

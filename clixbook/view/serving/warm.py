@@ -6,6 +6,7 @@ visit speak to no page and are gone afterwards: a page asks its kernel for all t
 
 from __future__ import annotations
 
+import gc
 from contextlib import suppress
 from typing import Any
 
@@ -40,3 +41,5 @@ def warm_up() -> None:
             with suppress(Exception):
                 Widget.close(widgets._instances[each])
         comm.create_comm = real
+    gc.collect()
+    gc.freeze()  # what is there now stays: nobody's click shall wait until all of it has been looked at again

@@ -49,6 +49,15 @@
     }
   })
 
+  // The scripts of the widgets come while Python works, not after it; those for formulas, a third of all, not at all.
+  let lab
+  Object.defineProperty(window, "jupyterapp", {get: () => lab, set(made) {
+    lab = made
+    lab.widgetManagerPromise?.promise.then(manager => manager?.loadClass("BoxModel", "@jupyter-widgets/controls", "2.0.0")).catch(() => {})
+  }})
+  const nothing = () => {}
+  window.MathJax ??= {Hub: {Config: nothing, Configured: nothing, Queue: nothing, Register: {StartupHook: nothing}}}
+
   // The empty board goes when there is a room to see, and says so when there will be none.
   const loading = () => document.querySelector("#loading [role=status]")
   function show() {
