@@ -244,6 +244,11 @@ class Channels(VoilaKernelWebsocketHandler):
             raise HTTPError(404)
         await super().get(kernel_id)
 
+    async def open(self, kernel_id: str) -> None:
+        """Send each word at once: else the second of an answer waits until the browser has owned to the first."""
+        self.set_nodelay(True)
+        await super().open(kernel_id)
+
 
 class Health(RequestHandler):
     """What a watchman asks: does the server answer, and has it room?"""
