@@ -60,6 +60,8 @@ def wait_for_health(server: str, **expected: object) -> None:
 
 def test_visitors_come_and_go(server: str) -> None:
     wait_for_health(server, warm=1, visitors=0, most=2, status="ok")
+    with pytest.raises(HTTPError):
+        ask(server + "no-page")
     pages = [ask(server + "?page=play&from=B3")]
     wait_for_health(server, warm=1, visitors=1)
     pages.append(ask(server + "?x='1'"))

@@ -217,12 +217,14 @@ class Page(TornadoVoilaHandler):
         """The page for this visitor, which differs from others in its kernel alone."""
         if path or not self.made:
             html = "".join([part async for part in super().get_generator(path)])
-            Page.made = re.split(r'(?<="kernelId": ")[-0-9a-f]+', html)
+            if len(parts := re.split(r'(?<="kernelId": ")[-0-9a-f]+', html)) == 2:  # no page is made of another path
+                Page.made = parts
         else:
             env = {**os.environ, "QUERY_STRING": self.request.query}
             html = (await self.kernel_manager.start_kernel(kernel_name="python3", env=env)).join(self.made)
             self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
-        yield html
+        if html:
+            yield html
 
     async def get(self, path: str | None = None) -> None:
         """Answer a visitor."""
