@@ -403,3 +403,17 @@ def test_who_is_to_be_placed_is_in_sight(phone, size):
     page.locator(".cb-fallen button").first.tap()
     told(page, "tap one of 18 marked squares, twice.")
     no_errors(page)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740), (844, 390)])
+def test_whom_a_figure_can_attack_comes_first(phone, size):
+    page = phone(*size)
+    tap(page, "C4")
+    told(page, "Night Warden: ")
+    settled_frames(page, 0.5)
+    button = page.locator(".cb-choices button", has_text="Shoot Lodestar").bounding_box()
+    kind = page.locator(".cb-choices button", has_text="Move").first.bounding_box()
+    assert (button["y"], button["x"]) < (kind["y"], kind["x"])
+    if size[0] < size[1]:
+        assert button["y"] + button["height"] <= page.locator(".cb-dobar").bounding_box()["y"]
+    no_errors(page)

@@ -289,7 +289,7 @@ def page_style() -> str:
     css = page + screen + small + phone + without_style()
     for number in range(1, MOST_LANES + 1):
         buttons = f".cb-play.cb-lanes{number} :where(.cb-choices) button.widget-toggle-button"
-        css += f"{buttons}:nth-child(-n+{number}){{order:0;display:var(--others,block)}}"
+        css += f"{buttons}:nth-child(-n+{number}){{order:var(--lane,0);display:var(--others,block)}}"
         pressed = f".cb-play.cb-lane{number} :where(.cb-choices) button.widget-toggle-button:nth-child({number})"
         css += f"{pressed}{{background:var(--ink);color:var(--paper);border-color:var(--ink);display:block}}"
     return style_element(css)
