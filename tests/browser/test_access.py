@@ -1,9 +1,12 @@
 """Every room in every look, and at every size of window: can everybody use it?"""
 
+from urllib.parse import urlencode
+
 import pytest
 
 import clixbook as cx
 from clixbook.engine.history import saves
+from clixbook.engine.history.house_address import house_code
 from clixbook.view.app.rooms import ROOMS
 from tests.browser.access import assert_accessible, sweep
 from tests.browser.harness import no_errors
@@ -72,6 +75,21 @@ def test_a_ruling_and_what_stands_on_a_square_fit_too(server, open_page):
 def test_it_fits_every_window(server, open_page, room):
     page = visit(open_page, server, room)
     assert sweep(page, board=room in WITH_BOARD) == []
+
+
+def test_house_rules_find_their_place_beside_the_four_books(server, open_page):
+    house = house_code(cx.rulebook("core2014").house("House rules", **{"LOF-14": "clear"}))
+    page = open_page(f"{server}?page=explore&rules=house&{urlencode({'house': house})}")
+    says(page, "is clear (House rules)")
+    settled_frames(page)
+    sizes = [(320, 640), (360, 740), (390, 844), (820, 1180), (1024, 768), (1100, 768), (1280, 720)]
+    assert sweep(page, sizes) == []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        settled_frames(page, 0.2)
+        rows = page.locator(".cb-header").bounding_box()["height"]
+        assert rows <= (60 if width >= 1020 else 110), (width, rows)
+    no_errors(page)
 
 
 IN_LEARN = {
