@@ -106,6 +106,20 @@ def test_all_of_the_header_is_in_sight_on_a_phone_that_lies(phone: Open, size):
     no_errors(page)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (667, 375), (844, 390)])
+def test_a_question_is_asked_in_rows_that_cut_no_word(phone: Open, size):
+    page = phone("page=explore", *size)
+    page.locator("label:has(.cb-tab-bar)").first.tap()
+    kind = page.locator(".cb-kind select").bounding_box()
+    for end, button in zip(("from", "to"), page.get_by_role("button", name="Next one").all(), strict=True):
+        field, beside = page.get_by_label(end, exact=True).bounding_box(), button.bounding_box()
+        assert field["width"] >= 90
+        assert abs(field["y"] - beside["y"]) <= 4  # in one row
+        assert beside["x"] + beside["width"] <= size[0] - 1
+    assert kind["width"] >= 180
+    no_errors(page)
+
+
 # -- words for fingers -----------------------------------------------------------------------------------------
 
 
