@@ -155,7 +155,7 @@ def test_a_square_is_a_name_a_tuple_or_a_square() -> None:
     placed: dict[str, cx.Square | str] = {"bruiser": cx.Square(1, 1), "gnat": "C3"}
     game = cx.Game.new("corner", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places=placed)
     assert game.board.pieces["bruiser"].squares == (cx.Square(1, 1),)
-    with pytest.raises(cx.ClixbookError, match="7 is not a square; squares look like C3"):
+    with pytest.raises(cx.ClixbookError, match="bruiser: 7 is not a square; squares look like C3"):
         cx.Game.new("corner", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places={"bruiser": 7})  # type: ignore[dict-item]
 
 

@@ -18,7 +18,7 @@ from clixbook.board.board import Board
 from clixbook.board.files.carried_maps import carried_map
 from clixbook.board.frozen import Frozen, changed, kept
 from clixbook.board.meant_boards import BoardLike
-from clixbook.board.squares import SquareLike, as_square
+from clixbook.board.squares import SquareLike
 from clixbook.called import called
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.asked_game import AskedGame
@@ -30,7 +30,7 @@ from clixbook.engine.history.shown import ShownGame
 from clixbook.engine.options import Options
 from clixbook.engine.questions import Choose, Option, Question, Steps
 from clixbook.engine.sequence.action.resolution import resolve
-from clixbook.engine.sequence.set_up.muster import muster, to_begin
+from clixbook.engine.sequence.set_up.muster import muster, named_places, to_begin
 from clixbook.engine.sequence.set_up.preparing import prepare
 from clixbook.engine.sequence.set_up.recruiting import ForceBuild
 from clixbook.engine.sequence.turn.turns import break_tie
@@ -108,7 +108,7 @@ class Game(Frozen, AskedGame, ShownGame):
             "points": points, "themes": themes or {}, "conditions": conditions, "consent": consent, "allies": allies,
             "royale": royale,
         }  # fmt: skip
-        placed = {who: at if isinstance(at, str) else as_square(at).name for who, at in (places or {}).items()}
+        placed = named_places(places or {})
         entries = {player: listed(figures) for player, figures in forces.items()}
         check_start(
             forces=entries, places=placed, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,

@@ -17,7 +17,7 @@ from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.said import places_of, said, the
 from clixbook.board.set_up.areas import open_areas, starting_areas
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike, as_square
 from clixbook.board.things import BASES, STACKING, Piece
 from clixbook.engine.held import effect_named
 from clixbook.engine.pieces_now import with_traits
@@ -124,6 +124,21 @@ def muster(
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
     state = with_traits(with_shared_teams(state))
     return _to_set_up(state, brought, tuple(maps)) if set_up else with_actions(state)
+
+
+def named_places(places: Mapping[str, SquareLike]) -> dict[str, str]:
+    """Figures with the squares of their places by name; one ClixbookError names each that is no square."""
+    found = Collector()
+    named = {who: found.try_(partial(_place_named, who, at), "") for who, at in places.items()}
+    found.finish()
+    return named
+
+
+def _place_named(who: str, at: SquareLike) -> str:
+    try:
+        return at if isinstance(at, str) else as_square(at).name
+    except ClixbookError as error:
+        raise ClixbookError(*(Problem(f"{who}: {each}", about=(who,)) for each in error.problems)) from None
 
 
 def _place_problems(
