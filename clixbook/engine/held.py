@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from clixbook.board.moves.moves import takes_symbols
-from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.rules.modes import basics_rights
 from clixbook.engine.state import Fighter, State, once
@@ -202,7 +202,7 @@ def silenced(state: State, who: str) -> bool:
         return False
     return any(
         not state.are_friends(state.fighter(other).side, side)
-        and bool(adjacent(board, who, other, rules=state.rules))
+        and are_adjacent(board, who, other, state.rules)
         for other in silencers(state)
     )  # fmt: skip
 

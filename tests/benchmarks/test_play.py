@@ -30,7 +30,7 @@ PLIES, DECISIONS, LONGEST = 3000, 400, 120
 FORCES = {"Ann": ["night-warden", "bruiser", "gnat"], "Ben": ["lodestar", "bruiser"]}
 MILLISECOND = 1e-3
 Pick = Callable[[random.Random, Sequence[Any]], Any]
-PLIES_A_DECISION, PLIES_A_LISTING = 32.0, 75.0
+PLIES_A_DECISION, PLIES_A_LISTING = 24.0, 60.0
 AIMS, AIM_OF_A_LISTING = {"core2014": 10.0, "complete2022": 10.0, "nebula2007": 15.0, "eddieg": 15.0}, 25.0
 """How many plies each may cost, and what it should. See docs/decisions.md for what a decision does that a ply need not.
 
@@ -98,7 +98,7 @@ def test_random_play(edition: str, way: str) -> None:
     report(f"random plies of python-chess to random {way}, {edition}", theirs / ours, limit, f"{ours:.0f}/s", aim=aim)
 
 
-CALLS = {"core2014": 1900, "complete2022": 1950, "nebula2007": 3050, "eddieg": 2550}
+CALLS = {"core2014": 1650, "complete2022": 1650, "nebula2007": 2500, "eddieg": 2120}
 """Calls of functions that a decision may cost: they do not depend on the machine, nor on what else it does."""
 
 

@@ -10,7 +10,7 @@ from clixbook.board.answers import Answer, Reason, because, on_board
 from clixbook.board.board import Board
 from clixbook.board.ground import ground
 from clixbook.board.moves.break_away import break_away
-from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.bases import kept_still
 from clixbook.board.near.great import size_of
 from clixbook.board.near.grips import hands_full, is_grabbed
@@ -176,7 +176,7 @@ class _Offer:
             yield from kept_still(piece, rules=self.book)
             for ruling, why in self.objections(piece):
                 against.append((ruling, said("{} cannot ride because {}", the(piece), why), where))
-            if not self.on_the_way and not adjacent(board, self.carrier, piece, rules=self.book):
+            if not self.on_the_way and not are_adjacent(board, self.carrier, piece, self.book):
                 against.append(("CAR-03", said("{} is not adjacent to {}", the(piece), carrier), where))
         for ruling, told, square in against:
             yield because(self.book[ruling], said("{}.", told), square, weight="stop")
@@ -270,7 +270,7 @@ def set_down_squares(
         for square in sorted(around, key=board.index)
         if bare.piece_at(square) is None
         and ground(bare, rules).move(square) is not Restriction.BLOCKING
-        and adjacent(bare, piece.id, square, rules=rules)
+        and are_adjacent(bare, piece.id, square, rules)
         and (anywhere or any(level_of(bare, square, rules) == level_of(bare, s, rules) for s in piece.squares))
     )
 

@@ -11,7 +11,7 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
 from clixbook.board.lines.screen import SKY, CellBit, Ends, relief, soars, swims
-from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.great import has_rights
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
@@ -178,7 +178,7 @@ def stealth_hides(board: Board, rules: Rulebook, source: LineEnd, target: LineEn
         case Hidden.NOT_OWN_TURN:
             return not own_turn
         case Hidden.FROM_AFAR:
-            return not own_turn and not adjacent(board, source.square, target.piece, rules=rules)
+            return not own_turn and not are_adjacent(board, source.square, target.piece, rules)
         case Hidden.ALWAYS:
             return True
 

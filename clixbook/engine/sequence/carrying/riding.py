@@ -24,7 +24,7 @@ from clixbook.board.carrying.carrying import (
 )
 from clixbook.board.carrying.passing import past
 from clixbook.board.moves.reach import Reach
-from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.objects.lifting import reach_along
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
@@ -85,7 +85,7 @@ def ride_of(state: State, who: str, riders: Sequence[str]) -> Ride:
     """May the figure carry these, who are beside it or, where the book lets it, taken up on the way (CAR-01 to 03)?"""
     carrier, board, rules = state.board.pieces[who], state.board, state.rules
     seized = not board.pieces[riders[0]].is_friend_of(carrier)
-    late = len(riders) == 1 and not seized and not adjacent(board, carrier, riders[0], rules=rules)
+    late = len(riders) == 1 and not seized and not are_adjacent(board, carrier, riders[0], rules)
     asked = carry(
         board, who, *riders, rules=rules, damage=value_of(state, who, "damage").total,
         on_the_way=late and carriers_pick_up_on_the_way(rules), hit=seized,
@@ -167,7 +167,7 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
         return able or carried_by_all_larger(carrier, state.board.pieces[who], rules=rules)
 
     friends = [each.id for each in state.friends_of(fighter.side) if each.id != fighter.id and lifts(each.id)]
-    beside = {name for name in friends if adjacent(state.board, carrier, name, rules=rules)}
+    beside = {name for name in friends if are_adjacent(state.board, carrier, name, rules)}
     for number in range(1, (limit or 1) + 2):
         for names in combinations(friends, number):
             together = beside.issuperset(names) or (number == 1 and carriers_pick_up_on_the_way(rules))
@@ -175,7 +175,7 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
                 yield ride_of(state, fighter.id, names)
     if carriers_seize_opponents(rules):
         for foe in foes(state, fighter):
-            near = lifts(foe.id) and adjacent(state.board, carrier, foe.id, rules=rules)
+            near = lifts(foe.id) and are_adjacent(state.board, carrier, foe.id, rules)
             if near and not not_carried(state, fighter, (foe.id,)):
                 yield ride_of(state, fighter.id, (foe.id,))
 

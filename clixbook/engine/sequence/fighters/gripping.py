@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clixbook.board.answers import because
-from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.said import Words, said, the
 from clixbook.board.things import Mode
 from clixbook.engine.dice import among
@@ -149,4 +149,4 @@ def within_hands(state: State, held: Lasting) -> bool:
     one, other = state.board.pieces.get(held.by), state.board.pieces.get(held.on)
     if one is None or other is None or one.is_friend_of(other):
         return False
-    return bool(adjacent(state.board, one, other, rules=state.rules))
+    return are_adjacent(state.board, one, other, state.rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.great import size_of
 from clixbook.board.said import said, the
 from clixbook.engine.questions import Steps
@@ -39,7 +39,7 @@ def cannot_hold(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]
     )
     if against := against or hands_are_full(state, fighter):
         return against
-    if other.multi or not adjacent(state.board, piece, other, rules=rules):
+    if other.multi or not are_adjacent(state.board, piece, other, rules):
         return (because(ruling, said("{} is out of {}'s hands.", the(name), the(fighter.id)), *other.squares[:1]),)
     return ()
 

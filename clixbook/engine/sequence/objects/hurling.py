@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from clixbook.board.answers import Reason, because
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.moves.movers import surface
-from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.bases import kept_still
 from clixbook.board.near.great import size_of
 from clixbook.board.near.grips import hands_full
@@ -63,7 +63,7 @@ def cannot_seize(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...
         return too_soon(state, held)
     if full := hands_are_full(state, fighter):
         return full
-    if other.multi or not adjacent(state.board, piece, other, rules=rules):
+    if other.multi or not are_adjacent(state.board, piece, other, rules):
         return (
             because(rules["WPN-15"], said("{} is out of {}'s hands.", the(name), the(fighter.id)), *other.squares[:1]),
         )
