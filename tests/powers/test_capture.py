@@ -95,6 +95,23 @@ def test_the_damage_symbol_decides(tmp_path: Path, size: str, can: bool) -> None
     assert why_not(game, "use cap capture foe") == (set() if can else {"CAP-01"})
 
 
+@pytest.mark.parametrize(
+    "symbol",
+    [
+        {"mode": "wing"}, {"mode": "dolphin"}, {"attack_symbol": "duo"}, {"attack_symbol": "sharpshooter"},
+        {"attack_symbol": "autonomous"}, {"defense_symbol": "indomitable"}, {"size": "tiny"}, {"size": "giant"},
+        {"size": "colossal"},
+    ],
+    ids=lambda symbol: "-".join(symbol.values()),
+)  # fmt: skip
+@pytest.mark.ruling("PWR-CAPTURE", BOOK)
+def test_no_symbol_brings_it(tmp_path: Path, symbol: dict[str, str]) -> None:
+    """Some characters can use it, as their cards say (P3 Capture)."""
+    game = met(tmp_path, cap=actor("C3", range=0, **symbol))
+    assert "use cap capture foe" not in offered(game)
+    assert why_not(game, "use cap capture foe") == {"PWR-CAPTURE"}
+
+
 @pytest.mark.ruling("CAP-01", BOOK)
 def test_the_ability_and_an_opponent_beside_it_are_needed(tmp_path: Path) -> None:
     game = met(tmp_path, ann={"pal": actor("C4")})
@@ -229,6 +246,7 @@ def test_nobody_rescues_from_who_holds_nobody(tmp_path: Path) -> None:
 
 
 @pytest.mark.ruling("CAP-08", BOOK)
+@pytest.mark.ruling("PWR-CAPTURE", BOOK)
 def test_only_doubles_counter_it(tmp_path: Path) -> None:
     game = held(tmp_path, ben={"wit": actor("G3", damage="Outwit")}).apply("end").apply("use wit outwit cap capture")
     kept = game.apply((1, 2))
