@@ -49,7 +49,7 @@
     }
   })
 
-  // The scripts of the widgets come while Python works, not after it; those for formulas, a third of all, not at all.
+  // The scripts of the widgets come while Python works, not after it; those for formulas, a fifth of all, not at all.
   let lab
   Object.defineProperty(window, "jupyterapp", {get: () => lab, set(made) {
     lab = made
