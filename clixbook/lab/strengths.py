@@ -3,9 +3,9 @@
 All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
 soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
 their next one; the commander weighs more plans, what powers lead to, and plays on a thousand fights in its head. The
-three lower ones have lapses, so that a beginner meets somebody who can be beaten: now and then they follow any of
-their plans. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a
-clock unless it is given seconds.
+three lower ones have lapses, so that a beginner meets somebody who can be beaten: more or less often they follow any
+of their plans. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at
+a clock unless it is given seconds.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ class Mind:
         yield from self.played()
         chance, lapse = random.Random(f"{self.game.seed} {len(self.game.moves)}"), self.strength.lapse
         if lapse and chance.randrange(100) < lapse:
-            return self.first_step(chance.choice(self.plans(MOST_PLANS)))
+            return self.first_step(chance.choice(self.plans(MOST_PLANS, worse=True)))
         return self.first_step(self.plans(1)[0])
 
     def widening(self) -> Iterator[Any]:
@@ -320,15 +320,15 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
 
 recruit = Strength(
     "recruit", "attacks and walks up to you, and often does the first thing that comes to mind",
-    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=95,
+    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=97,
 )  # fmt: skip
 soldier = Strength(
-    "soldier", "thinks of its next attacks too, and a little of yours, but not always",
-    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=77,
+    "soldier", "thinks of its next attacks too, and a little of yours, but seldom long enough",
+    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=85,
 )  # fmt: skip
 veteran = Strength(
-    "veteran", "plans its whole turn, and minds what you may do next; it seldom errs",
-    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=27,
+    "veteran", "plans its whole turn, and minds what you may do next; now and then it does something else",
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=65,
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",
