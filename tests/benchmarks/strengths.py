@@ -44,9 +44,9 @@ PAGE = """\
 
 `make strengths` plays such games and writes this page. Both sides have the same force of 300 points, one of two; Ann
 and Ben swap sides; the maps are the yard of the Play page and the archive; a game ends after {rounds} rounds at the
-latest, and points decide then. A game that nobody wins counts among the games, and for neither. `eager` attacks where
-that takes most clicks, else walks up; `sitting` strikes where it can and never walks. The interval is Wilson's, of
-95 %. The three lower strengths have lapses, as [players.md](players.md) says.
+latest, and points decide then. The dice of each book are its own. A game that nobody wins counts among the games, and
+for neither. `eager` attacks where that takes most clicks, else walks up; `sitting` strikes where it can and never
+walks. The interval is Wilson's, of 95 %. The three lower strengths have lapses, as [players.md](players.md) says.
 
 {total} games so far, of {whole}: {each} of each pair in each book; the same call goes on where it was cut off. The aim
 is a share of 90 % against `eager` and `sitting`, and of 65 % against the next lower strength; it is open while the
