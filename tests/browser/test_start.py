@@ -43,6 +43,23 @@ def test_a_finger_drags_a_figure_and_swipes_the_page(server, open_page):
     screenshot(page, "start-phone-doors")
 
 
+def test_a_page_that_was_looked_for_too_soon_comes_all_the_same(server, open_page):
+    page = open_page(server)
+    ready(page)
+    page.evaluate("""() => {
+      const loading = document.createElement("div")
+      loading.id = "loading"
+      loading.innerHTML = '<p role="status">Setting up the board</p>'
+      const place = document.querySelector("#rendered_cells .jp-OutputArea-output")
+      place.textContent = "Error displaying widget: model not found"
+      document.body.append(loading)
+    }""")
+    says(page, "Can Warden shoot Bruiser?", "Hindered")
+    page.wait_for_function("() => !document.querySelector('#loading')")
+    drag(page, "G3", "F2")
+    says(page, "to F2", "Clear", css=".cb-verdict")
+
+
 def swipe(page, square, up):
     """A finger goes up from a square by so many pixels."""
     x, y = point(page, square)

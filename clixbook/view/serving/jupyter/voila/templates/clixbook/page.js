@@ -62,7 +62,17 @@
   const loading = () => document.querySelector("#loading [role=status]")
   function show() {
     if (app()?.querySelector(".cb-slot > *") && !root.hasAttribute("data-waits")) document.querySelector("#loading")?.remove()
-    else if (loading() && /^Error displaying widget/.test(document.querySelector("#rendered_cells").innerText)) fail()
+    else if (loading() && /^Error displaying widget/.test(document.querySelector("#rendered_cells").innerText)) drawn ||= draw(100)
+  }
+  // What the page names comes with the kernel's answer. Its renderer may look a moment too soon, and looks once.
+  let drawn
+  async function draw(times) {
+    const manager = lab?.widgetManager, {model} = JSON.parse(document.querySelector("#jupyter-config-data").textContent)
+    if (!manager?.has_model(model)) return times ? setTimeout(() => draw(times - 1), 100) : fail()
+    const {luminoWidget: board} = await manager.create_view(await manager.get_model(model))
+    const place = document.querySelector("#rendered_cells .jp-OutputArea-output")
+    place.replaceChildren()
+    board.constructor.attach(board, place)
   }
   function fail() {
     if (loading()) loading().innerHTML = 'The board did not come. <a href="">Try again</a>'
