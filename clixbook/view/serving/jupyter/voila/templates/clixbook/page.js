@@ -62,7 +62,7 @@
   const loading = () => document.querySelector("#loading [role=status]")
   function show() {
     if (app()?.querySelector(".cb-slot > *") && !root.hasAttribute("data-waits")) document.querySelector("#loading")?.remove()
-    else if (loading() && /^Error displaying widget/.test(document.querySelector("#rendered_cells").innerText)) drawn ||= draw(100)
+    else if (loading() && /^Error displaying widget/.test(document.querySelector("#rendered_cells")?.innerText)) drawn ||= draw(100)
   }
   // What the page names comes with the kernel's answer. Its renderer may look a moment too soon, and looks once.
   let drawn
