@@ -53,8 +53,20 @@
   let lab
   Object.defineProperty(window, "jupyterapp", {get: () => lab, set(made) {
     lab = made
-    lab.widgetManagerPromise?.promise.then(manager => manager?.loadClass("BoxModel", "@jupyter-widgets/controls", "2.0.0")).catch(() => {})
+    lab.widgetManagerPromise?.promise.then(manager => {
+      patient(manager)
+      return manager.loadClass("BoxModel", "@jupyter-widgets/controls", "2.0.0")
+    }).catch(() => {})
   }})
+  // What the page names comes with the kernel's answer: whoever looks for it a moment sooner waits for it.
+  function patient(manager) {
+    const {model} = JSON.parse(document.querySelector("#jupyter-config-data").textContent)
+    const found = manager.get_model.bind(manager)
+    manager.get_model = async id => {
+      for (let times = 0; id === model && !manager.has_model(id) && times < 600; times++) await new Promise(go => setTimeout(go, 20))
+      return found(id)
+    }
+  }
   const nothing = () => {}
   window.MathJax ??= {Hub: {Config: nothing, Configured: nothing, Queue: nothing, Register: {StartupHook: nothing}}}
 
