@@ -288,6 +288,7 @@ def test_who_strikes_through_smoke_in_2007(tmp_path: Path, has: dict[str, str], 
     game = play(tmp_path, "nebula2007", {"a": actor("C4", **has)}, ben)
     smoky = after(laid(after(game, "end"), "s", "smoke-cloud", square), "end")
     assert bool(smoky.why_not("close a b")) is barred
+    assert ("close a b" in offered(smoky, "close")) is not barred
 
 
 @pytest.mark.parametrize(("team", "barred"), [("Mystics", True), ("Superman Ally", False), ("Ultimates", False)])
@@ -302,6 +303,7 @@ def test_no_bush_hides_a_neighbour_from_two_teams(
     ann, ben = {"a": actor("C4", teams=team)}, {"b": actor("D4", range=0, **hidden)}
     game = play(tmp_path, "nebula2007", ann, ben, hindering=["D4"])
     assert bool(game.why_not("close a b")) is barred
+    assert ("close a b" in offered(game, "close")) is not barred
 
 
 @pytest.mark.ruling("PWR-BARRIER", "nebula2007")

@@ -139,13 +139,13 @@ def may_strike(
 
 def strikes(
     board: Board, attacker: str, target: str, *, rules: Rulebook, across_levels: bool = False, up_levels: bool = False,
-    regardless: bool = False, sees: bool = False, reach: int = 0,
+    regardless: bool = False, sees: bool = False, reach: int = 0, past: frozenset[str] = frozenset(),
 ) -> bool:  # fmt: skip
     """What ``may_strike`` decides between two figures on the board, without the reasons."""
     who, whom = board.pieces[attacker], board.pieces[target]
     if attacker == target:
         return False
-    asked = _Striking(board, rules, who, whom, across_levels, up_levels, regardless, sees, reach)
+    asked = _Striking(board, rules, who, whom, across_levels, up_levels, regardless, sees, reach, past)
     return any(
         next(_way(asked, pair), None) is not None and next(_demands(asked, pair, needs_line=False), None) is None
         for pair in nearest(who, whom)

@@ -46,13 +46,17 @@ def test_contact_is_where_a_single_base_would_be_adjacent(board: Board, rules: R
 
 
 @given(
-    boards(), RULES, st.booleans(), st.booleans(), st.booleans(), st.booleans(), st.integers(0, 3)
+    boards(), RULES, st.booleans(), st.booleans(), st.booleans(), st.booleans(), st.integers(0, 3),
+    st.frozensets(st.sampled_from(["hindering", "smoke"])),
 )  # fmt: skip
 def test_strikes(
-    board: Board, rules: Rulebook, across: bool, up: bool, regardless: bool, sees: bool, reach: int
-) -> None:
+    board: Board, rules: Rulebook, across: bool, up: bool, regardless: bool, sees: bool, reach: int,
+    past: frozenset[str],
+) -> None:  # fmt: skip
+    asked = {
+        "across_levels": across, "up_levels": up, "regardless": regardless, "sees": sees, "reach": reach, "past": past,
+    }  # fmt: skip
     for a, b in product(board.pieces, repeat=2):
-        asked = {"across_levels": across, "up_levels": up, "regardless": regardless, "sees": sees, "reach": reach}
         found = may_strike(board, a, b, rules=rules, **asked)  # type: ignore[arg-type]  # as strikes takes them
         assert strikes(board, a, b, rules=rules, **asked) is bool(found), found.explain()  # type: ignore[arg-type]
 

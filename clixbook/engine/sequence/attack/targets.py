@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import TypedDict
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.lines.breaking import BREAKS_ONE
@@ -143,14 +144,13 @@ def can_strike(state: State, who: str, target: str, using: tuple[str, ...] = ())
     lent = striking_lent(state, who, using)
     near = lent.regardless or lent.reach > 0 or in_reach(state.board, who, target, state.rules)
     return near and not hands_full(state, who) and strikes(
-        state.board, who, target, rules=state.rules, across_levels=lent.across_levels, up_levels=lent.up_levels,
-        regardless=lent.regardless, sees=lent.sees or perceives(state, who, target, using), reach=lent.reach,
+        state.board, who, target, rules=state.rules, **help_in_striking(state, who, target, using)
     )  # fmt: skip
 
 
 def can_be_shot(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """What ``shot_at`` decides, without its reasons."""
-    value = within_reach_of(state, who, target, range_of(state, who, using))
+    value = range_at(state, who, target, None, using)
     ignores = looks_past(state, who, using)
     return can_shoot(state.board, who, target, value, rules=state.rules, ignores=ignores)
 
@@ -163,6 +163,11 @@ def within_reach_of(state: State, who: str, target: str, value: int) -> int:
     return value // 2 if halves else value
 
 
+def range_at(state: State, who: str, target: str, value: int | None, using: tuple[str, ...]) -> int:
+    """The range of its shots at this one; ``value`` in place of its own."""
+    return within_reach_of(state, who, target, range_of(state, who, using) if value is None else value)
+
+
 def range_of(state: State, who: str, using: tuple[str, ...] = ()) -> int:
     """The range of the figure's shots, in an attack that uses these effects."""
     attack = Attack(who, (), ranged=True, using=using) if using else None
@@ -173,13 +178,31 @@ TERRAIN = frozenset({"hindering", "smoke"})
 """What lines of close attacks ignore where effects say so (LOF-15)."""
 
 
+class Help(TypedDict):
+    """What the board asks of who strikes: see ``may_strike``."""
+
+    across_levels: bool
+    up_levels: bool
+    regardless: bool
+    sees: bool
+    reach: int
+    past: frozenset[str]
+
+
+def help_in_striking(state: State, who: str, target: str, using: tuple[str, ...]) -> Help:
+    """What the figure's effects lend to a close attack on this one."""
+    lent = striking_lent(state, who, using)
+    return {
+        "across_levels": lent.across_levels, "up_levels": lent.up_levels, "regardless": lent.regardless,
+        "sees": lent.sees or perceives(state, who, target, using), "reach": lent.reach,
+        "past": looks_past(state, who, using) & TERRAIN,
+    }  # fmt: skip
+
+
 def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> Strike:
     """May the figure reach this one with its fists, with what its effects lend?"""
-    lent = striking_lent(state, who, using)
     return may_strike(
-        state.board, who, target, rules=state.rules, across_levels=lent.across_levels, up_levels=lent.up_levels,
-        regardless=lent.regardless, sees=perceives(state, who, target, using), reach=lent.reach,
-        past=looks_past(state, who, using) & TERRAIN,
+        state.board, who, target, rules=state.rules, **help_in_striking(state, who, target, using)
     )  # fmt: skip
 
 
@@ -200,16 +223,14 @@ def guided(state: State, who: str, target: str) -> bool:
 
 def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:
     """May the figure shoot this one from where it stands? ``range_value`` in place of its own, ``using`` effects."""
-    value = within_reach_of(state, who, target, range_of(state, who, using) if range_value is None else range_value)
+    value = range_at(state, who, target, range_value, using)
     return may_shoot(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
 
 
 def hinders_shot(state: State, who: str, target: str, range_value: int | None, using: tuple[str, ...]) -> bool:
     """Is the line of that shot hindered (LOF-11)?"""
-    value = within_reach_of(state, who, target, range_of(state, who, using) if range_value is None else range_value)
-    return is_hindered(
-        state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using)
-    )  # fmt: skip
+    value = range_at(state, who, target, range_value, using)
+    return is_hindered(state.board, who, target, value, rules=state.rules, ignores=looks_past(state, who, using))
 
 
 def protected(
