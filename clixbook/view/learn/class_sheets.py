@@ -15,7 +15,7 @@ from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, re
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, state_of as done_of, stories
 from clixbook.view.learn.own_lessons import lesson_of
-from clixbook.view.learn.printing import paper_html, sheet_html
+from clixbook.view.learn.printing import file_html, paper_html, sheet_html, sheets_of
 from clixbook.view.learn.ways import link
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import data_link
@@ -245,9 +245,10 @@ class PrintSheet(ListSheet):
 
     def html(self, kept: dict[str, str]) -> str:
         """The sheets as they are printed, and the link to them as a file."""
-        file = data_link(f"{self.name}.html", "text/html", sheet_html(self.title, self.parts))
+        sheets = sheets_of(self.title, self.parts)
+        file = data_link(f"{self.name}.html", "text/html", file_html(self.title, sheets))
         return (
             f'<div class="cb-notpaper"><h1>{escape(self.title)} on paper</h1><p class="cb-links">Print this page, or '
             f"take it along as a file: {file} The answers are on a sheet of their own.</p></div>"
-            f"{paper_html(self.title, self.parts)}"
+            f"{paper_html(sheets)}"
         )

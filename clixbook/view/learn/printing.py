@@ -36,19 +36,25 @@ NOTHING = (AnswerKind.YES_NO, AnswerKind.WORD)
 
 def sheet_html(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
     """The whole file: the questions of every part, then the sheet of answers."""
+    return file_html(title, sheets_of(title, parts))
+
+
+def file_html(title: str, sheets: str) -> str:
+    """These sheets as a file of their own."""
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f"<style>{STYLE}</style></head><body>{_sheets(title, parts)}</body></html>"
+        f"<style>{STYLE}</style></head><body>{sheets}</body></html>"
     )
 
 
-def paper_html(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
-    """The same sheets inside a page, which prints them and nothing else of it."""
+def paper_html(sheets: str) -> str:
+    """These sheets inside a page, which prints them and nothing else of it."""
     style = STYLE.replace("body{", "&{")
-    return f'<style>.cb-app .cb-paper{{{style}}}</style><article class="cb-paper">{_sheets(title, parts)}</article>'
+    return f'<style>.cb-app .cb-paper{{{style}}}</style><article class="cb-paper">{sheets}</article>'
 
 
-def _sheets(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
+def sheets_of(title: str, parts: Sequence[tuple[str, Scenario]]) -> str:
+    """The questions of every part, then the answers; each board is drawn, so make it once for file and page."""
     asked = "".join(_part(name, lesson) for name, lesson in parts)
     answers = "".join(answers_of(name, lesson) for name, lesson in parts)
     return (
