@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -31,18 +31,22 @@ MOST_FORESEEN = 4
 
 def push_words(at: Offers, action: Action) -> str:
     """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
-    ahead = ((each.said, each.reasons[0].ruling) for each in push_ahead(at.game.now, action))
-    return " ".join(f"After this action {clause(each, at.names)} ({ruling})." for each, ruling in ahead)
+    return _pushed(push_ahead(at.game.now, action), at.names)
+
+
+def _pushed(ahead: Iterable[Event], names: Mapping[str, str]) -> str:
+    told = ((clause(each.said, names), each.reasons[0].ruling) for each in ahead)
+    return " ".join(f"After this action {words} ({ruling})." for words, ruling in told)
 
 
 def push_html(chosen: Chosen) -> str:
-    """The same of what is aimed at, or under way and not yet paid for."""
+    """The same of what is aimed at, or under way and not yet paid for; loud where that knocks its figure out."""
     action = chosen.aim or chosen.game.action
-    told = push_words(chosen.at, action) if action is not None else ""
-    if not told or action is None:
+    ahead = push_ahead(chosen.game.now, action) if action is not None else ()
+    if not ahead:
         return ""
-    fatal = any(each.kind is Happening.KO for each in push_ahead(chosen.game.now, action))
-    return f'<p class="{"cb-fatal" if fatal else "cb-more"}">{escape(told)}</p>'
+    fatal = any(each.kind is Happening.KO for each in ahead)
+    return f'<p class="{"cb-fatal" if fatal else "cb-more"}">{escape(_pushed(ahead, chosen.names))}</p>'
 
 
 def then_words(chosen: Chosen, action: Action) -> str:
