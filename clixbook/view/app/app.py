@@ -58,7 +58,7 @@ class App(VBox):
         self.given = named(Textarea(description="Kept"), "cb-given")
         self.system = named(Text(description="System"), "cb-system")
         self.here, self.want, self.keep = HTML(), HTML(), HTML()
-        header = named(Box([self.nav, row.box, self.linking, self.link_pane, row.look]), "cb-header")
+        header = row.among(self.nav, row.box, self.linking, self.link_pane, row.look)
         unseen = named(
             Box([self.going, self.given, self.origin, self.system, self.here, self.want, self.keep]), "cb-unseen"
         )

@@ -30,9 +30,15 @@ class BookRow:
         looks = [("System", ""), *((each.capitalize(), each) for each in PALETTES)]
         self.look = named(Dropdown(options=looks, description="Look"), "cb-look")
         self.box = named(Box([self.books, self.four]), "cb-bookrow")
+        self.header = named(Box(), "cb-header")
         self.books.observe(self._on(settings.choose), "value")
         self.four.observe(self._on(lambda new: setattr(settings, "all_four", new)), "value")
         self.look.observe(self._on(lambda new: setattr(settings, "chosen", new)), "value")
+
+    def among(self, *parts: Any) -> Box:
+        """The header of a page, with these in it; it wears ``cb-housed`` while house rules have a button there."""
+        self.header.children = parts
+        return self.header
 
     def _on(self, work: Any) -> Any:
         def changed(change: Any) -> None:
@@ -49,6 +55,9 @@ class BookRow:
             options: list[tuple[str, str | Rulebook]] = [*book_options()]
             if isinstance(rules, Rulebook) and rules not in [value for _, value in options]:
                 options = [*options, (house_name(rules), rules)]
+                self.header.add_class("cb-housed")
+            else:
+                self.header.remove_class("cb-housed")
             if list(self.books.options) != options:
                 self.books.options = options
             self.books.value = None if settings.all_four else rules

@@ -101,7 +101,7 @@ class Explore(Room):
         row.refresh()
         self.settings.observe(lambda _: row.refresh(), ["rules", "all_four", "look"])
         self.parts.wear(named(self, "cb-app", "cb-cell", "cb-alone"))
-        return sheets(), named(Box([row.box, row.look]), "cb-header")
+        return sheets(), row.among(row.box, row.look)
 
     # -- where we are -----------------------------------------------------------------------------------------
 
