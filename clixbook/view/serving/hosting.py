@@ -32,8 +32,9 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 import clixbook
 from clixbook.view.serving.pages import MODEL
 
-WARM_UP = "from clixbook.view.serving.warm import warm_up; warm_up()"
-OPEN = "from clixbook.view.serving.pages import open_served; open_served({query!r}, {page!r})"
+CALL = "from {} import {name}; {name}({})"  # what a kernel is told to do
+WARM_UP = CALL.format("clixbook.view.serving.warm", "", name="warm_up")
+OPEN = CALL.format("clixbook.view.serving.pages", "{query!r}, {page!r}", name="open_served")
 PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to open a page
 TRY_AGAIN = 20  # seconds
 

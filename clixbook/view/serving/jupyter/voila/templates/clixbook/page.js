@@ -59,11 +59,11 @@
     }).catch(() => {})
   }})
   // What the page names comes with the kernel's answer: whoever looks for it a moment sooner waits for it.
+  const model = () => JSON.parse(document.querySelector("#jupyter-config-data").textContent).model
   function patient(manager) {
-    const {model} = JSON.parse(document.querySelector("#jupyter-config-data").textContent)
-    const found = manager.get_model.bind(manager)
+    const named = model(), found = manager.get_model.bind(manager)
     manager.get_model = async id => {
-      for (let times = 0; id === model && !manager.has_model(id) && times < 600; times++) await new Promise(go => setTimeout(go, 20))
+      for (let times = 0; id === named && !manager.has_model(id) && times < 600; times++) await new Promise(go => setTimeout(go, 20))
       return found(id)
     }
   }
@@ -74,14 +74,11 @@
   const loading = () => document.querySelector("#loading [role=status]")
   function show() {
     if (app()?.querySelector(".cb-slot > *") && !root.hasAttribute("data-waits")) document.querySelector("#loading")?.remove()
-    else if (loading() && /^Error displaying widget/.test(document.querySelector("#rendered_cells")?.innerText)) drawn ||= draw(100)
+    else if (loading() && /^Error displaying widget/.test(document.querySelector("#rendered_cells")?.innerText)) drawn ||= draw().catch(fail)
   }
-  // What the page names comes with the kernel's answer. Its renderer may look a moment too soon, and looks once.
   let drawn
-  async function draw(times) {
-    const manager = lab?.widgetManager, {model} = JSON.parse(document.querySelector("#jupyter-config-data").textContent)
-    if (!manager?.has_model(model)) return times ? setTimeout(() => draw(times - 1), 100) : fail()
-    const {luminoWidget: board} = await manager.create_view(await manager.get_model(model))
+  async function draw() { // for a renderer that had looked before anybody could be patient: it looks once
+    const {luminoWidget: board} = await lab.widgetManager.create_view(await lab.widgetManager.get_model(model()))
     const place = document.querySelector("#rendered_cells .jp-OutputArea-output")
     place.replaceChildren()
     board.constructor.attach(board, place)
