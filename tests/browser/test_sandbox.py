@@ -392,6 +392,8 @@ def test_a_phone(sandbox, open_page):
     screenshot(page, "sandbox-phone-ask")
     assert page.get_by_role("button", name="Undo").is_visible()
     page.get_by_role("button", name="Fit").tap()
+    page.wait_for_selector(".cb-board.cb-fitted")
+    settled_frames(page)
     last_row = page.locator(".cb-left .cb-ruler span").last.bounding_box()
     canvas = page.locator(CANVAS).first.bounding_box()
     assert abs(last_row["y"] + last_row["height"] - canvas["y"] - canvas["height"]) <= 1
