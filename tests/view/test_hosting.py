@@ -65,7 +65,7 @@ def test_visitors_come_and_go(server: str) -> None:
     pages = [ask(server + "?page=play&from=B3")]
     wait_for_health(server, warm=1, visitors=1)
     pages.append(ask(server + "?x='1'"))
-    assert all('"model_id": "clixbook-page"' in each for each in pages)
+    assert all('"model": "clixbook-page"' in each for each in pages)
     first, second = [re.findall(r'"kernelId": "([-0-9a-f]{36})"', each) for each in pages]
     assert len(first) == len(second) == 1
     assert first != second

@@ -54,37 +54,30 @@
   Object.defineProperty(window, "jupyterapp", {get: () => lab, set(made) {
     lab = made
     lab.widgetManagerPromise?.promise.then(manager => {
-      patient(manager)
-      return manager.loadClass("BoxModel", "@jupyter-widgets/controls", "2.0.0")
-    }).catch(() => {})
+      manager.loadClass("BoxModel", "@jupyter-widgets/controls", "2.0.0").catch(nothing)
+      return draw(manager)
+    }).catch(fail)
   }})
-  // What the page names comes with the kernel's answer: whoever looks for it a moment sooner waits for it.
-  const model = () => JSON.parse(document.querySelector("#jupyter-config-data").textContent).model
-  function patient(manager) {
-    const named = model(), found = manager.get_model.bind(manager)
-    manager.get_model = async id => {
-      for (let times = 0; id === named && !manager.has_model(id) && times < 600; times++) await new Promise(go => setTimeout(go, 20))
-      return found(id)
-    }
-  }
   const nothing = () => {}
   window.MathJax ??= {Hub: {Config: nothing, Configured: nothing, Queue: nothing, Register: {StartupHook: nothing}}}
 
+  // The room that the page names is drawn once the kernel has told of it. (Voilà's own way would look for two seconds, and
+  // give up where the room comes just then.)
+  async function draw(manager) {
+    const {model} = JSON.parse(document.querySelector("#jupyter-config-data").textContent)
+    if (!model) return // a notebook, whose cells Voilà draws
+    while (!manager.has_model(model)) await new Promise(go => setTimeout(go, 20))
+    const {luminoWidget: room} = await manager.create_view(await manager.get_model(model))
+    room.constructor.attach(room, document.querySelector("#rendered_cells .jp-OutputArea-output"))
+  }
+
   // The empty board goes when there is a room to see, and says so when there will be none.
-  const loading = () => document.querySelector("#loading [role=status]")
   function show() {
     if (app()?.querySelector(".cb-slot > *") && !root.hasAttribute("data-waits")) document.querySelector("#loading")?.remove()
-    else if (loading() && /^Error displaying widget/.test(document.querySelector("#rendered_cells")?.innerText)) drawn ||= draw().catch(fail)
-  }
-  let drawn
-  async function draw() { // for a renderer that had looked before anybody could be patient: it looks once
-    const {luminoWidget: board} = await lab.widgetManager.create_view(await lab.widgetManager.get_model(model()))
-    const place = document.querySelector("#rendered_cells .jp-OutputArea-output")
-    place.replaceChildren()
-    board.constructor.attach(board, place)
   }
   function fail() {
-    if (loading()) loading().innerHTML = 'The board did not come. <a href="">Try again</a>'
+    const said = document.querySelector("#loading [role=status]")
+    if (said) said.innerHTML = 'The board did not come. <a href="">Try again</a>'
   }
   setTimeout(fail, 60000)
 
