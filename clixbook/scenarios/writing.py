@@ -35,7 +35,7 @@ class QuestionDraft:
     @cached_property
     def question(self) -> Question:
         """What is asked, without anything expected."""
-        return Question(self.say, self.board, self.query, self.arguments, self.field, {})
+        return Question(self.say, self.board, self.query, self.arguments, self.field, {}, reveal=self.reveal)
 
     def answers(self) -> dict[str, Answered]:
         """What the board answers in every printed book; a ClixbookError says what the question lacks."""

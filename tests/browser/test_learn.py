@@ -128,3 +128,21 @@ def test_back_and_forward_lead_through_the_sheets(served, open_page):
     page.go_forward()
     says(page, "Hindering terrain on B2", css=".cb-asked")
     no_errors(page)
+
+
+def test_a_tick_at_the_teacher_s_desk_is_no_step_back(served, open_page):
+    page = open_page(f"{served}?page=learn")
+    says(page, "From the first line of fire")
+    page.get_by_role("link", name="For teachers").click()
+    says(page, "Nothing is chosen yet")
+    page.wait_for_function("location.search.includes('teach=1')")
+    page.get_by_text("Lessons: Seeing").click()
+    for title in ("Distance is the longer leg", "Corners take the kinder side"):
+        page.get_by_role("link", name=f"Choose: {title}").click()
+        page.get_by_role("link", name=f"Take out: {title}").first.wait_for()
+    page.wait_for_function("location.search.includes('pick=longer-leg+corner-pick')")
+    page.go_back()
+    says(page, "From the first line of fire")
+    page.go_forward()
+    says(page, "Chosen: 2".upper())
+    no_errors(page)

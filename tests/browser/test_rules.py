@@ -48,6 +48,22 @@ def test_a_ruling_is_found_asked_and_changed(served, open_page):
     no_foreign_requests(page)
 
 
+def test_a_phone_begins_with_pictures_to_choose_from(served, open_page):
+    page = open_page(f"{served}?page=rules", device="phone")
+    says(page, "Often argued about".upper(), css=".cb-entry")
+    cards = page.locator(".cb-argued svg")
+    assert cards.first.is_visible()
+    assert cards.first.bounding_box()["y"] < 844  # in the first window
+    assert page.locator(".cb-sections").is_visible()  # below them, in the same scroller
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert_accessible(page)
+    page.get_by_label("Search").press_sequentially("stairs")
+    says(page, "decided differently", css=".cb-rulesleft")
+    page.locator(".cb-argued").wait_for(state="hidden")
+    assert page.get_by_label("Search").evaluate("e => e === document.activeElement")
+    no_errors(page)
+
+
 def test_a_phone_shows_the_list_or_an_entry(served, open_page):
     page = open_page(f"{served}?page=rules&differ=core2014,complete2022&section=ELV", device="phone")
     says(page, "decided differently", css=".cb-rulesleft")

@@ -58,6 +58,13 @@ def compared(session: cx.Session) -> list[tuple[list[str], str]]:
     return [(re.findall(r'"cb-chip">([^<]+)<', card), card) for card in cards]
 
 
+def test_who_agrees_on_the_rulings_is_told_with_the_house_rules_among_them() -> None:
+    session = cx.Session(cx.Board.build(width=3, height=1), source="A1", target="C1")  # open ground
+    assert "are the same in all four books.</p>" in compare_html(session)
+    session.set_rules(cx.rulebook("core2014").house("<b> night", **{"BRK-03": "one for each"}))
+    assert "are the same in all four books and &lt;b&gt; night.</p>" in compare_html(session)
+
+
 def test_house_rules_in_use_stand_beside_the_four_books() -> None:
     dry = cx.Board.build(width=5, height=1, objects={"C1": "light"})
     session = cx.Session(dry, source="A1", target="E1")
@@ -65,6 +72,7 @@ def test_house_rules_in_use_stand_beside_the_four_books() -> None:
     session.set_rules(cx.rulebook("core2014").house("Friday night", **{"LOF-14": "clear"}))
     assert [books for books, _ in compared(session)] == [["2014", "Nebula", "Eddie G"], ["2022", "Friday night"]]
     html = compare_html(session)
+    assert "same in" not in html
     assert html.count('"cb-chip">Friday night<') == 2  # in its card, and in what the books decide otherwise
 
 

@@ -7,11 +7,14 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
+from clixbook.board.answers import Answer
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.answer_kinds import tell
 from clixbook.scenarios.likely import Proposal, likely_mistakes
 from clixbook.scenarios.writing import QuestionDraft
+from clixbook.view.cells.lesson_overlay import revealed
 from clixbook.view.cells.lesson_view import books_html
 from clixbook.view.learn.askable import ASKABLE, BY_KEY, Askable, askable_of
 from clixbook.view.widgets.board_parts import named
@@ -134,6 +137,19 @@ class QuestionForm(Box):
             self.say.value[:MOST_WORDS], self.board, asks.query, arguments, asks.field, hints[:MOST_HINTS], taken,
             asks.reveal,
         )  # fmt: skip
+
+    @property
+    def wanted(self) -> tuple[object, ...]:
+        """What decides the picture: the board, and what is asked of it."""
+        return self.board, self.own, *(each.value for each in (self.kind, self.source, self.target, self.number))
+
+    def shown(self, rules: Rulebook) -> tuple[Answer, ...]:
+        """What the answer shows on the board under this rulebook; nothing while the question cannot be asked."""
+        try:
+            question = self.draft().question
+            return revealed(question, question.answer(rules))
+        except ClixbookError:
+            return ()
 
     def ask(self) -> None:
         """Ask the board in every book, and propose mistakes."""

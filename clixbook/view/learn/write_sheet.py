@@ -12,6 +12,7 @@ from clixbook.board.board import Board
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.writing import LessonDraft
+from clixbook.view.cells.lesson_overlay import LessonAnswer
 from clixbook.view.explore.address import read_board
 from clixbook.view.learn.askable import ASKABLE
 from clixbook.view.learn.list_sheets import ListSheet
@@ -26,6 +27,8 @@ from clixbook.view.widgets.plain import HTML, Box, Button, Text, Textarea, Toggl
 MOST_QUESTIONS = 8
 FIELDS = ("title", "idea", "intro")
 MORE, OUT, BACK = "Another question", "Take it out", "Bring it back"
+SHOWN = "As it is shown with the answer; before it the learner sees the bare board."
+BARE = "The learner sees this board."
 
 HEAD = (
     "<h1>Write a lesson</h1><p>Give it a title, an idea and a question: the four books answer, and likely mistakes are "
@@ -48,6 +51,7 @@ class WriteSheet(ListSheet):
         self.board = board_of(query, room)
         self.at = 0
         self._taken_out: tuple[int, dict[str, Any]] | None = None
+        self._drawn: object = None
         super().__init__(room)
         kept = room.written if is_about(room.written, query, self.board.to_line()) else {}
         self.forms: list[QuestionForm] = []
@@ -160,8 +164,6 @@ class WriteSheet(ListSheet):
             (self.same, self.form.own),
         ):
             show(part, seen)
-        whose = f"<p>Question {at + 1} has a board of its own.</p>" if self.form.own else ""
-        self.picture.value = whose + to_svg(self.form.board, palette=self.room.settings.look)
         self._written()
 
     def add(self) -> None:
@@ -233,6 +235,7 @@ class WriteSheet(ListSheet):
         """Words changed: what is missing, or the file and the way to try it."""
         if self._busy:
             return
+        self._draw()
         if not self.untouched:
             self.room.written = self.written()
         try:
@@ -242,6 +245,16 @@ class WriteSheet(ListSheet):
         except ClixbookError as error:
             self.told.value = f'<p role="alert">{escape(str(error))}</p>'
         self.moves += 1
+
+    def _draw(self) -> None:
+        """The board of the question in sight with what it reveals, by the book that is chosen."""
+        form, look, rules = self.form, self.room.settings.look, self.room.settings.rulebook
+        if self._drawn == (at := (self.at, look, rules, *form.wanted)):
+            return
+        self._drawn, shown = at, form.shown(rules)
+        whose = f"<p>Question {self.at + 1} has a board of its own.</p>" if form.own else ""
+        drawn = to_svg(LessonAnswer(form.board, also=shown), palette=look, words=False)
+        self.picture.value = f'{whose}{drawn}<p class="cb-more">{SHOWN if shown else BARE}</p>'
 
     def _done_html(self, found: LessonDraft) -> str:
         """The lesson as its readers get it: read back from its own file."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from itertools import zip_longest
 
 from clixbook.board.board import Board
 from clixbook.board.knock_back.knock_back import KnockBack
+from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
@@ -65,35 +66,40 @@ def _card(names: list[str], told: tuple[str, ...], same: int, picture: str, chos
     )
 
 
-def thumbnail(outcome: Outcome, board: Board, look: str, *ends: Board) -> str:
-    """A small picture of an answer, cropped to where the figures are, or will be in any book; "" without one."""
+def thumbnail(outcome: Outcome, board: Board, look: str, *ends: Board, margin: int = 2) -> str:
+    """A small picture of an answer, cropped to where the figures are, or will be in any book, with so many squares
+    around them; "" without one.
+    """
     colours = palette(look)
     if outcome.after is not None:
         now = outcome.after
         if not now.board.pieces:
             return ""
         scene = board_scene(now.board, palette=colours, rules=now.state.rules, labels=False, square=24,
-                            marks=marks_of(now), window=around(now.board, board))  # fmt: skip
+                            marks=marks_of(now), window=around(now.board, board, margin=margin))  # fmt: skip
         return to_svg(scene, responsive=True)
     if outcome.answer is None or not drawable(outcome.answer):
         return ""
     shapes = [shape for shape in shapes_of(outcome.answer, board, colours) if shape.layer != "spot"]
     rules = getattr(outcome.answer, "rules", None)
-    window = None if isinstance(outcome.answer, Reach) else around(board, *ends)
+    met = outcome.answer.squares if isinstance(outcome.answer, LineOfFire) else ()
+    if isinstance(outcome.answer, KnockBack):
+        ends = (*ends, outcome.answer.board)
+    window = None if isinstance(outcome.answer, Reach) else around(board, *ends, met=met, margin=margin)
     scene = board_scene(board, palette=colours, rules=rules, overlays=shapes, labels=False, square=24, window=window)
     return to_svg(scene, responsive=True)
 
 
-def around(*boards: Board) -> list[Square] | None:
-    """The corners of the part of the map on which somebody stands or something lies, with two squares around it."""
+def around(*boards: Board, met: Iterable[Square] = (), margin: int = 2) -> list[Square] | None:
+    """The corners of the part of the map on which somebody stands or a line runs, with ``margin`` squares around it."""
     board = boards[0]
     things = [each for one in boards for each in one.pieces.values()]
-    squares = [square for each in things for square in each.squares]
+    squares = [*met, *(square for each in things for square in each.squares)]
     if len(squares) < 2:
         return None
     xs, ys = [square.x for square in squares], [square.y for square in squares]
-    low = Square(max(min(xs) - 2, 0), max(min(ys) - 2, 0))
-    return [low, Square(min(max(xs) + 2, board.width - 1), min(max(ys) + 2, board.height - 1))]
+    low = Square(max(min(xs) - margin, 0), max(min(ys) - margin, 0))
+    return [low, Square(min(max(xs) + margin, board.width - 1), min(max(ys) + margin, board.height - 1))]
 
 
 def picture_html(game: Game, look: str, *others: Board) -> str:

@@ -106,7 +106,7 @@ def _argued(ruling: str, look: str) -> str:
     """A card: the picture of a position that a ruling decides, its question, and which books agree."""
     row, case = table()[positions()[ruling]], case_of(ruling)
     assert case is not None, ruling
-    picture = thumbnail(case.outcome(EDITIONS[0]), case.board, look)
+    picture = thumbnail(case.outcome(EDITIONS[0]), case.board, look, margin=1)
     return (
         f'<li><a href="{here(Search(), id=ruling)}"><span aria-hidden="true">{picture}</span>'
         f'<b>{escape(row.asks)}</b><span class="cb-alike">{alike_html(row.groups)}</span></a></li>'

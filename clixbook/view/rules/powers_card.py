@@ -197,7 +197,7 @@ def play_html(card: Card, look: str) -> str:
         for name in books
     )
     return (
-        f'<h2>Play it</h2><div class="cb-powerboard">{picture_html(game, look)}</div>'
+        f'<h2>Play it</h2><div class="cb-powerboard">{picture_html(game, look, game.board)}</div>'
         f'<p class="cb-links">Play from here by the book of {links}</p>'
     )
 

@@ -32,7 +32,7 @@ PARTS = {"": "Rulings", "powers": "Powers", "house": "House rules"}
 
 
 class Rules(Room):
-    """A list to search on the left, an entry on the right; a phone shows one of the two."""
+    """A list to search on the left, an entry on the right; a phone shows one of the two, and both where one begins."""
 
     name = "rules"
 
@@ -177,6 +177,8 @@ class Rules(Room):
         opened = bool(self.ruling or self.power or self.part == "house")
         (self.add_class if opened else self.remove_class)("cb-has-entry")
         (self.add_class if self.part == "house" else self.remove_class)("cb-no-list")
+        sought = self.search.words if self.part == "powers" else self.search
+        (self.remove_class if opened or sought else self.add_class)("cb-begins")
 
     def _refresh_list(self) -> None:
         if self.part == "powers":

@@ -12,7 +12,7 @@ from clixbook.board.answers import Answer
 from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
-from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.editions import EDITIONS, HOW_MANY, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
@@ -165,7 +165,13 @@ def differing_html(books: dict[str, Rulebook], answers: dict[str, Answer | None]
             found.append(f"<li><code>{rule_link(name)}</code>{said}</li>")
     if found:
         return f'<h2>Where the books differ</h2><ul class="cb-differ">{"".join(found)}</ul>'
-    return "<p>The rulings named in these answers are the same in all four books.</p>"
+    return f"<p>The rulings named in these answers are the same in {everywhere(books)}.</p>"
+
+
+def everywhere(books: dict[str, Rulebook]) -> str:
+    """``all four books``, and the house rules among them by their name."""
+    house = [escape(title) for title, book in books.items() if book.changes]
+    return " and ".join([f"all {HOW_MANY} books", *house])
 
 
 def behind_fields(books: dict[str, Rulebook], answers: dict[str, Answer | None]) -> dict[str, None]:

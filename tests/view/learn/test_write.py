@@ -244,7 +244,7 @@ def test_the_form_gives_a_question_its_own_position_and_takes_it_back() -> None:
     assert [each.board for each in lesson.questions] == [CORNER, OTHER]
     assert set(lesson.questions[1].expect.values()) == {5}  # the distance from A1 to F1
     sheet.which.value = 0
-    assert "own" not in sheet.picture.value
+    assert "of its own" not in sheet.picture.value
     room = sheet.room
     found = re.search(r"own=([\w-]+)", sheet.told.value)
     assert found is not None
@@ -255,6 +255,20 @@ def test_the_form_gives_a_question_its_own_position_and_takes_it_back() -> None:
     again.which.value = 1
     again.same.click()
     assert [each.board for each in again.forms] == [CORNER, CORNER]
+
+
+def test_the_board_of_a_question_shows_what_its_answer_will_show() -> None:
+    sheet = desk()
+    assert "Line of fire A1 to D2" in sheet.picture.value
+    assert sheet.form.shown(sheet.room.settings.rulebook)[0].verdict == "hindered"  # type: ignore[attr-defined]
+    sheet.form.kind.value = "squares"
+    assert "Line of fire" not in sheet.picture.value
+    assert set(sheet.form.shown(sheet.room.settings.rulebook)[0].marks) >= {CORNER.square("A2")}  # type: ignore[attr-defined]
+    sheet.form.number.value = "no number"
+    assert "The learner sees this board." in sheet.picture.value
+    before = sheet.picture.value
+    sheet.form.say.value = "Other words"
+    assert sheet.picture.value is before
 
 
 def test_the_command_asks_of_other_positions_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,8 +10,10 @@ import pytest
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.rulebooks.rulebook import all_rows, edition
+from clixbook.scenarios.atlas.files import case_of
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
+from clixbook.view.rules.case_html import thumbnail
 from clixbook.view.rules.entry import entry_html
 from clixbook.view.rules.finder import Search, found, positions, read_search, table
 from clixbook.view.rules.powers_card import cards
@@ -282,3 +284,25 @@ def test_the_powers_card_shows_its_colours_until_a_power_is_opened() -> None:
     assert '<th scope="row">Speed</th><td>12</td><td>12</td><td>11</td><td>11</td>' in here.entry.value
     here.visit({"power": "flurry"})
     assert "cb-card" not in here.entry.value
+
+
+# -- pictures ---------------------------------------------------------------------------------------------------
+
+
+def test_a_phone_shows_pictures_and_the_list_until_something_is_looked_for() -> None:
+    opened = room()
+    assert "cb-begins" in opened._dom_classes
+    opened.words.value = "stairs"
+    assert "cb-begins" not in opened._dom_classes
+    for asked in ({"id": "LOF-14"}, {"part": "house"}, {"power": "charge"}, {"section": "LOF"}):
+        assert "cb-begins" not in room(**asked)._dom_classes
+    assert "cb-begins" in room(part="powers")._dom_classes
+
+
+def test_a_picture_holds_a_whole_line_and_whoever_is_knocked_back() -> None:
+    """With one square around: A1 to F2 for the line from A1 to E1; B2 to H7 where O is thrown from E4 to G6."""
+    for ruling, wide, high in (("LOF-05", 6, 2), ("KBK-04", 7, 6)):
+        case = case_of(ruling)
+        assert case is not None
+        drawn = thumbnail(case.outcome("core2014"), case.board, "light", margin=1)
+        assert f'viewBox="0 0 {24 * wide} {24 * high}"' in drawn, ruling

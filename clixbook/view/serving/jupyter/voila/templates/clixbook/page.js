@@ -30,7 +30,7 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || gone()) return
     if (!go(link.getAttribute("href"))) return
     event.preventDefault()
-    pressed = Date.now()
+    if (!link.matches(".cb-pick")) pressed = Date.now() // a tick is no step
   }, true)
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { pressed = 0 }, true) // a link that changed nothing is over
   addEventListener("popstate", () => {
