@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any
-from zlib import crc32
 
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions import Action, Close, EndTurn, Move, Shoot, Use
@@ -59,11 +58,6 @@ class Deeds:
     def families(self) -> tuple[Family, ...]:
         """The families of options that have members."""
         return tuple(family for family in self.game.options().families if family.members)  # type: ignore[attr-defined]  # between actions it has them
-
-    @cached_property
-    def luck(self) -> int:
-        """A seed for this decision: the same in the same game."""
-        return crc32(f"{self.game.seed} {len(self.game.moves)}".encode())
 
     # -- which there are --------------------------------------------------------------------------------------
 
@@ -178,7 +172,7 @@ class Deeds:
         return Scene(
             {**scene.places, **places}, {**scene.left, **left}, {**scene.tokens, **tokens},
             frozenset({*scene.acted, *after.acted, *places}), scene.actions - (start.actions - after.actions),
-            scene.more + gain + after.more - start.more, scene.slips,
+            scene.more + gain + after.more - start.more,
         )  # fmt: skip
 
     def _struck(self, scene: Scene, who: str, targets: Sequence[str], ranged: bool) -> Scene:

@@ -74,20 +74,12 @@ class Duel(NamedTuple):
     clicks: int
 
 
-class Slip(NamedTuple):
-    """A move that may not come off: where the figure stays then, how likely, and what the position is worth less."""
-
-    stays: Square
-    chance: float
-    less: float
-
-
 @dataclass(frozen=True)
 class Scene:
     """A position as it is foreseen: who stands where, how likely with how many clicks left, with how many tokens.
 
     ``acted``: who did something in this turn; ``actions`` are left in it. ``more`` are points of what was weighed
-    apart. ``slips``: whose move may not come off.
+    apart, and of moves that may not come off.
     """
 
     places: Mapping[str, Square]
@@ -96,12 +88,6 @@ class Scene:
     acted: frozenset[str]
     actions: int
     more: float = 0.0
-    slips: Mapping[str, Slip] = field(default_factory=dict)
-
-    @property
-    def beside(self) -> float:
-        """Points of what was weighed apart, and of what may not come off."""
-        return self.more + sum(each.less for each in self.slips.values())
 
 
 @dataclass
@@ -402,10 +388,10 @@ class Forecast:
 
     def screened(self, scene: Scene, one: str, other: str) -> bool:
         """Does a third figure, that likely stands still, keep the one from shooting at the other?"""
-        if not 1 < scene.places[one].distance(scene.places[other]) <= self.range[one]:
+        reaches = self.range[one]
+        if reaches < 2 or not 1 < scene.places[one].distance(scene.places[other]) <= reaches:
             return False
-        standing = {who: at for who, at in scene.places.items() if who in (one, other) or is_likely_there(scene, who)}
-        return self._screens.between(standing, one, other)
+        return any(is_likely_there(scene, who) for who in self._screens.between(scene.places, one, other))
 
     def moved(self, scene: Scene, who: str, goal: Square) -> Scene:
         """The position with a figure elsewhere."""
@@ -419,7 +405,8 @@ def rounds_left(state: State) -> int | None:
 
 def is_there(scene: Scene, who: str) -> bool:
     """May the figure still stand?"""
-    return any(clicks for clicks, _ in scene.left[who])
+    left = scene.left[who]
+    return len(left) > 1 or left[0][0] > 0
 
 
 def is_likely_there(scene: Scene, who: str) -> bool:

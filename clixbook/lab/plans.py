@@ -11,10 +11,9 @@ from typing import Any
 import numpy as np
 
 from clixbook.lab.deeds import NEITHER, Deed, Deeds
-from clixbook.lab.forecast import Left, Scene, Slip, is_there
+from clixbook.lab.forecast import Left, Scene, is_there
 from clixbook.lab.glances import Field, Glances, at
-from clixbook.lab.playouts import Playouts
-from clixbook.lab.weighing import Weighing, Weights, turns_left
+from clixbook.lab.weighing import Weighing, Weights
 
 
 @dataclass(frozen=True)
@@ -67,36 +66,11 @@ class Breadth:
 
 FINALS, IDEAS = 16, 6
 """Plans that are looked at further: the best ones, and the best of so many ideas."""
-HEATS = (None, 6, 3)
-"""How many plans fights are played out for, heat by heat: all, then the best of those before."""
-PLAYED = 0.5
-"""What such fights count; the rest is what is foreseen on average. Each errs where the other does not."""
-MORE = 4
-"""Each heat has so many times the fights of the one before."""
 
 
 def idea_of(steps: Iterable[Deed]) -> frozenset[tuple[str, tuple[str, ...]]]:
     """Who does something in these, and whom each attacks."""
     return frozenset((step.who, step.targets) for step in steps)
-
-
-def played_off(playouts: Playouts, scenes: Sequence[Scene], fights: int, foreseen: Sequence[float]) -> list[float]:
-    """What scenes are worth by what is ``foreseen`` and by fights that are played on, so many for each at first.
-
-    The best ones have most. Who falls out early is no better than who stays; the first one stays for another heat.
-    """
-    sums, counts, stay = np.zeros(len(scenes)), np.zeros(len(scenes)), list(range(len(scenes)))
-    worths = sums.copy()
-    for heat, many in enumerate(HEATS):
-        stay = sorted(stay, key=lambda each: -worths[each])[:many]
-        stay += [0] * (heat == 1 and 0 not in stay)
-        found = playouts.worths([scenes[each] for each in stay], fights * MORE**heat, heat)
-        sums[stay] += found.sum(axis=1)
-        counts[stay] += found.shape[1]
-        worths[stay] = ((1 - PLAYED) * np.array(foreseen) + PLAYED * sums / np.maximum(1, counts))[stay]
-        out = [each for each in range(len(scenes)) if each not in stay]
-        worths[out] = np.minimum(worths[out], worths[stay].min())
-    return [float(each) for each in worths]
 
 
 def mixed(one: Left, other: Left, chance: float) -> Left:
@@ -149,10 +123,9 @@ class Planner:
     def _looked_at_further(self, drafts: Sequence[_Draft]) -> Sequence[_Draft]:
         """The first, the best of the others and those of other ideas, weighed as deep as the nature looks.
 
-        All as they are if it looks no deeper. Fights are played on where opponents come: plain fighters do.
+        All as they are if it looks no deeper.
         """
-        nature, forecast = self.weighing.nature, self.forecast
-        if not nature.deep:
+        if not self.weighing.nature.deep:
             return drafts
         first, *others = drafts
         best = sorted(others, key=lambda each: (-each.worth, len(each.steps)))
@@ -160,11 +133,7 @@ class Planner:
         for each in best:
             ideas.setdefault(idea_of(each.steps), each)
         finals = list({id(each): each for each in (first, *best[:FINALS], *islice(ideas.values(), IDEAS))}.values())
-        deep = [self.weighing.weights(each.scene, deep=True).total for each in finals]
-        if nature.fights and nature.come:
-            playouts = Playouts(forecast, self.weighing.most, turns_left(forecast), self.deeds.luck)
-            deep = played_off(playouts, [each.scene for each in finals], nature.fights, deep)
-        return [replace(each, worth=worth) for each, worth in zip(finals, deep, strict=True)]
+        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in finals]
 
     def _followed(self, drafts: Sequence[_Draft], deeds: Sequence[Deed]) -> list[_Draft]:
         """The best plans that go one step further than these, one for each scene to which they come."""
@@ -176,7 +145,7 @@ class Planner:
                 if deed.who in draft.scene.acted or not self._still(draft.scene, deed):
                     continue
                 scene = self._outcome(draft.scene, deed)
-                key = frozenset(scene.places.items()), frozenset(scene.left.items()), scene.acted, scene.beside
+                key = frozenset(scene.places.items()), frozenset(scene.left.items()), scene.acted, scene.more
                 if key not in found:
                     found[key] = _Draft(self.weighing.worth(scene), scene, (*draft.steps, deed))
         return sorted(found.values(), key=lambda each: -each.worth)[: self.breadth.plans]
@@ -190,7 +159,7 @@ class Planner:
         left = {who: mixed(have, fails.left[who], deed.chance) for who, have in after.left.items()}
         after, fails = replace(after, left=left), replace(fails, left=left)  # who stays strikes nobody from there
         less = (1 - deed.chance) * (self.weighing.worth(fails) - self.weighing.worth(after))
-        return replace(after, slips={**after.slips, deed.who: Slip(scene.places[deed.who], 1 - deed.chance, less)})
+        return replace(after, more=after.more + less)
 
     def _still(self, scene: Scene, deed: Deed) -> bool:
         """Can it still be done after what was done before: is the square free, is anybody left to be attacked?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from clixbook.board.board import Board
 from clixbook.board.lines.line_ends import size_between
@@ -29,18 +29,17 @@ class Screens:
         self.blocks = {who: SOARS if soars(piece, rules) else self.sizes[who] for who, piece in pieces.items()}
         self._least: dict[tuple[str, str], int] = {}
 
-    def between(self, places: Mapping[str, Square], one: str, other: str) -> bool:
-        """Does somebody of ``places`` stand in the line between these two?"""
-        here, there = places[one], places[other]
-        level = self.level[here.y, here.x]
+    def between(self, places: Mapping[str, Square], one: str, other: str) -> Iterator[str]:
+        """Who of ``places`` stands in the line between these two, if they stand."""
+        (x, y), there = places[one], places[other]
+        level = self.level[y, x]
         if level != self.level[there.y, there.x]:
-            return False
-        crossed, least = entered(there.x - here.x, there.y - here.y), self.least(one, other)
-        return any(
-            (at.x - here.x, at.y - here.y) in crossed and who not in (one, other)
-            and self.blocks[who] >= least and self.level[at.y, at.x] >= level
-            for who, at in places.items()
-        )  # fmt: skip
+            return
+        crossed, least = entered(there.x - x, there.y - y), self.least(one, other)
+        for who, at in places.items():
+            between = (at.x - x, at.y - y) in crossed and who not in (one, other)
+            if between and self.blocks[who] >= least and self.level[at.y, at.x] >= level:
+                yield who
 
     def least(self, one: str, other: str) -> int:
         """The smallest size that blocks a line between the two."""

@@ -2,10 +2,10 @@
 
 All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
 soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
-their next one; the commander weighs more plans, what powers lead to, and plays on a thousand fights in its head. The
-three lower ones have lapses, so that a beginner meets somebody who can be beaten: more or less often they follow any
-of their plans. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at
-a clock unless it is given seconds.
+their next one; the commander weighs more plans, what powers lead to, and how the best ones may go on. The three lower
+ones have lapses, so that a beginner meets somebody who can be beaten: more or less often they follow any of their
+plans. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a clock
+unless it is given seconds.
 """
 
 from __future__ import annotations
@@ -332,7 +332,7 @@ veteran = Strength(
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",
-    Nature(turns=2, deep=6, last=150, fights=32), Breadth(goals=14, plans=10, steps=8), others=4, played=40,
+    Nature(dread=0.7, token=0.05, deep=6, last=150), Breadth(goals=14, plans=10, steps=8), others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
 """The strengths by name, the weakest first."""

@@ -21,6 +21,8 @@ PATIENT, BOLD = 4, 12
 LEAST_CAUTION = 0.2
 BOLDER = 0.7
 """The part of its caution that is left where opponents do not come: somebody must begin."""
+UNHURRIED = 0.2
+"""The part of what a token counts that is left there: whoever is not attacked rests when it likes."""
 ENDLESS = 1000
 """Turns of a game without an end by rounds."""
 
@@ -30,10 +32,9 @@ class Nature:
     """What a player minds: ``now`` its own attacks that are left in the turn (none where whole turns are planned),
     ``later`` those of the next one, ``dread`` those of opponents, ``token`` the part of a figure's points that a token
     takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
-    move first. ``turns``: so many turns after its own are foreseen; each
-    counts ``fade`` of the one before, and ``last`` are points for the last figure of a side, with which the game ends.
-    ``come``: opponents who are too far are taken to walk up. ``fights``: so many fights are played on with dice for
-    each of its best plans, and more for the best of these.
+    move first. Of its best plans ``deep`` turns after its own are foreseen; each counts ``fade`` of the one before, and
+    ``last`` are points for the last figure of a side, with which the game ends. ``come``: opponents who are too far
+    are taken to walk up.
     """
 
     now: float = 0.0
@@ -42,12 +43,10 @@ class Nature:
     token: float = 0.01
     step: float = 0.006
     maybe: float = 0.7
-    turns: int = 0
     deep: int = 0
     fade: float = 0.7
     last: float = 0.0
     come: bool = True
-    fights: int = 0
 
 
 class Weights(NamedTuple):
@@ -72,9 +71,9 @@ class Weighing:
         self.forecast, self.nature, self.seen = forecast, nature, 0
         self.most = max(1, forecast.state.build_total // 100)
         self.caution = nature.dread * (1.0 if ahead(forecast.state, forecast.player) else hurry(forecast.state))
+        self.later, self.token = nature.later, nature.token
         if not nature.come:
-            self.caution *= BOLDER
-        self.later = nature.later
+            self.caution, self.token = self.caution * BOLDER, self.token * UNHURRIED
         if rounds_left(forecast.state) == 0:
             players = forecast.state.players
             self.later, self.caution = 0.0, self.caution if forecast.player != players[-1] else 0.0
@@ -84,18 +83,18 @@ class Weighing:
         return self.weights(scene).total
 
     def weights(self, scene: Scene, *, deep: bool = False) -> Weights:
-        """The same, part by part; ``deep``: as far as the nature looks."""
+        """The same, part by part; ``deep``: by the turns that follow."""
         self.seen += 1
-        forecast, nature = self.forecast, self.nature
+        forecast = self.forecast
         mine = [who for who in forecast.mine if is_there(scene, who)]
         theirs = [who for who in forecast.theirs if is_there(scene, who)]
         bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
         if not theirs and not forecast.away:
             bodies += WON
-        if nature.turns:
-            return self._fought(scene, mine, theirs, bodies, nature.deep if deep else nature.turns)
+        if deep:
+            return self._fought(scene, mine, theirs, bodies)
         chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
-        return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), scene.beside)
+        return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), scene.more)
 
     # -- the turns that follow --------------------------------------------------------------------------------
 
@@ -104,21 +103,20 @@ class Weighing:
         """The fights that may follow."""
         return Exchange(self.forecast, self.most, self.nature.maybe)
 
-    def _fought(self, scene: Scene, mine: list[str], theirs: list[str], bodies: float, most: int) -> Weights:
+    def _fought(self, scene: Scene, mine: list[str], theirs: list[str], bodies: float) -> Weights:
         """What a position is worth where sides strike in turn: opponents, who is left of the player's, and so on.
 
         Opponents who are too far walk up. The player's own wait for them: whether to walk is what is weighed. Where
         opponents wait, its own go on to them once they have begun.
         """
         nature, ends = self.nature, not self.forecast.away
-        best = self.best(scene, mine, theirs, own=True) if nature.now else {}
-        chances, risk, part = nature.now * self._soon(scene, best, mine) if best else 0.0, 0.0, 1.0
+        chances, risk, part = 0.0, 0.0, 1.0
         won = gone(scene, theirs) if ends else 0.0
         after = replace(scene, tokens={**scene.tokens, **{who: 0 for who in mine if who not in scene.acted}})
         begun = any(scene.tokens[who] for who in mine)  # who only waits is taken to wait on, or it would for ever
         us = Side(mine, theirs, own=True, walks=begun and not nature.come)
         them = Side(theirs, mine, own=False, walks=nature.come)
-        for turn in range(min(most, turns_left(self.forecast))):
+        for turn in range(min(nature.deep, turns_left(self.forecast))):
             before, side = after, us if turn % 2 else them
             taken, after = self.exchange.turn(before, side)
             paid = self._paid(before, after, side.ones)
@@ -132,7 +130,7 @@ class Weighing:
         winning = gone(after, theirs) - won if ends else 0.0
         chances += nature.last * part * (winning - self.caution * gone(after, mine))
         away = self.distance(scene, mine, theirs)
-        return Weights(bodies + nature.last * won, chances, self.caution * risk, away, scene.beside)
+        return Weights(bodies + nature.last * won, chances, self.caution * risk, away, scene.more)
 
     def _paid(self, before: Scene, after: Scene, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""
@@ -141,7 +139,7 @@ class Weighing:
                    for who in whose if after.left[who] is not before.left[who])  # fmt: skip
 
     def _bodies(self, scene: Scene, whose: Iterable[str]) -> float:
-        forecast, token = self.forecast, self.nature.token
+        forecast, token = self.forecast, self.token
         return sum(
             forecast.bodies(who, scene.left[who]) - token * scene.tokens[who] * forecast.fighters[who].points
             for who in whose

@@ -18,9 +18,19 @@ from clixbook.lab.exchange import Exchange, Side, pushed
 from clixbook.lab.forecast import Forecast
 from clixbook.lab.foreseeing import Foresight
 from clixbook.lab.glances import Glances
+from clixbook.lab.plans import Planner, mixed
 from clixbook.lab.players import PLAYERS, player, random_player, thinking, thought_out
-from clixbook.lab.ranks import Ranks
-from clixbook.lab.strengths import STRENGTHS, Judge, Strength, commander, opponents_come, recruit, soldier, veteran
+from clixbook.lab.strengths import (
+    STRENGTHS,
+    Judge,
+    Strength,
+    commander,
+    never,
+    opponents_come,
+    recruit,
+    soldier,
+    veteran,
+)
 from clixbook.lab.weighing import WON, Weighing
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.ready import first_game, yard
@@ -298,13 +308,32 @@ def test_it_goes_to_those_who_do_not_come() -> None:
     assert max(squares) > 7
 
 
+def test_a_flight_is_worth_what_it_is_on_average() -> None:
+    """Who must break away stays where it is as often as that fails."""
+    game = at({"bruiser": {"at": "D4", "of": "Ann"}, "gnat": {"at": "C4", "of": "Ben"}})
+    weighing = Weighing(Forecast(game.state, "Ann"), veteran.nature)
+    deeds, scene = Deeds(game, weighing), weighing.forecast.scene
+    flight = next(deed for group in deeds.moves() for deed in group if str(deed.goal) == "H4")
+    goes, stays = (deeds.outcome(scene, replace(flight, goal=goal)) for goal in (flight.goal, None))
+    assert 0 < flight.chance < 1
+    assert weighing.worth(goes) != weighing.worth(stays)
+    average = flight.chance * weighing.worth(goes) + (1 - flight.chance) * weighing.worth(stays)
+    after = Planner(deeds, veteran.breadth, never)._outcome(scene, flight)
+    assert weighing.worth(after) == pytest.approx(average)
+
+
+def test_clicks_that_are_left_are_mixed_by_chance() -> None:
+    assert mixed(((4, 1.0),), ((4, 1.0),), 0.5) == ((4, 1.0),)
+    assert dict(mixed(((4, 0.5), (0, 0.5)), ((4, 1.0),), 0.5)) == {4: 0.75, 0: 0.25}
+
+
 def test_nobody_is_foreseen_to_pay_its_last_click() -> None:
     assert pushed(((4, 0.5), (1, 0.25), (0, 0.25)), 1) == ((3, 0.5), (1, 0.25), (0, 0.25))
 
 
 @pytest.mark.parametrize(("edition", "pays"), [("core2014", 1), ("complete2022", 0), ("nebula2007", 1), ("eddieg", 1)])
 def test_a_second_token_is_foreseen_to_cost_what_the_book_says(edition: str, pays: int) -> None:
-    """The book of 2022 has no pushing damage; fights that are played on know that, too."""
+    """The book of 2022 has no pushing damage."""
     fighters: Fighters = {
         "gnat": {"at": "D4", "of": "Ann"},
         "bruiser": {"at": "C4", "of": "Ben", "tokens": 1},
@@ -314,7 +343,6 @@ def test_a_second_token_is_foreseen_to_cost_what_the_book_says(edition: str, pay
     _, after = Exchange(forecast, 3, 0.0).turn(scene, side)
     assert after.tokens["bruiser"] == 2
     assert scene.left["bruiser"][0][0] - after.left["bruiser"][0][0] == pays
-    assert Ranks(forecast).pushing == pays
 
 
 @pytest.mark.parametrize(("targets", "shares"), [(("gnat",), [3]), (("gnat", "gnat-2"), [1, 2])])
