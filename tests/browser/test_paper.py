@@ -1,6 +1,9 @@
 """What a visitor prints with the command of the browser: a plain page, whole, in ink."""
 
+import io
+
 import pytest
+from PIL import Image
 
 from tests.browser.pages import sandbox_server, settled_frames
 
@@ -48,3 +51,18 @@ def test_a_room_is_printed_without_what_can_be_pressed(served, open_page, query,
     assert page.locator(".cb-app").first.evaluate("e => getComputedStyle(e).color") == "rgb(0, 0, 0)"
     within = page.evaluate("() => document.querySelector('.cb-app').scrollHeight <= document.body.scrollHeight")
     assert within  # nothing is cut off by the height of a window
+
+
+@pytest.mark.parametrize(
+    ("query", "picture"),
+    [("page=explore", ".cb-stack"), ("page=rules&part=powers&power=charge", ".cb-powerboard svg")],
+)
+def test_a_dark_board_is_printed_on_white(served, open_page, query, picture):
+    page = on_paper(open_page, f"{served}?{query}&look=dark", picture)
+    shown = Image.open(io.BytesIO(page.locator(picture).first.screenshot())).convert("L")
+    tones = shown.histogram()
+    assert sum(tones[230:]) > 0.6 * sum(tones)  # paper
+    assert sum(tones[:90]) > 0.002 * sum(tones)  # and ink on it
+    page.emulate_media(media="screen")
+    shown = Image.open(io.BytesIO(page.locator(picture).first.screenshot())).convert("L")
+    assert sum(shown.histogram()[230:]) < 0.2 * sum(tones)

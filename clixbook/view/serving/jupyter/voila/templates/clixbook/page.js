@@ -211,10 +211,13 @@
     field.focus()
   })
 
-  // A pane that is opened begins at its top, wherever the one before it was left.
+  // A pane that is opened, or answers by other books, begins at its top, wherever the one before it was left.
+  const toTop = within => within?.querySelectorAll(".cb-always, .cb-others, .cb-pane").forEach(each => { each.scrollTop = 0 })
   document.addEventListener("change", event => {
-    const room = event.target.matches?.(".cb-app.cb-full .cb-tabrow input") && event.target.closest(".cb-frame")
-    if (room) room.querySelectorAll(".cb-always, .cb-others, .cb-pane").forEach(each => { each.scrollTop = 0 })
+    if (event.target.matches?.(".cb-app.cb-full .cb-tabrow input")) toTop(event.target.closest(".cb-frame"))
+  })
+  document.addEventListener("click", event => {
+    if (event.target.closest?.(".cb-app.cb-full .cb-bookrow button")) toTop(document.querySelector(".cb-app.cb-full .cb-frame"))
   })
 
   // A drag along a row of a dial that is built fills it: by mouse from any cell, by a finger from the chosen one.
