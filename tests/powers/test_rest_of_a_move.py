@@ -89,6 +89,18 @@ def test_one_roll_serves_for_the_whole_running_shot(tmp_path: Path) -> None:
     assert (at(game, "bow"), game.pending) == ("F4", None)
 
 
+@pytest.mark.ruling("BRK-03", "eddieg")
+@pytest.mark.ruling("BRK-04", "eddieg")
+def test_who_is_held_by_one_rolls_for_no_other(tmp_path: Path) -> None:
+    """Two hold it, each with a die of its own; a 3 for the first settles it, a 4 leaves the second to be rolled."""
+    foes = {"fist": actor("C5", range=0), "wall": actor("C3", range=0)}
+    game = play(tmp_path, "eddieg", {"bow": actor("B4")}, foes)
+    held, half = after(game, "move bow A4", (3,)), after(game, "move bow A4", (4,))
+    assert (at(held, "bow"), held.actor, held.pending) == ("B4", "Ann", None)
+    assert (at(half, "bow"), half.actor) == ("B4", "dice")
+    assert at(after(half, (4,)), "bow") == "A4"
+
+
 @pytest.mark.ruling("BRK-06", "eddieg")
 @pytest.mark.ruling("PWR-HSS", "eddieg")
 def test_who_strikes_before_it_leaves_rolls_as_it_leaves(tmp_path: Path) -> None:

@@ -314,7 +314,9 @@ def breaks_away(
         state, (die,) = yield from roll(state, "break away", who, told, 1, events, parting=among(faces))
         if who not in state.board.pieces:  # the price of luck took it out
             return False, state
-        free = free and die in faces
+        if die not in faces:  # who is held by one does not roll for the others
+            free = False
+            break
     state = slipped(state, who) if free else state
     text = said("{} breaks away.", the(who)) if free else said("{} does not break away and stays.", the(who))
     events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons, good=free))
