@@ -541,3 +541,21 @@ def test_a_figure_is_dragged_from_the_tray(page):
     told(page, "Ann places Bruiser A5")
     assert page.locator(".cb-ghost").count() == 0
     fine(page)
+
+
+def test_nothing_comes_before_the_answer_to_a_click(play, open_page):
+    """The kernel has two messages, press and release; what it says of itself follows, once for each."""
+    page = open_page(play)
+    ready(page)
+    settled_frames(page)
+    page.evaluate("""() => {
+        window.came = []
+        const read = JSON.parse.bind(JSON), kind = said => { if (said?.msg_type) came.push(said.msg_type); return said }
+        JSON.parse = (...text) => kind(read(...text))
+    }""")
+    click(page, "D2")
+    says(page, "Powder Kite", css=".cb-cardpane")
+    page.wait_for_function("() => came.filter(each => each === 'status').length === 2")
+    came = page.evaluate("() => came")
+    assert came[:2] == ["comm_msg"] * 2, came
+    assert came.index("status") >= 4, came

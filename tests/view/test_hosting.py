@@ -170,3 +170,29 @@ def test_a_kernel_that_cannot_open_a_page_keeps_no_place(monkeypatch: pytest.Mon
             await kernels.shutdown_all(now=True)
 
     asyncio.run(play())
+
+
+def test_the_server_hears_what_a_kernel_says_of_itself_and_not_what_it_tells_its_page() -> None:
+    """Of a page that is used it learns by the messages that the kernel is done with."""
+    told = """
+from ipykernel.comm.comm import BaseComm
+for _ in range(3):
+    BaseComm(target_name="nobody").send({})
+"""
+
+    async def play() -> None:
+        kernels, heard = Kernels(most=1), []
+        try:
+            visitor = await kernels.start_kernel(kernel_name="python3")
+            assert await kernels.opened(visitor)
+            stream = kernels.get_kernel(visitor)._activity_stream
+            stream.on_recv(lambda parts: heard.append(parts[0].decode()))
+            assert await kernels._run(visitor, told)
+            while not any(each.endswith(".status") for each in heard):
+                await asyncio.sleep(0.05)
+            await asyncio.sleep(0.2)
+        finally:
+            await kernels.shutdown_all(now=True)
+        assert {each.split(".")[0] for each in heard} == {"kernel"}
+
+    asyncio.run(play())

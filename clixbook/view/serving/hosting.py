@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 from uuid import uuid4
 
+import zmq
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import url_path_join
@@ -37,6 +38,7 @@ WARM_UP = CALL.format("clixbook.view.serving.warm", "", name="warm_up")
 OPEN = CALL.format("clixbook.view.serving.pages", "{query!r}, {page!r}", name="open_served")
 PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to open a page
 TRY_AGAIN = 20  # seconds
+OF_ITSELF = b"kernel."  # how the subject begins of what a kernel says that is none of its widgets
 
 
 class FullHouse(HTTPError):
@@ -170,6 +172,13 @@ class Kernels(AsyncMappingKernelManager):
             await self.shutdown_kernel(kernel_id, now=True)
 
     # -- afterwards -----------------------------------------------------------------------------------------------
+
+    def start_watching_activity(self, kernel_id: str) -> None:
+        """Listen to what a kernel says of itself; what it says to its page need not be read twice."""
+        super().start_watching_activity(kernel_id)
+        stream = cast(Any, self.get_kernel(kernel_id))._activity_stream
+        stream.setsockopt(zmq.SUBSCRIBE, OF_ITSELF)
+        stream.setsockopt(zmq.UNSUBSCRIBE, b"")
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel whose visitor is idle for long or has gone; not one that waits for a visitor."""

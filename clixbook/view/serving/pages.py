@@ -6,6 +6,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
+from clixbook.view.serving.answer_first import answer_first
 from clixbook.view.serving.unheard import below_voila, unheard
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def open_served(query: str, page: str) -> None:
     gc.disable()  # it would look through all modules, several times, and find nothing to throw away
     try:
         _opened(query, page, True, model_id=MODEL)
+        answer_first()
     finally:
         gc.enable()
 
