@@ -137,12 +137,30 @@ def test_a_tick_at_the_teacher_s_desk_is_no_step_back(served, open_page):
     says(page, "Nothing is chosen yet")
     page.wait_for_function("location.search.includes('teach=1')")
     page.get_by_text("Lessons: Seeing").click()
+    corners = page.get_by_text("Corners take the kinder side")
+    before = corners.bounding_box()
     for title in ("Distance is the longer leg", "Corners take the kinder side"):
         page.get_by_role("link", name=f"Choose: {title}").click()
         page.get_by_role("link", name=f"Take out: {title}").first.wait_for()
     page.wait_for_function("location.search.includes('pick=longer-leg+corner-pick')")
+    assert (
+        page.locator(".cb-group").get_by_text("Corners take the kinder side").bounding_box()["y"] == before["y"]
+    )  # nothing jumps
     page.go_back()
     says(page, "From the first line of fire")
     page.go_forward()
     says(page, "Chosen: 2".upper())
+    no_errors(page)
+
+
+def test_who_follows_a_link_by_keys_goes_on_in_the_room_not_in_the_header(served, open_page):
+    page = open_page(f"{served}?page=learn")
+    link = page.get_by_role("link", name="Begin:")
+    link.press("Enter")
+    says(page, "1 of 2", css=".cb-where")
+    page.wait_for_function("document.activeElement.matches('.cb-slot')")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.cb-slot') !== null")
+    page.get_by_label("a number").or_(page.get_by_placeholder("a number")).first.press_sequentially("6\n")
+    says(page, "Right: 6", css=".cb-said")
     no_errors(page)

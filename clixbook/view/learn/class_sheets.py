@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
-from clixbook.view.app.share import share_html
+from clixbook.view.app.share import is_origin, share_html
 from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, read_items
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, state_of as done_of, stories
@@ -25,6 +25,12 @@ MOST_TITLE = 80
 HEAD = (
     "<h1>For teachers</h1><p>Choose lessons, tests, stories and positions: the class gets one address, or a code to "
     "scan. The same on paper has its answers on a sheet of their own.</p>"
+)
+
+
+PASTE = (
+    "<h2>A position of your own</h2><p>Set it up in Explore, Build or Play; there press Link and copy the address. A "
+    "lesson that you wrote is added in the same way.</p>"
 )
 
 
@@ -94,20 +100,31 @@ class TeachSheet(ListSheet):
         super().__init__(room)
 
     def tools(self) -> list[Any]:
-        """What the class is called, pasted positions, and the address."""
+        """What it is for."""
+        return [named(HTML(HEAD), "cb-learnlist")]
+
+    def beside(self) -> list[Any]:
+        """What is chosen, what the class is called, the address, and pasted positions."""
         self.title = Text(
             description="Class", placeholder="Tuesday club, first evening", value=self._title, continuous_update=False
         )
-        self.pasted = Textarea(placeholder="Paste positions, one a line: lines of boards or games, links of Explore")
+        self.pasted = Textarea(placeholder="Paste its link here; several, one a line")
         self.add = Button(description="Add these positions")
-        self.told, self.address, self.paper = HTML(), named(HTML(), "cb-classlink"), HTML()
+        self.told, self.paper = HTML(), HTML()
+        self.chosen, self.address, self.bar = (
+            named(HTML(), each) for each in ("cb-chosen", "cb-classlink", "cb-classbar")
+        )
         self.sheets = named(Button(description="Make the sheets to print"), "cb-forget")
         self.sheets.on_click(lambda _: self.print_sheets())
         self.title.observe(lambda _: self._retitled(), "value")
         self.add.on_click(lambda _: self.add_positions())
-        paste = named(Box([self.pasted, self.add, self.told]), "cb-paste")
-        return [named(HTML(HEAD), "cb-learnlist"),
-                named(Box([self.title]), "cb-seek"), self.address, self.sheets, self.paper, paste]  # fmt: skip
+        paste = named(Box([HTML(PASTE), self.pasted, self.add, self.told]), "cb-paste")
+        named(self, "cb-desk")
+        side = named(
+            Box([self.chosen, named(Box([self.title]), "cb-seek"), self.address, self.sheets, self.paper, paste]),
+            "cb-deskside",
+        )
+        return [side, self.bar]
 
     def _retitled(self) -> None:
         self.listed()
@@ -151,7 +168,10 @@ class TeachSheet(ListSheet):
     def listed(self) -> None:
         """Write the choices, and the address for what is chosen."""
         super().listed()
-        self.address.value = class_html(self.room.settings.origin, self.class_query) if self.items else ""
+        origin = self.room.settings.origin
+        self.chosen.value = self._chosen_html(self.room.kept_fields())
+        self.address.value = class_html(origin, self.class_query) if self.items else ""
+        self.bar.value = bar_html(origin, self.class_query, len(self.items)) if self.items else ""
         show(self.sheets, self.items)
         self.paper.value = ""
 
@@ -163,8 +183,8 @@ class TeachSheet(ListSheet):
         self.paper.value = f'<p class="cb-links" role="status">{words}</p>'
 
     def html(self, kept: dict[str, str]) -> str:
-        """What is chosen, and everything that can be."""
-        the, parts = known(), [self._chosen_html(kept)]
+        """Everything that can be chosen."""
+        the, parts = known(), []
         for chapter in course().chapters:
             names = [*(each.name for each in chapter.lessons), chapter.test.name]
             parts.append(self._group(f"Lessons: {chapter.title}", [the[name] for name in names if name in the], kept))
@@ -175,13 +195,13 @@ class TeachSheet(ListSheet):
 
     def _chosen_html(self, kept: dict[str, str]) -> str:
         rows = "".join(self._toggle(each, kept, "Take out") for each in self.items)
-        none = '<p class="cb-more">Nothing is chosen yet.</p>'
+        none = '<p class="cb-more">Nothing is chosen yet: tick a lesson, and its address stands here.</p>'
         return f'<h2>Chosen: {len(self.items)}</h2><ul class="cb-picks">{rows}</ul>' if rows else none
 
     def _group(self, title: str, items: list[Item], kept: dict[str, str]) -> str:
         chosen = {each.word for each in self.items}
         some = sum(each.word in chosen for each in items)
-        is_open = " open" if self._touched in {each.word for each in items} else ""
+        is_open = " open" if some or self._touched in {each.word for each in items} else ""  # else the list jumps
         rows = "".join(self._toggle(each, kept, "Take out" if each.word in chosen else "Choose") for each in items)
         count = f" ({some} chosen)" if some else ""
         return (
@@ -222,6 +242,17 @@ def class_html(origin: str, query: str) -> str:
     """The one address for the class, and its QR code."""
     shown = share_html(origin, query).replace("Link to what you see", "One address for the class")
     return f'<section class="cb-classbox">{shown}<p><a href="{escape(query)}">Open it as a learner</a></p></section>'
+
+
+def bar_html(origin: str, query: str, count: int) -> str:
+    """In sight while one ticks on a small window: how much is chosen, and its address to be copied."""
+    copied = (
+        f"<code>{escape(origin + query)}</code>"
+        '<button class="cb-copy jupyter-button" type="button">Copy the address</button>'
+        if is_origin(origin)
+        else ""
+    )
+    return f'<div class="cb-copyrow"><b role="status">{count} chosen</b>{copied}</div>'
 
 
 class PrintSheet(ListSheet):

@@ -23,12 +23,16 @@ class ListSheet(VBox):
     def __init__(self, room: Any) -> None:
         self.room = room
         self.menu, self.page = HTML(), named(HTML(), "cb-learnlist")
-        super().__init__([self.menu, *self.tools(), self.page])
+        super().__init__([self.menu, *self.tools(), self.page, *self.beside()])
         named(self, "cb-listsheet")
         self.listed()
 
     def tools(self) -> list[Any]:
         """What stands above the list."""
+        return []
+
+    def beside(self) -> list[Any]:
+        """What stands beside the list, or below it."""
         return []
 
     def query(self) -> dict[str, str]:

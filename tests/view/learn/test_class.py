@@ -94,7 +94,7 @@ def test_a_choice_at_the_desk_is_a_link_and_goes_back_by_another() -> None:
     assert opened.sheet is desk
     assert "Take out: Stairs" in desk.page.value
     opened.visit({"teach": "1"})
-    assert "Nothing is chosen" in desk.page.value
+    assert "Nothing is chosen" in desk.chosen.value
 
 
 def test_a_learner_sees_just_the_list_and_goes_along_it() -> None:
@@ -168,6 +168,9 @@ def test_a_chapter_can_be_printed() -> None:
 
 def test_the_address_of_a_class_is_whole_and_a_picture_once_the_browser_says_where_the_page_is() -> None:
     opened = room(teach="1", pick="stairs")
+    assert "Copy the address" not in opened.sheet.bar.value
     opened.settings.origin = "https://club.example/clix"
     assert "https://club.example/clix?page=learn&amp;class=stairs" in opened.sheet.address.value
     assert "<svg" in opened.sheet.address.value
+    assert "https://club.example/clix?page=learn&amp;class=stairs</code>" in opened.sheet.bar.value
+    assert "1 chosen" in opened.sheet.bar.value

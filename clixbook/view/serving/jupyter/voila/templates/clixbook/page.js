@@ -82,6 +82,7 @@
   setTimeout(fail, 60000)
 
   // The address, the title, and what is kept.
+  const main = () => document.querySelector(".cb-app.cb-full > .cb-slot")
   const shelves = [() => sessionStorage, () => localStorage] // this tab's own first: two tabs may hold two games
   const stored = new Map()
   let placed = false
@@ -105,6 +106,7 @@
         // What a link led to is a step back and forward can take, as another room is; what a gesture changed is not.
         const another = !first && (Date.now() - pressed < 10000 || room(here.search) !== room(location.search))
         history[another ? "pushState" : "replaceState"](null, "", here.search)
+        if (another && document.activeElement === document.body) main()?.focus({preventScroll: true}) // the link has gone: who comes by keys goes on in the room, not in the header
         pressed = 0
       }
       if (room(here.search) !== "start") keep("last", here.search)
@@ -133,7 +135,7 @@
   // What the widgets cannot say of themselves to who does not see them: landmarks, and names of boards and sliders.
   function speak() {
     const each = (css, work) => document.querySelectorAll(`.cb-app.cb-full ${css}`).forEach(work)
-    each("> .cb-slot:not([role])", e => { e.role = "main" })
+    each("> .cb-slot:not([role])", e => { e.role = "main"; e.tabIndex = -1 })
     each("> .cb-header:not([role])", e => { e.role = "banner" })
     each(".cb-stack canvas:not([role])", e => { e.role = "application"; e.ariaLabel = "Board: arrow keys move the cursor, Tab leaves" })
     each(".widget-upload", e => e.childNodes.forEach(n => { if (n.nodeType === 3 && / \(0\)$/.test(n.data)) n.data = n.data.slice(0, -4) }))
