@@ -56,6 +56,9 @@ class Reason:
     def __str__(self) -> str:
         return f"{self.text} ({self.citation})"
 
+    def __repr__(self) -> str:
+        return f"<Reason {self.ruling}: {self.text}>"
+
     @property
     def citation(self) -> str:
         """Ruling, place in the book, and the honesty line if there is one."""

@@ -146,6 +146,10 @@ class Piece:
             names = ", ".join(s.name for s in self.squares)
             raise ClixbookError(f"No base covers {names}; bases are {', '.join(BASES)}.")
 
+    def __repr__(self) -> str:
+        whose = f" of {self.side}" if self.side else ""
+        return f"<Piece {self.id}{whose} on {'-'.join(each.name for each in self.squares)}>"
+
     @property
     def base(self) -> str:
         """``1x1``, ``1x2``, ``2x2``, ``2x4`` or ``3x6``."""

@@ -170,6 +170,12 @@ class Result:
     termination: str = ""
     teams: FrozenMap[str, str] = field(default_factory=FrozenMap)
 
+    def __str__(self) -> str:
+        return f"{self.headline} {self.why}"
+
+    def __repr__(self) -> str:
+        return f"<Result: {self}>"
+
     @property
     def headline(self) -> str:
         """``Ann wins.``, ``Ann and Ben win.`` or ``A draw.``"""
@@ -357,6 +363,10 @@ class State(Frozen):
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
     under_way: UnderWay | None = None
+
+    def __repr__(self) -> str:
+        figures = len(self.board.pieces)
+        return f"<State {self.rules.name}, turn {self.turns} of {self.player}, {figures} figures on {self.board!r}>"
 
     @property
     def player(self) -> str:

@@ -25,6 +25,9 @@ class Played:
     turns: int
     steps: int
 
+    def __repr__(self) -> str:
+        return f"<Played with seed {self.seed}, {self.turns} turns: {self.result}>"
+
     @property
     def finished(self) -> bool:
         """Did it come to an end by the rules?"""

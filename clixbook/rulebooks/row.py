@@ -34,6 +34,9 @@ class Ruling(Generic[T]):
     in_play: bool = True
     ours: bool = False
 
+    def __repr__(self) -> str:
+        return f"<Ruling {self.id} of {self.edition}: {self.says}>"
+
     @property
     def note(self) -> str:
         """The honesty line under the sentence: silence, absence, our reading, or nothing."""
