@@ -3,8 +3,8 @@
 All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
 soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
 their next one; the commander weighs more plans, what powers lead to, and how the best ones may go on. The three lower
-ones have lapses, so that a beginner meets somebody who can be beaten: more or less often they follow any of their
-plans. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a clock
+ones have lapses, so that a beginner meets somebody who can be beaten: more or less often they make any move or
+attack. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a clock
 unless it is given seconds.
 """
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -56,7 +56,7 @@ def never() -> bool:
 class Strength:
     """A strength: its name, what is said of it, what it minds, how much it looks at, and how many ``others`` of its
     options (of each figure and kind) the engine plays out for it, ``played`` positions at most. ``lapse`` times of 100
-    it follows any of its plans instead of the best, told by the game's seed and the moves so far.
+    it makes any move or attack instead of the best, told by the game's seed and the moves so far.
 
     >>> import clixbook as cx
     >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -173,11 +173,23 @@ class Mind:
 
     def act(self) -> Generator[Any, None, Any]:
         """The first step of the best plan."""
+        chance = random.Random(f"{self.game.seed} {len(self.game.moves)}")
+        if chance.randrange(100) < self.strength.lapse:
+            return self.lapse(chance)
         yield from self.played()
-        chance, lapse = random.Random(f"{self.game.seed} {len(self.game.moves)}"), self.strength.lapse
-        if lapse and chance.randrange(100) < lapse:
-            return self.first_step(chance.choice(self.plans(MOST_PLANS, worse=True)))
         return self.first_step(self.plans(1)[0])
+
+    def lapse(self, chance: random.Random) -> Any:
+        """Any move or attack of any figure, or the end of the turn: each figure and kind is as likely as the others."""
+        attacks: dict[str, list[Deed]] = {}
+        for deed in self.deeds.attacks():
+            attacks.setdefault(deed.who, []).append(deed)
+        groups: list[Sequence[Any]] = []
+        for group in (*attacks.values(), *self.deeds.moves()):
+            groups.append([deed.option for deed in group])
+        if not EndTurn().why_not(self.game.state):
+            groups.append([EndTurn()])
+        return chance.choice(chance.choice(groups or [self.game.options()]))
 
     def widening(self) -> Iterator[Any]:
         """The first step of the best plan, of ever more plans that are looked at."""
@@ -320,19 +332,20 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
 
 recruit = Strength(
     "recruit", "attacks and walks up to you, and often does the first thing that comes to mind",
-    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=97,
+    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=85,
 )  # fmt: skip
 soldier = Strength(
     "soldier", "thinks of its next attacks too, and a little of yours, but seldom long enough",
-    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=85,
+    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=60,
 )  # fmt: skip
 veteran = Strength(
     "veteran", "plans its whole turn, and minds what you may do next; now and then it does something else",
-    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=65,
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=20,
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",
-    Nature(dread=0.7, token=0.05, deep=6, last=150), Breadth(goals=14, plans=10, steps=8), others=4, played=40,
+    Nature(dread=0.7, token=0.05, deep=6, last=150, lead=200), Breadth(goals=14, plans=10, steps=8),
+    others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
 """The strengths by name, the weakest first."""

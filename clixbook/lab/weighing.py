@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import tanh
 from typing import NamedTuple
 
 from clixbook.engine.sequence.turn.score import scored
@@ -23,6 +24,8 @@ BOLDER = 0.7
 """The part of its caution that is left where opponents do not come: somebody must begin."""
 UNHURRIED = 0.2
 """The part of what a token counts that is left there: whoever is not attacked rests when it likes."""
+CLEAR = 1 / 6
+"""A lead of so much of the points of a force is hardly caught up with."""
 ENDLESS = 1000
 """Turns of a game without an end by rounds."""
 
@@ -33,8 +36,8 @@ class Nature:
     ``later`` those of the next one, ``dread`` those of opponents, ``token`` the part of a figure's points that a token
     takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
     move first. Of its best plans ``deep`` turns after its own are foreseen; each counts ``fade`` of the one before, and
-    ``last`` are points for the last figure of a side, with which the game ends. ``come``: opponents who are too far
-    are taken to walk up.
+    ``last`` are points for the last figure of a side, with which the game ends. ``lead`` are those for being ahead when
+    the last round ends, fewer before. ``come``: opponents who are too far are taken to walk up.
     """
 
     now: float = 0.0
@@ -46,6 +49,7 @@ class Nature:
     deep: int = 0
     fade: float = 0.7
     last: float = 0.0
+    lead: float = 0.0
     come: bool = True
 
 
@@ -94,7 +98,8 @@ class Weighing:
         if deep:
             return self._fought(scene, mine, theirs, bodies)
         chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
-        return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), scene.more)
+        more = scene.more + self.lead(scene)
+        return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), more)
 
     # -- the turns that follow --------------------------------------------------------------------------------
 
@@ -130,7 +135,8 @@ class Weighing:
         winning = gone(after, theirs) - won if ends else 0.0
         chances += nature.last * part * (winning - self.caution * gone(after, mine))
         away = self.distance(scene, mine, theirs)
-        return Weights(bodies + nature.last * won, chances, self.caution * risk, away, scene.more)
+        more = scene.more + self.lead(after)
+        return Weights(bodies + nature.last * won, chances, self.caution * risk, away, more)
 
     def _paid(self, before: Scene, after: Scene, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""
@@ -144,6 +150,25 @@ class Weighing:
             forecast.bodies(who, scene.left[who]) - token * scene.tokens[who] * forecast.fighters[who].points
             for who in whose
         )
+
+    # -- points -----------------------------------------------------------------------------------------------
+
+    def lead(self, scene: Scene) -> float:
+        """What it is worth to be ahead by knock-outs in a game that ends after some rounds."""
+        forecast, rounds = self.forecast, rounds_left(self.forecast.state)
+        if rounds is None or not self.nature.lead:
+            return 0.0
+        fighters, ahead = forecast.fighters, self.scored_more
+        ahead += sum(fighters[who].points * gone(scene, [who]) for who in forecast.theirs)
+        ahead -= sum(fighters[who].points * gone(scene, [who]) for who in forecast.mine)
+        return self.nature.lead / (1 + rounds) * tanh(ahead / max(1, CLEAR * forecast.state.build_total))
+
+    @cached_property
+    def scored_more(self) -> float:
+        """The points by which the player leads as things stand; below 0 if another one does."""
+        state, player, points = self.forecast.state, self.forecast.player, scored(self.forecast.state)
+        others = [points[other] for other in state.players if not state.are_friends(player, other)]
+        return float(points[player] - max(others, default=points[player]))
 
     # -- attacks to come --------------------------------------------------------------------------------------
 

@@ -390,11 +390,11 @@ def test_a_turn_that_is_foreseen_costs_tokens_and_clicks_and_lets_others_walk_up
 def test_lapses_are_the_same_in_the_same_game() -> None:
     game = first_game("core2014")
     careless = replace(veteran, lapse=100)
-    plans = {str(plan.options[0]) if plan.steps else "end" for plan in veteran.plans(game, 1000)}
+    options = {str(option) for option in game.options()}
     picks = [str(careless(replace(game, seed=seed))) for seed in range(12)]
     assert picks == [str(careless(replace(game, seed=seed))) for seed in range(12)]
     assert len(set(picks)) > 2
-    assert plans.issuperset(picks)
+    assert options.issuperset(picks)
 
 
 @pytest.mark.parametrize("strength", ALL, ids=list(STRENGTHS))
@@ -484,6 +484,23 @@ def test_when_the_last_round_ends_knock_outs_alone_count() -> None:
             parts.append(Forecast(game.state, "Ann").alone)
         game = game.roll() if game.actor == DICE else game.apply(EndTurn())
     assert parts == [0.5, 0.5, 0.7, 0.7, 1.0, 1.0]
+
+
+def test_to_be_ahead_counts_the_more_the_nearer_the_end_is() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
+    board = Board.build(width=12, height=8)
+    game = Game.new(board, rules="core2014", forces=forces, places={"bruiser": "C3", "gnat": "J6"}, rounds=3)
+    leads = []
+    while not game.is_over:
+        if game.actor != DICE:
+            weighing = Weighing(Forecast(game.state, "Ann"), replace(commander.nature, lead=60))
+            scene = weighing.forecast.scene
+            leads.append(weighing.lead(replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})))
+            assert weighing.lead(scene) == 0
+        game = game.roll() if game.actor == DICE else game.apply(EndTurn())
+    most = leads[-1]
+    assert leads == pytest.approx([most / 3, most / 3, most / 2, most / 2, most, most])
+    assert 0 < most < 60
 
 
 def test_a_tie_that_dice_break_is_not_foreseen_for_ever() -> None:
