@@ -44,6 +44,13 @@ def test_a_ruling_is_found_asked_and_changed(served, open_page):
     assert_accessible(page)
     page.reload()
     says(page, "In use: every room asks it", css=".cb-house")
+    page.get_by_role("link", name="See it beside the four books").click()
+    page.wait_for_function("location.search.includes('books=all') && location.search.includes('rules=house')")
+    ready(page)
+    page.go_back()
+    page.get_by_role("link", name="Play it").click()
+    page.wait_for_function("location.search.includes('page=play') && location.search.includes('rules=house')")
+    ready(page)
     no_errors(page)
     no_foreign_requests(page)
 

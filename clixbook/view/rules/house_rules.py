@@ -130,6 +130,12 @@ class HouseRow(VBox):
             self.changed(self.ruling, values[change["new"]])
 
 
+WAYS_ON = (
+    f'<a href="{address(page="play")}">Play it</a> '
+    f'<a href="{address(page="explore", books="all")}">See it beside the four books</a>'
+)
+
+
 class HouseList(VBox):
     """All that is changed: name it, begin with another book, take a change back, use it."""
 
@@ -196,7 +202,7 @@ class HouseList(VBox):
     def _link(self, using: bool) -> str:
         if not self.house.code:
             return ""
-        now = "<p>In use: every room asks it.</p>" if using else ""
+        now = f"<p>In use: every room asks it. {WAYS_ON}</p>" if using else ""
         link = address(page="rules", part="house", house=self.house.code)
         return f'{now}<p><a href="{link}">Link to these house rules</a></p>'
 
