@@ -10,10 +10,12 @@ import pytest
 from playwright.sync_api import Page
 
 import clixbook as cx
+from clixbook.view.questions.questions import KINDS
 from tests.browser.harness import DEVICES, no_errors, open_page as open_watched
 from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
 
 Open = Callable[..., Page]
+TITLES = {kind.name: kind.title for kind in KINDS}
 PAPERS = {"light": "251, 250, 245", "dark": "36, 40, 46", "contrast": "255, 255, 255"}
 SEEN = """() => {
     const app = document.querySelector('.cb-app.cb-full'), canvas = document.querySelector('.cb-canvas')
@@ -317,3 +319,23 @@ def test_a_board_of_24_columns_has_its_share_of_a_wide_window(served, open_page,
     assert (board["width"] + 24) * (board["height"] + 24) >= least * 1440 * 900
     assert cell["width"] >= 0.6 * 1440
     no_errors(page)
+
+
+@pytest.mark.parametrize("width", [740, 820, 890])
+def test_on_a_tablet_no_question_moves_the_board(phone, width):
+    page = phone("page=explore", width, 1100)
+    top = page.locator(".cb-boardcell").bounding_box()["y"]
+    for question in ("reach", "knock back", "threats", "distance"):
+        page.locator(".cb-kind select").select_option(label=TITLES[question])
+        page.wait_for_selector(f".cb-asks-{question.replace(' ', '-')}")
+        settled_frames(page)
+        assert page.locator(".cb-boardcell").bounding_box()["y"] == top, question
+    no_errors(page)
+
+
+def test_a_story_that_is_magnified_four_times_has_its_steps_in_one_row(phone):
+    page = phone("page=learn&story=corner-shot&step=2", 320, 256)
+    boxes = [each.bounding_box() for each in page.locator(".cb-stepbar button:visible").all()]
+    assert len(boxes) == 4
+    assert len({each["y"] for each in boxes}) == 1
+    assert max(each["x"] + each["width"] for each in boxes) <= 320
