@@ -81,7 +81,7 @@ class Player:
         """One thing: a roll, an answer, an action, or the end of the turn."""
         if self.shows(".cb-rolling"):
             self.press("Roll")
-        elif "chooses." in self.page.locator(".cb-tellpane").inner_text():
+        elif "chooses." in self.page.locator(".cb-question").inner_text():
             self.answer()
         elif not self.act():
             self.tried.clear()

@@ -108,6 +108,20 @@ def test_who_warps_in_takes_a_friend_along_by_buttons(opened):
     no_errors(page)
 
 
+@pytest.mark.parametrize("window", [(1280, 720), (1024, 768), (820, 1180), (390, 844)])
+def test_a_question_stands_above_its_answers(opened, window):
+    """On a phone the status line says it, and stays in sight."""
+    game = standing("core2014", {"kiln-runner": "C3"}, {"gnat": "F3", "lodestar": "H6"})
+    page = opened(after(game, "use kiln-runner charge E3"), "desktop")
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    told(page, "Ann chooses: Kiln Runner may attack after its move.")
+    question = page.locator(".cb-status" if window[0] < 520 else ".cb-question")
+    assert "Kiln Runner may attack after its move" in question.inner_text()
+    asked, answer = question.bounding_box(), button(page, "No attack").bounding_box()
+    assert asked["y"] + asked["height"] <= answer["y"]
+    no_errors(page)
+
+
 @pytest.mark.ruling("PWR-STEAL", "nebula2007")
 @pytest.mark.ruling("CAP-10", "nebula2007")
 def test_energy_is_stolen_and_a_figure_is_thrown_by_taps(opened):

@@ -34,7 +34,7 @@ from clixbook.view.play.table import Table
 from clixbook.view.questions.area_overlays import STOPS, stop_letter
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.plain import Box, Button, ToggleButtons, VBox
+from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButtons, VBox
 from clixbook.view.widgets.why import for_hands
 
 IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
@@ -101,16 +101,17 @@ def _labels(at: Offers, offered: Sequence[Action]) -> list[str]:
 class ActPanel(VBox):
     """Kinds of action of the chosen figure, its targets, the button that does it, and the end of the turn.
 
-    ``html`` is what the page says beside the buttons; by the ``marks``, classes of the page, the style sheet shows the
-    buttons that mean something now, so that those which come and go send no message. A button that is hidden keeps its
-    label.
+    What is asked stands above the buttons, ``html`` is what the page says below them. By the ``marks``, classes of the
+    page, the style sheet shows the buttons that mean something now, so that those which come and go send no message. A
+    button that is hidden keeps its label.
     ``doing`` are the buttons that stay in sight wherever the page puts them.
     ``press`` does what a button stands for, and gives the board its keys back (``TableParts.pressed``).
     """
 
     def __init__(self, table: Table, press: Callable[..., None]) -> None:
         self.table = table
-        self.html = ""
+        self.html = self._question = ""
+        self.question = named(HTML(), "cb-question")
         self.marks: frozenset[str] = frozenset()
         self._offered: dict[Choices, tuple[Sequence[tuple[str, Any]], Any]] = {}
         self.choices = named(
@@ -134,7 +135,7 @@ class ActPanel(VBox):
         self.doing = named(
             Box([self.go, self.roll, self.dice, self.back, self.end, self.sure]), "cb-buttons", "cb-doing"
         )
-        super().__init__([self.ready, self.choices])
+        super().__init__([self.question, self.ready, self.choices])
         named(self, "cb-actions")
 
     def _choose(self, chosen: tuple[str, str] | None) -> None:
@@ -177,12 +178,13 @@ class ActPanel(VBox):
         if isinstance(pending, Choose):
             self._show_choice(pending)
         elif isinstance(pending, Roll):
-            self.html, self.marks = "", frozenset()
+            self.html, self.marks = "", frozenset()  # the question before stays, unseen: it would be a message
         else:
             self._show_actions()
 
     def show(self) -> None:
-        """Show the buttons of what may be done now."""
+        """Show the buttons of what may be done now, and what they answer."""
+        self.question.value = self._question
         for choices, offered in self._offered.items():
             choices.show(*offered)
         self._offered.clear()
@@ -197,11 +199,11 @@ class ActPanel(VBox):
             numbered = [(at, each) for at, each in numbered if chosen.at.points_at(each) in ((), here)]
         purpose = escape(chosen.at.purpose[:1].upper() + chosen.at.purpose[1:])
         who = "" if chosen.at.asks_by_name else f"<b>{escape(pending.player)} chooses.</b> "
-        said = f'<p class="cb-do">{who}{purpose}</p>'
+        self._question, said = f'<p class="cb-do">{who}{purpose}</p>', ""
         if chosen.picked is None and len(numbered) < len(pending.options):
             tray = any(map(placed_by, pending.options))
             how = "Drag a figure from the tray to a marked place, or tap both." if tray else "Tap a marked place."
-            said += f'<p class="cb-more">{for_hands(how)}</p>'
+            self._question += f'<p class="cb-more">{for_hands(how)}</p>'
         if chosen.picked is not None:
             said += _odds_in_sight(chosen.at, chosen.picked_attack)
             said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
@@ -209,12 +211,21 @@ class ActPanel(VBox):
         placing = any(map(placed_by, pending.options))
         self.html = said
         rolls = chosen.picked_attack is not None and chosen.at.roll_of(chosen.picked_attack) is not None
-        self.marks = _marks(asked=True, choices=bool(numbered), doing=aimed, back=aimed, toplace=placing, toroll=rolls)
+        self.marks = _marks(
+            asked=True,
+            question=True,
+            choices=bool(numbered),
+            doing=aimed,
+            back=aimed,
+            toplace=placing,
+            toroll=rolls,
+            saidabove=bool(chosen.at.asks) and chosen.at.asks in chosen.said,
+        )
         if numbered:
             offered = self._kept(numbered, (picked, chosen.picked))
             head, told = _answer_labels(chosen.at, [each for _, each in offered])
             if head and chosen.picked is None:
-                self.html += f'<p class="cb-more">{escape(head)}: choose what.</p>'
+                self._question += f'<p class="cb-more">{escape(head)}: choose what.</p>'
             labels = [(label, ("offer", str(at))) for label, (at, _) in zip(told, offered, strict=True)]
             pressed = picked in {at for at, _ in offered}
             self._offered[self.choices] = (
@@ -226,17 +237,17 @@ class ActPanel(VBox):
         chosen, state = self.table.chosen, self.table.game.state
         lanes = chosen.lanes if chosen.who else ()
         offers = chosen.offers if chosen.who else ()
-        said = head_html(chosen, self.table.session)
+        self._question, said = question_html(chosen, self.table.session), head_html(chosen, self.table.session)
         if chosen.aim is not None:
             aimed_at = f"{chosen.names[chosen.aim.who]}: {says(chosen.aim, chosen.names)}"
             said = f'{_odds_in_sight(chosen.at, chosen.aim)}<p class="cb-aimed">{escape(aimed_at)}</p>'
         if chosen.sure:
-            said += f'<p class="cb-aimed">{plural(state.left, "action")} left: end the turn?</p>'
+            self._question = f'<p class="cb-do"><b>{plural(state.left, "action")} left: end the turn?</b></p>'
         self.html = said
         self.marks = _marks(
             who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,
             toroll=comes_to_dice(chosen), back=bool(chosen.who) and chosen.free, end=chosen.free and not chosen.sure,
-            sure=chosen.free and chosen.sure,
+            sure=chosen.free and chosen.sure, question=chosen.free and (chosen.sure or not chosen.who),
         )  # fmt: skip
         if not chosen.who and chosen.at.ready:
             self.html += self._names_html()
@@ -322,22 +333,27 @@ def _odds_in_sight(at: Offers, action: Action | None) -> str:
     return IN_SIGHT if action is not None and at.roll_of(action) is not None else ""
 
 
-def head_html(chosen: Chosen, session: GameSession) -> str:
-    """Who is chosen; if nobody is, who may be."""
+def question_html(chosen: Chosen, session: GameSession) -> str:
+    """What is asked of whoever may act. It is the same whoever is chosen, when the style sheet hides it."""
     if chosen.game.is_over:
-        return f"{IN_SIGHT}{result_html(session.tree, chosen.names)}"
-    if chosen.who:
-        return f'<p class="cb-do"><b>{escape(chosen.names[chosen.who])}</b></p>{legend_html(chosen)}'
+        return ""
     handed, player = "", escape(chosen.game.state.player)
     if session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
         ring = ring_svg(owners(chosen.game.state)[chosen.game.state.player], session.palette)
         handed = f'<p class="cb-handover">{ring}<span>It is the turn of <b>{player}</b>.</span></p>'
     if not chosen.at.ready:
-        said = f'<p class="cb-do cb-nomore"><b>{player}</b> can do nothing more: end the turn.</p>'
-        return handed + said + idle_html(chosen.at)
+        return f'{handed}<p class="cb-do cb-nomore"><b>{player}</b> can do nothing more: end the turn.</p>'
     how = '<span class="cb-how">, by its name or on the board</span>'
-    asked = f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>{how}.</p>'
-    return asked + (resting_html(chosen.at) if chosen.at.spends else idle_html(chosen.at))
+    return f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>{how}.</p>'
+
+
+def head_html(chosen: Chosen, session: GameSession) -> str:
+    """Who is chosen; if nobody is, what the others cannot do."""
+    if chosen.game.is_over:
+        return f"{IN_SIGHT}{result_html(session.tree, chosen.names)}"
+    if chosen.who:
+        return f'<p class="cb-do"><b>{escape(chosen.names[chosen.who])}</b></p>{legend_html(chosen)}'
+    return resting_html(chosen.at) if chosen.at.ready and chosen.at.spends else idle_html(chosen.at)
 
 
 def legend_html(chosen: Chosen) -> str:

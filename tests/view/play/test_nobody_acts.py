@@ -15,9 +15,9 @@ def table_of(*figures: str, left: int):
 
 
 def shown(table):
-    from clixbook.view.play.act_panel import head_html
+    from clixbook.view.play.act_panel import head_html, question_html
 
-    return head_html(table.chosen, table.session)
+    return question_html(table.chosen, table.session) + head_html(table.chosen, table.session)
 
 
 def test_who_has_acted_is_named_with_the_ruling():

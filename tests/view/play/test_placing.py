@@ -22,7 +22,7 @@ def page() -> PlayPage:
 
 def test_the_set_up_comes_to_the_first_figure_at_once(page: PlayPage) -> None:
     assert page.table.chosen.said.endswith("Ann places a figure.")
-    assert "Drag a figure from the tray to a marked place, or " in page.told.value
+    assert "Drag a figure from the tray to a marked place, or " in page.act.question.value
     ours = {who for who, fighter in page.session.game.state.fighters.items() if fighter.side == "Ann"}
     assert {who for _, who in page.fallen.names.options} == ours  # Ben's come when he places
     assert "To be placed by Ann" in page.fallen.told.value

@@ -372,9 +372,10 @@ def test_an_ordinary_gesture_sends_seven_messages_at_most(edition, monkeypatch):
     table, session, told = page.table, page.session, {}
 
     def gesture(name, work, *args):
-        before = session.game
+        before, asked = session.game, page.act.question.value
         number = post.after(work, *args)
-        told[name] = number - (session.game is not before)  # the figures of another position are one more
+        more = (session.game is not before) + (page.act.question.value != asked)
+        told[name] = number - more  # the figures of another position are one more, and so is another question
 
     gesture("choose a figure", table.click, "C4")
     gesture("aim", table.click, "H3")
@@ -575,7 +576,7 @@ def test_a_set_up_says_where_the_areas_are_and_lists_who_may_be_placed_on_a_squa
     assert "Ann's turn" not in page.told.value + page.kept.value
     assert offered(page) == ["A: A1 to B9", "B: M1 to N9"]  # the yard is 14 squares wide and 9 high
     table.answer("B")
-    assert "Drag a figure from the tray to a marked place, or " in page.told.value
+    assert "Drag a figure from the tray to a marked place, or " in page.act.question.value
     table.click("A4")
     assert offered(page) == ["Night Warden A4", "Bruiser A4"]
     assert "a marked place." not in page.told.value

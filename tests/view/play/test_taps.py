@@ -292,7 +292,7 @@ def test_who_is_asked_to_use_a_power_is_told_which():
     page.table.force((5, 4))
     assert labels(page)[1] == "Tin Penny: Probability Control"
     assert page.table.chosen.at.asks.endswith("shows 5 4: roll it again (Probability Control)?")
-    assert "roll it again (Probability Control)?</p>" in page.act.html
+    assert "roll it again (Probability Control)?</p>" in page.act.question.value
     page = begun("complete2022", {"Ann": ["bruiser"], "Ben": ["lens-keeper", "gnat"]},
                  {"bruiser": "A1", "lens-keeper": "A2", "gnat": "A3"})  # fmt: skip
     page.session.do("close bruiser lens-keeper")
