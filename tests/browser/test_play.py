@@ -523,7 +523,8 @@ def test_whoever_sets_up_a_game_is_asked_for_players_first_and_for_rules_last(pl
     fine(page)
 
 
-def test_a_figure_is_dragged_from_the_tray(page):
+@pytest.mark.parametrize("held", ["name", "disc"])
+def test_a_figure_is_dragged_from_the_tray(page, held):
     press(page, "New game")
     page.get_by_label("Map").select_option("Yard")
     page.get_by_label("Start").select_option("Place your figures")
@@ -531,7 +532,14 @@ def test_a_figure_is_dragged_from_the_tray(page):
     told(page, "Ann places a figure")
     settled_frames(page)
     button = page.get_by_role("button", name="Bruiser", exact=True).first  # a force may have two
-    box = button.bounding_box()
+    if held == "disc":
+        number = button.evaluate("e => [...e.parentElement.querySelectorAll('button')].indexOf(e)")
+        disc = page.locator(".cb-traytitle .cb-disc").nth(number)
+        disc.click()  # as a press on the name
+        page.wait_for_function("document.querySelector('.cb-fallen .mod-active')?.innerText === 'Bruiser'")
+        box = disc.bounding_box()
+    else:
+        box = button.bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + 15)
     page.mouse.down()
     page.mouse.move(box["x"], box["y"])

@@ -13,6 +13,7 @@ from clixbook.board.painting.places import SIDES
 from clixbook.board.things import Mode, Size
 from clixbook.view.build.painter_scene import brush_picture
 from clixbook.view.build.painter_session import ALL_GROUPS, WORDS, PainterSession
+from clixbook.view.scenes.palettes import palette
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, Text, ToggleButton, ToggleButtons
 
@@ -21,6 +22,8 @@ NOBODY = ""
 EDGES = [(f"{'all around' if each == 'around' else each} an area", each) for each in SIDES]
 """Which edges are painted where no pointer says it."""
 MOST_WORD = 200
+RING_LINES = ("solid", "dashed", "dotted", "double")
+"""How the rings of the players are drawn."""
 
 
 class BrushBar(Box):
@@ -44,7 +47,9 @@ class BrushBar(Box):
         self.name = self._text("name", "a name", "cb-has-figures")
         self.mode = named(Dropdown(options=[each.value for each in Mode], description="Speed"), "cb-has-figures")
         sides = [*((each, each) for each in PLAYERS), ("nobody", NOBODY)]
-        self.owner = named(Dropdown(options=sides, value=PLAYERS[0], description="Of"), "cb-has-figures")
+        self.owner = named(
+            ToggleButtons(options=sides, value=PLAYERS[0], description="Of", tooltips=[]), "cb-has-figures", "cb-owners"
+        )  # fmt: skip
         self.copy, self.cut, self.turn = (
             named(Button(description=each), "cb-has-area") for each in ("Copy", "Cut", "Turn the copy")
         )
@@ -55,7 +60,7 @@ class BrushBar(Box):
         self._worn: tuple[str, ...] = ()
         self._last: dict[str, str] = {}  # the brush that was last in hand, by group
         self.options = named(
-            Box([self.keeps, self.side, self.special, self.things, self.name, self.mode, self.owner, self.copy,
+            Box([self.keeps, self.side, self.special, self.things, self.owner, self.name, self.mode, self.copy,
                  self.cut, self.turn, self.mirror, self.undo, self.redo]), "cb-options",
         )  # fmt: skip
         choose = named(Box([self.groups, self.options]), "cb-choose")
@@ -76,8 +81,9 @@ class BrushBar(Box):
         self._on(self.mirror, session.set_mirror)
         self._on(self.keeps, lambda new: setattr(session, "keeps", new))
         self._on(self.side, lambda new: setattr(session, "side", new))
+        self._on(self.owner, session.set_owner)
         fields = {"special": self.special, "things": self.things, "name": self.name, "mode": self.mode}
-        for key, part in {**fields, "side": self.owner}.items():
+        for key, part in fields.items():
             self._on(part, partial(self._set_word, key))
         self.copy.on_click(lambda _: guard(session.copy))
         self.cut.on_click(lambda _: guard(session.copy, cut=True))
@@ -136,6 +142,7 @@ class BrushBar(Box):
                 self.style_sheet.value = pictures_css(*shown)
             for each, button in zip(tools, buttons, strict=True):
                 button.value = each.name == tool.name
+            self.owner.value = session.words["side"]
             self.mirror.value, self.keeps.value, self.side.value = session.mirror, session.keeps, session.side
             self.undo.disabled, self.redo.disabled = not session.undoable, not session.redoable
             self.copy.disabled = self.cut.disabled = not session.area
@@ -171,4 +178,7 @@ def pictures_css(tools: tuple[Brush, ...], look: str, side: str) -> str:
     for brush in tools:
         data = base64.b64encode(brush_picture(brush, look, side).encode()).decode()
         rules.append(f".cb-app .{css_of(brush)}::before{{background-image:url(data:image/svg+xml;base64,{data})}}")
+    for number, _ in enumerate(PLAYERS):  # as the rings on the board are
+        line = f"{RING_LINES[number % 4]} {palette(look).owner(number)}"
+        rules.append(f".cb-app .cb-owners button:nth-child({number + 1}){{border-bottom:4px {line}}}")
     return f"<style>{''.join(rules)}</style>"

@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from clixbook.board.painting.brushes import ERASE
+from clixbook.board.painting.brushes import ERASE, PLAYERS
 from clixbook.board.painting.mirrors import Mirror, fits
 from clixbook.board.painting.places import SIDES, edge_near
 from clixbook.board.squares import Square
@@ -20,7 +20,8 @@ from clixbook.view.widgets.keys import steps
 _PAUSE = 1 / 15  # seconds between two steps of a drag
 HELP = (
     "Keys: arrows, Enter puts the brush down and paints, Escape takes it off, G next group, 1 to 9 its brushes, "
-    "E eraser, S select, C copy, X cut, R turn, V paste, M mirror, K keep what is there, D which edges, U undo, Y redo."
+    "E eraser, S select, C copy, X cut, R turn, V paste, M mirror, K keep what is there, D which edges, "
+    "O whose figures, U undo, Y redo."
 )
 
 
@@ -138,6 +139,11 @@ def _next_side(session: PainterSession) -> None:
         session.say(f"Edges {session.side} what is chosen.")
 
 
+def _next_owner(session: PainterSession) -> None:
+    every = (*PLAYERS, "")
+    session.set_owner(every[(every.index(session.words["side"]) + 1) % len(every)])
+
+
 def _keep(session: PainterSession) -> None:
     with session.together():
         session.keeps = not session.keeps
@@ -155,6 +161,7 @@ _ACTIONS: dict[str, Callable[[PainterSession], None]] = {
     "m": _next_mirror,
     "k": _keep,
     "d": _next_side,
+    "o": _next_owner,
     "u": lambda session: session.undo(),
     "y": lambda session: session.redo(),
 }

@@ -75,8 +75,8 @@ class MapForm(VBox):
         self.resize = Button()
         self.new = Button()
         super().__init__([
-            HTML("<h2>The map</h2>"), self.title, self.setting, named(Box([self.columns, self.rows]), "cb-pair"),
-            self.where, named(Box([self.resize, self.new]), "cb-pair"),
+            HTML("<h2>The map</h2>"), named(Box([self.columns, self.rows]), "cb-pair"),
+            named(Box([self.resize, self.new]), "cb-pair"), self.where, self.title, self.setting,
         ])  # fmt: skip
         named(self, "cb-form")
 

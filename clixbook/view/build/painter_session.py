@@ -101,7 +101,21 @@ class PainterSession(Session):
             tool = known.get(name) or brush_named(name, self.board)
             self.brush, self.ghost, self._begun = tool.name, None, None
             how = "drag along edges, or around squares" if tool.on_edges else HOW.get(tool.group, "drag over squares")
-            self.say(f"{tool.title}: {how}.")
+            self.say(f"{tool.title}{self._whose(tool)}: {how}.")
+
+    def _whose(self, tool: Brush) -> str:
+        """``, a figure of Ann``: said with the brush, since what it paints is somebody's."""
+        side = self.words["side"]
+        return "" if tool.group != "figures" else f", a figure of {side}" if side else ", a figure of nobody"
+
+    def set_owner(self, side: str) -> None:
+        """Whose the figures are that are painted from now on."""
+        if side != self.words["side"]:
+            with self.together():
+                self.words = {**self.words, "side": side}
+                self.say(
+                    f"Figures that you paint are {side}'s now." if side else "Figures that you paint are nobody's."
+                )
 
     def said_words(self, brush: Brush) -> str:
         """What a brush says besides its kind."""

@@ -242,7 +242,8 @@ class ActPanel(VBox):
             aimed_at = f"{chosen.names[chosen.aim.who]}: {says(chosen.aim, chosen.names)}"
             said = f'{_odds_in_sight(chosen.at, chosen.aim)}<p class="cb-aimed">{escape(aimed_at)}</p>'
         if chosen.sure:
-            self._question = f'<p class="cb-do"><b>{plural(state.left, "action")} left: end the turn?</b></p>'
+            left = f"{plural(state.left, 'action')} left: end" if chosen.at.spends else "End"
+            self._question = f'<p class="cb-do"><b>{left} the turn?</b></p>'
         self.html = said
         self.marks = _marks(
             who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,

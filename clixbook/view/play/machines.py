@@ -10,6 +10,7 @@ from typing import Any
 
 from traitlets import Bool, Dict, HasTraits, Int, Tuple, Unicode
 
+from clixbook.engine.actions import EndTurn
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
@@ -230,7 +231,7 @@ class Machines(HasTraits):
     # -- help -------------------------------------------------------------------------------------------------
 
     def hint(self, do: bool = False) -> None:
-        """Show what the machine would do now in a person's place, or do it."""
+        """Show what the machine would do now in a person's place, or do it; a turn ends only by its own button."""
         game = self.table.game
         if self.turn_of() or game.is_over:
             raise ClixbookError("The game is over." if game.is_over else f"It is {self.turn_of()}'s turn, a machine's.")
@@ -261,7 +262,9 @@ class Machines(HasTraits):
         if table.game is not game:
             return
         self.hints = game, plans
-        if do:
+        if do and isinstance(option, EndTurn):  # nobody's turn ends unasked
+            table.take(table.chosen.cleared(sure=True, said="The machine would do nothing more. End the turn now?"))
+        elif do:
             table.play(option)
         elif plans:
             show_plan(table, plans[0])

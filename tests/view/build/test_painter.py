@@ -147,7 +147,21 @@ def test_a_wall_drawn_from_corner_to_corner_ends_at_the_corner(painter: MapPaint
 
 def test_a_brush_of_figures_asks_for_a_square(painter: MapPainter) -> None:
     painter.session.take("standard")
-    assert "Standard: choose a square to stand on." in painter.parts.status.value
+    assert "Standard, a figure of Ann: choose a square to stand on." in painter.parts.status.value
+
+
+def test_whose_figures_are_painted_is_one_press_away(painter: MapPainter) -> None:
+    painter.bar.groups.value = "figures"
+    drag(painter, (0.5, 0.5))
+    painter.bar.owner.value = "Ben"
+    assert "Figures that you paint are Ben&#x27;s now." in painter.parts.status.value
+    drag(painter, (4.5, 0.5))
+    key(painter, "o")
+    assert painter.bar.owner.value == "Cleo"
+    drag(painter, (6.5, 0.5))
+    assert [each.side for each in painter.session.board.pieces.values()] == ["Ann", "Ben", "Cleo"]
+    painter.session.take("standard figure")
+    assert "a figure of Cleo" in painter.parts.status.value
 
 
 def test_a_group_comes_back_with_the_brush_that_was_last_in_hand(painter: MapPainter) -> None:

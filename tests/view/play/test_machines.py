@@ -189,6 +189,19 @@ def test_a_machine_that_is_asked_twice_goes_on_thinking() -> None:
     assert asyncio.run(asked())
 
 
+def test_who_lets_the_machine_move_ends_the_turn_by_a_button_of_its_own(page: PlayPage) -> None:
+    for _ in range(40):
+        if page.table.chosen.sure:
+            break
+        page.help.move.click()
+    assert page.session.game.state.player == "Ann"
+    assert page.table.chosen.said == "The machine would do nothing more. End the turn now?"
+    page.help.move.click()
+    assert page.session.game.state.player == "Ann"
+    page.act.sure.click()
+    assert page.session.game.state.player == "Ben"
+
+
 def leading(page: PlayPage) -> None:
     """A game against a machine up to where Ann's leader may roll as her second turn begins."""
     led = cx.Game.new(

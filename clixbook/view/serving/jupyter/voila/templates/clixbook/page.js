@@ -290,21 +290,27 @@
     event.preventDefault()
   }, true)
 
-  // A figure of the tray is dragged to the board: its button is pressed, and where it is let go the square is tapped twice.
+  // A figure of the tray is dragged to the board by its name or its disc: its button is pressed, and where it is let go the
+  // square is tapped twice. A disc that is only pressed stands for its button.
   let token = null
+  const inTray = (box, css) => [...box.querySelectorAll(css)], DISCS = ".cb-traytitle .cb-disc", NAMES = ".cb-fallen button"
+  function nameOf(target) {
+    const box = target.closest?.(".cb-app.cb-full .cb-traybox:has(.cb-toput)"), disc = box && target.closest(DISCS)
+    return disc ? inTray(box, NAMES)[inTray(box, DISCS).indexOf(disc)] : box && target.closest(NAMES)
+  }
   function letGo() { token?.ghost?.remove(); token = null }
   addEventListener("pointerdown", event => {
     letGo()
-    const button = event.target.closest?.(".cb-app.cb-full .cb-traybox:has(.cb-toput) .cb-fallen button")
+    const button = nameOf(event.target)
     if (button && !event.button) token = {button, x: event.clientX, y: event.clientY, ghost: null}
   }, true)
   addEventListener("pointermove", event => {
     if (!token || (!token.ghost && Math.hypot(event.clientX - token.x, event.clientY - token.y) < 8)) return
     if (!token.ghost) {
-      const box = token.button.closest(".cb-traybox"), at = [...box.querySelectorAll(".cb-fallen button")].indexOf(token.button)
+      const box = token.button.closest(".cb-traybox"), at = inTray(box, NAMES).indexOf(token.button)
       token.ghost = document.createElement("div")
       token.ghost.className = "cb-ghost"
-      token.ghost.append(box.querySelectorAll(".cb-traytitle svg")[at]?.cloneNode(true) ?? "")
+      token.ghost.append(inTray(box, `${DISCS} svg`)[at]?.cloneNode(true) ?? "")
       token.button.closest(".cb-app").append(token.ghost)
       if (!token.button.matches(".mod-active")) token.button.click()
     }
@@ -322,6 +328,7 @@
       canvas.dispatchEvent(new MouseEvent(kind, {bubbles: true, clientX: event.clientX, clientY: event.clientY}))
   }, true)
   addEventListener("pointercancel", letGo, true)
+  addEventListener("click", event => { if (event.target.closest?.(DISCS)) nameOf(event.target)?.click() })
 
   // A map that is larger than its window says at the edges where it goes on, until somebody has moved it once. Of a line
   // that is longer than the window a button shows the whole, and brings the large squares back.
