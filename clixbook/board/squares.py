@@ -46,14 +46,11 @@ class Square(NamedTuple):
 
     def touches(self, other: Square) -> bool:
         """True for the eight squares around this one."""
-        return self.distance(other) == 1
+        return abs(self.x - other.x) <= 1 and abs(self.y - other.y) <= 1 and self != other
 
-    def around(self) -> Iterator[Square]:
+    def around(self) -> tuple[Square, ...]:
         """The eight squares around this one, on the map or off it."""
-        for dy in (-1, 0, 1):
-            for dx in (-1, 0, 1):
-                if dx or dy:
-                    yield Square(self.x + dx, self.y + dy)
+        return _around(self)
 
 
 class Edge(NamedTuple):
@@ -138,6 +135,12 @@ def _printed_name(x: int, y: int) -> str:
     return f"{column_name(x)}{row_name(y)}"
 
 
+@lru_cache(maxsize=16384)
+def _around(square: Square) -> tuple[Square, ...]:
+    offs = (-1, 0, 1)
+    return tuple(square.step(dx, dy) for dy in offs for dx in offs if dx or dy)
+
+
 @lru_cache(maxsize=4096)
 def as_square(where: SquareLike) -> Square:
     """The square of a name or of a pair of column and row from 0; a ClixbookError for what is neither."""
@@ -194,6 +197,7 @@ def corner_between(a: Square, b: Square) -> Corner:
     return Corner(max(a.x, b.x), max(a.y, b.y))
 
 
+@lru_cache(maxsize=16384)
 def flanks(a: Square, b: Square) -> tuple[Square, Square]:
     """The two other squares at the corner between diagonal neighbours (matrix geometry kit)."""
     return Square(b.x, a.y), Square(a.x, b.y)

@@ -268,7 +268,7 @@ class Game(Frozen, AskedGame, ShownGame):
         if run.question is not None or run.state is None:
             return game
         rolls = game.state.rolls + sum(1 for each in run.asked if isinstance(each, Roll))
-        state = run.state.with_(rolls=rolls)
+        state = run.state if run.state.rolls == rolls else run.state.with_(rolls=rolls)
         return changed(game, state=state, action=None, answers=(), log=(*game.log, *run.events))
 
     # -- the end, and files -------------------------------------------------------------------------------
@@ -366,7 +366,7 @@ class _Run:
     def of(cls, game: Game) -> _Run:
         state, action = game.state, game.action
         if action is None and not state.tied and state.setting_up is None:
-            return cls(None, (), (), None)
+            return NOTHING_RUNS
         events: list[Event] = []
         steps, answers = _begun(game, events), iter(game.answers)
         asked: list[Question] = []
@@ -396,6 +396,10 @@ class _Run:
         except StopIteration as end:
             return _Run(None, asked, tuple(events), end.value)
         return _Run(question, asked, tuple(events), None, [(steps, events)])
+
+
+NOTHING_RUNS = _Run(None, (), (), None)
+"""Between actions."""
 
 
 def _begun(game: Game, events: list[Event]) -> Steps[State]:

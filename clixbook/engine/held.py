@@ -13,7 +13,7 @@ from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.rules.modes import basics_rights
-from clixbook.engine.state import Fighter, State, once
+from clixbook.engine.state import COMPANY, Fighter, State, once
 from clixbook.engine.worded_now import granted_now, specials_of
 from clixbook.figures.cards import has_traits, trait_works
 from clixbook.figures.figure import Figure
@@ -34,8 +34,8 @@ _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
 _TABLES = [object()]
 """The last one stands for the table as it is now, in what fighters know."""
-Held = tuple[str, tuple[Effect, ...]]
-"""A figure, and effects of it."""
+Speaker = tuple[str, Effect]
+"""A figure, and an effect of it."""
 TEAM = "team "
 """Stands before the names of team abilities in the table: a feat may have the same name."""
 
@@ -151,7 +151,7 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
 
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
-    fighter = state.fighter(who)
+    fighter = state.fighters.get(who) or state.fighter(who)
     if state.lasting or state.themes or state.conditions or not fighter.plain:
         return _left_to(state, who)
     markers = bool(state.board.markers)
@@ -236,18 +236,51 @@ def _heard(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
 
 def speakers(state: State, who: str, moment: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now, without those that would do nothing at this moment."""
-    return speaking(effects_of(state, who), moment)
+    held = effects_of(state, who)
+    found = held.heard.get(moment) if type(held) is Voices else None
+    return speaking(held, moment) if found is None else found
 
 
-def everybody_speaking(state: State, moment: str) -> tuple[tuple[str, Effect], ...]:
+class Company:
+    """All figures on the map, with the effects that they can use now, and who of them speaks at a moment.
+
+    Positions share it while nothing changes of what it rests on (``State.with_``): it ``lasts`` beyond the position
+    where the figures' dials alone say what they can use.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.held = tuple([(fighter.id, effects_of(state, fighter.id)) for fighter in state.standing()])
+        self.lasts = all(type(effects) is Voices for _, effects in self.held)
+        self.table, self._heard = _TABLES[-1], dict[str, tuple[Speaker, ...]]()
+
+    def speaking(self, moment: str) -> tuple[Speaker, ...]:
+        """Those that have an effect which overrides this moment, with that."""
+        found = self._heard.get(moment)
+        if found is None:
+            held = ((who, effect) for who, effects in self.held for effect in speaking(effects, moment))
+            found = self._heard[moment] = tuple(held)
+        return found
+
+    def in_turn(self, moment: str, rules: Rulebook) -> tuple[Speaker, ...]:
+        """Those that have an effect which speaks in this part of a turn, with that."""
+        found = self._heard.get(key := f"of the turn: {moment}")
+        if found is None:
+            held = ((who, effect) for who, effects in self.held for effect in effects)
+            found = self._heard[key] = tuple(each for each in held if each[1].speaks(moment, rules))
+        return found
+
+
+def company(state: State) -> Company:
+    """Everybody on the map with what they can use now."""
+    found: Company | None = state.__dict__.get(COMPANY)
+    if found is None or found.table is not _TABLES[-1]:
+        found = state.__dict__[COMPANY] = Company(state)
+    return found
+
+
+def everybody_speaking(state: State, moment: str) -> tuple[Speaker, ...]:
     """All figures on the map that have an effect which overrides this moment, with that."""
-    return tuple([(who, effect) for who, held in held_by_all(state) for effect in speaking(held, moment)])
-
-
-@once
-def held_by_all(state: State) -> tuple[Held, ...]:
-    """All figures on the map, with the effects that they can use now."""
-    return tuple([(fighter.id, effects_of(state, fighter.id)) for fighter in state.standing()])
+    return company(state).speaking(moment)
 
 
 def _held(state: State, who: str) -> tuple[Effect, ...]:

@@ -117,6 +117,12 @@ DEEDS = frozenset({
 """What a fighter has done or got, which changes nothing of what its dial lets it use."""
 
 
+COMPANY = "company"
+"""Under this name a position keeps who can use what (``held.company``)."""
+VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules"})
+"""The parts of a position on which that rests, besides who is on the map and whether markers are."""
+
+
 class Happening(Enum):
     """Sorts of events, as far as somebody picks some out."""
 
@@ -444,17 +450,29 @@ class State(Frozen):
     def with_(self, **changes: Any) -> State:
         """A copy with some fields changed; who is where stays known if nothing of that changed."""
         made = changed(self, **changes)
-        if "_present" in self.__dict__ and Present.PARTS.isdisjoint(changes):
-            made.__dict__["_present"] = self._present
+        before, after = self.__dict__, made.__dict__
+        if "_present" in before and Present.PARTS.isdisjoint(changes):
+            after["_present"] = before["_present"]
+        lasts = COMPANY in before and before[COMPANY].lasts and VOICED.isdisjoint(changes)
+        if lasts and ("board" not in changes or self._stay_in_company(made)):
+            after[COMPANY] = before[COMPANY]
         return made
+
+    def _stay_in_company(self, after: State) -> bool:
+        """Are the same figures on the map of that position, however they moved, and markers as little or as much?"""
+        now, then = self.board, after.board
+        return now.pieces.keys() == then.pieces.keys() and bool(now.markers) is bool(then.markers)
 
     def with_fighter(self, who: str, **changes: Any) -> State:
         """A copy with some fields of one fighter changed."""
         before = self.fighter(who)
         after = changed(before, **changes)
+        made = self.with_(fighters=self.fighters.with_(who, after))
         if DEEDS.issuperset(changes):
             after.__dict__["known"], after.__dict__["plain"] = before.known, before.plain
-        return self.with_(fighters=self.fighters.with_(who, after))
+            if COMPANY in self.__dict__ and self.__dict__[COMPANY].lasts:
+                made.__dict__[COMPANY] = self.__dict__[COMPANY]
+        return made
 
 
 P = ParamSpec("P")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 
 from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
+from clixbook.board.frozen import kept
 from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, stays_put
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.bases import kept_still
@@ -49,7 +50,7 @@ class KnockBack(Answer):
     reasons: tuple[Reason, ...]
     along: Callable[..., KnockBack]
 
-    @cached_property
+    @kept
     def others(self) -> tuple[KnockBack, ...]:
         """What else the attacker may choose: this knock back along each other direction."""
         return tuple(self.along(direction=way) for way in self.directions if way != self.direction)
@@ -79,7 +80,7 @@ class KnockBack(Answer):
         """True if it is a move, though one that nothing reacts to; False for a chain of placings (KBK-05)."""
         return self.rules.knock_back.timing is not Timing.PLACED_AFTER_DAMAGE
 
-    @cached_property
+    @kept
     def geometry(self) -> LineString:
         """The slide through the centres of its squares, in squares; empty if the figure stays."""
         return LineString([(s.x + 0.5, s.y + 0.5) for s in self.path] if self.steps else [])

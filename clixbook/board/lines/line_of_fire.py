@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property, reduce
+from functools import reduce
 from itertools import product
 from operator import or_
 
@@ -13,6 +13,7 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.frozen import kept
 from clixbook.board.lines.breaking import BREAKS_ONE, pieces_on, without_pieces, without_smoke
 from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, source_bits, stealth_hides, target_bits
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
@@ -78,13 +79,13 @@ class LineOfFire(Answer):
 
         return pieces_on(self.squares, lambda square: bool(view.squares[square.y, square.x] & CellBit.BLOCKS), shut)
 
-    @cached_property
+    @kept
     def corners(self) -> tuple[CornerHit, ...]:
         """The corners that the line passes exactly."""
         return corner_hits(self.trace)
 
-    @cached_property
-    def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # a field of other answers
+    @kept
+    def reasons(self) -> tuple[Reason, ...]:
         """Why the line is what it is."""
         return line_reasons(self.trace)
 

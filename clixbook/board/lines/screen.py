@@ -7,13 +7,14 @@ board reads them with NumPy. Every cell is a set of ``Cause`` bits.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clixbook.board.board import Board
+from clixbook.board.frozen import kept
 from clixbook.board.ground import ground
 from clixbook.board.lines.sight import ENTRY_KINDS, Site
 from clixbook.board.squares import Square
@@ -306,7 +307,7 @@ class Screen:
             and "elevated" not in self.ends.ignores
         )
 
-    @cached_property
+    @kept
     def flat(self) -> Bits:
         """All cells in the order of a path table: nothing, the 8 kinds of entry, the 4 kinds of site."""
         return flatten(self.squares, self.sites)

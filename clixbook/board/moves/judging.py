@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from clixbook.board.answers import remembered
 from clixbook.board.board import Board
+from clixbook.board.moves.headings import Heading, heading_to, headings
 from clixbook.board.moves.movers import HINDERED, WET, Surface, surface
 from clixbook.board.printed import ByPlace, as_printed
-from clixbook.board.squares import Square, edge_between, flank_edges, flanks
+from clixbook.board.squares import Square, flanks
 from clixbook.board.terrain import is_broken_rim
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.elevation import Ledge
@@ -64,24 +64,32 @@ class Side(NamedTuple):
     higher: bool
 
 
+OPEN_SIDE = Side(OPEN, OPEN, 0, False)
+FAR = JudgedStep(StepBar.FAR)
+
+
 def judge_afresh(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> JudgedStep:
     """Terrain's say on a step from a to b (TMV-01 to 05, INT-02 to 09, ELV-02 to 05, DST-07, MRK-07).
 
     ``climbing`` is the action that goes through an edge without stairs (ELV-04). ``soft``: drops do not hurt.
     """
-    if not a.touches(b):
-        return JudgedStep(StepBar.FAR)
-    start, end = ground.board.index(a), ground.board.index(b)
+    board = ground.board
+    heading = heading_to(b.x - a.x, b.y - a.y, board.width)
+    return judge_step(ground, board.index(a), heading, climbing, soft) if heading else FAR
+
+
+def judge_step(ground: Surface, start: int, heading: Heading, climbing: bool, soft: bool) -> JudgedStep:
+    """The same for the square of that index and one of the eight directions."""
+    end = start + heading.off
     if start in ground.walled and ground.barred[start]:
         return JudgedStep(StepBar.WALLED_IN)
     if ground.barred[end]:
         return JudgedStep(StepBar.BLOCKING)
-    diagonal = a.x != b.x and a.y != b.y
-    if not diagonal and edge_between(a, b) in ground.walls:
+    if ground.fences[start] & heading.gate:
         return JudgedStep(StepBar.WALL)
-    bar, stop = change_of_level(ground, a, b, climbing, soft)
-    if bar is None and diagonal:
-        bar, corner_stop = corner_step(ground, a, b)
+    bar, stop = change_of_level(ground, start, end, climbing, soft)
+    if bar is None and heading.flanks:
+        bar, corner_stop = corner_step(ground, start, heading)
         stop = stop or corner_stop
     if bar is not None:
         return JudgedStep(bar)
@@ -94,16 +102,17 @@ judge = remembered(4096)(judge_afresh)
 
 
 def change_of_level(
-    ground: Surface, a: Square, b: Square, climbing: bool, soft: bool
+    ground: Surface, start: int, end: int, climbing: bool, soft: bool
 ) -> tuple[StepBar | None, StepStop | None]:
     """Whether the levels allow the step (ELV-02 to ELV-05)."""
-    board, rules = ground.board, ground.rules
-    low, high = ground.levels[board.index(a)], ground.levels[board.index(b)]
+    low, high = ground.levels[start], ground.levels[end]
+    if low == high or (ground.flies and not climbing):
+        return StepBar.NO_CLIMB if climbing else None, None
+    board, rules, a, b = ground.board, ground.rules, ground.at(start), ground.at(end)
     linked = board.transition(a, b) is not None or is_broken_rim(board, a, b, rules=rules)
     if climbing:
-        climbs = low != high and not linked and rules.elevation.climb_squares > 0
-        return None if climbs else StepBar.NO_CLIMB, None
-    if low == high or linked or ground.flies:
+        return None if not linked and rules.elevation.climb_squares > 0 else StepBar.NO_CLIMB, None
+    if linked:
         return None, None
     if high < low and high == rules.elevation.ground_level and rules.elevation.drop is Ledge.FALL:
         return None, None if soft else StepStop.DROP
@@ -135,11 +144,13 @@ def entering(ground: Surface, start: int, end: int) -> StepStop | None:
     return StepStop.HINDERING if new & HINDERED and ground.raw[end] != WET else StepStop.WATER
 
 
-def corner_step(ground: Surface, a: Square, b: Square) -> tuple[StepBar | None, StepStop | None]:
+def corner_step(ground: Surface, start: int, heading: Heading) -> tuple[StepBar | None, StepStop | None]:
     """Whether the corner lets a diagonal step pass, and whether it stops the mover (INT-02 to INT-09)."""
-    rules = ground.rules.intersections
-    one, other = (side_of(ground, flank, a, b) for flank in flanks(a, b))
-    if rules.walls is ShuttingWalls.ANY and any(e in ground.walls for f in flanks(a, b) for e in flank_edges(f, a, b)):
+    rules, here = ground.rules.intersections, max(ground.levels[start], ground.levels[start + heading.off])
+    one, other = (side_of(ground, start + off, edges, here) for off, edges in heading.flanks)
+    if one is OPEN_SIDE and other is OPEN_SIDE:
+        return None, None
+    if rules.walls is ShuttingWalls.ANY and any(ground.fences[start + off] & edges for off, edges in heading.flanks):
         return StepBar.CORNER_WALL, None
     if one.state == other.state == SHUT and not rules.blocking_pair_opens:
         return StepBar.CORNER, None
@@ -148,7 +159,7 @@ def corner_step(ground: Surface, a: Square, b: Square) -> tuple[StepBar | None, 
         if SHUT in (one.state, other.state):  # INT-09: every side must be open to the mover
             return StepBar.CORNER, None
         return None, None
-    return None, hindered_corner(ground, one, other, ground.hampers[ground.board.index(a)])
+    return None, hindered_corner(ground, one, other, ground.hampers[start])
 
 
 def hindered_corner(ground: Surface, one: Side, other: Side, from_bits: int) -> StepStop | None:
@@ -167,16 +178,16 @@ def hindered_corner(ground: Surface, one: Side, other: Side, from_bits: int) -> 
     return StepStop.CORNER if stops and bits & ~known else None
 
 
-def side_of(ground: Surface, flank: Square, a: Square, b: Square) -> Side:
-    """What the square beside the corner, with its two edges there, is to the step from a to b."""
-    board, index = ground.board, ground.board.index(flank)
-    edges = flank_edges(flank, a, b)
-    higher = ground.levels[index] > max(ground.levels[board.index(a)], ground.levels[board.index(b)])
-    shut = ground.barred[index] or any(e in ground.walls for e in edges) or (higher and not ground.flies)
-    raw_shut = ground.blocking[index] or any(e in ground.raw_walls for e in edges) or higher
-    bits = ground.hampers[index]
+def side_of(ground: Surface, flank: int, edges: int, here: int) -> Side:
+    """What the square beside the corner, with its two edges there, is to a step on the level ``here``."""
+    higher = ground.levels[flank] > here
+    shut = ground.barred[flank] or ground.fences[flank] & edges or (higher and not ground.flies)
+    raw_shut = ground.blocking[flank] or ground.raw_fences[flank] & edges or higher
+    bits, raw_bits = ground.hampers[flank], ground.raw[flank]
+    if not (shut or raw_shut or raw_bits):
+        return OPEN_SIDE
     state = SHUT if shut else HAMPERED if bits else OPEN
-    raw = SHUT if raw_shut else HAMPERED if ground.raw[index] else OPEN
+    raw = SHUT if raw_shut else HAMPERED if raw_bits else OPEN
     return Side(state, raw, bits, higher)
 
 
@@ -191,10 +202,10 @@ class StepTable(ByPlace[int, Row]):
     def __init__(self, ground: Surface, climbing: bool, soft: bool, printed: StepTable | None) -> None:
         super().__init__(ground.board, printed)
         self.ground, self.climbing, self.soft = ground, climbing, soft
-        self.other = frozenset[Square]()
         if printed is not None:  # most of what lies about makes no other steps
-            self.other = other = other_to_walk(ground, printed.ground)
-            self.near = {at: near for at, near in self.near.items() if at in other or not other.isdisjoint(at.around())}
+            other = other_to_walk(ground, printed.ground)
+            beside = other.union(*(at.around() for at in other))
+            self.near = {at: self.near[at] for at in beside if at in self.near}
         self.take_over()
 
     def _key(self, square: Square) -> int:
@@ -204,17 +215,13 @@ class StepTable(ByPlace[int, Row]):
         return self.ground.at(key)
 
     def _work_out(self, square: Square) -> Row:
-        row = {step[0]: step for step in self.printed[self._key(square)]} if self.printed is not None else {}
-        found = (self._step(square, b, row) for b in square.around() if b in self.board)
-        return tuple(step for step in found if step is not None)
-
-    def _step(self, a: Square, b: Square, printed: Mapping[int, Step]) -> Step | None:
-        """The step from a to b, if there is one: as on the printed map where all that it depends on is as printed."""
-        there = self.board.index(b)
-        if self.printed is not None and self.other.isdisjoint((a, b, *flanks(a, b))):
-            return printed.get(there)
-        says = judge_afresh(self.ground, a, b, climbing=self.climbing, soft=self.soft)
-        return (there, says.cost, says.stop is not None) if says.bar is None else None
+        ground, climbing, soft, start = self.ground, self.climbing, self.soft, self._key(square)
+        steps: list[Step] = []
+        for heading in headings(self.board.width, self.board.height)[start]:
+            bar, cost, stop = judge_step(ground, start, heading, climbing, soft)
+            if bar is None:
+                steps.append((start + heading.off, cost, stop is not None))
+        return tuple(steps)
 
 
 def other_to_walk(ground: Surface, printed: Surface) -> frozenset[Square]:

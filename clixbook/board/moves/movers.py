@@ -8,6 +8,7 @@ from functools import lru_cache
 from clixbook.board.board import Board
 from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
+from clixbook.board.moves.headings import edge_bits
 from clixbook.board.near.great import has_rights, size_of
 from clixbook.board.near.touching import level_of
 from clixbook.board.printed import as_printed
@@ -86,7 +87,8 @@ class Surface:
 
     ``hampers`` has the bits HINDERED and WET, ``raw`` the same before the mover's rights. ``barred`` squares
     it cannot enter, ``blocking`` ones nobody without rights can; ``no_end`` it may pass, but not end on.
-    ``walls`` are the edges that it cannot cross, ``raw_walls`` those that nobody without rights can.
+    ``walls`` are the edges that it cannot cross, ``raw_walls`` those that nobody without rights can; ``fences`` and
+    ``raw_fences`` are the same as bits of every square's four edges.
     ``walled`` squares are such that whoever stands there is walled in.
     """
 
@@ -103,6 +105,8 @@ class Surface:
     walls: frozenset[Edge]
     deep: frozenset[int]
     walled: frozenset[int]
+    fences: tuple[int, ...]
+    raw_fences: tuple[int, ...]
 
     @property
     def flies(self) -> bool:
@@ -125,13 +129,15 @@ def surface(board: Board, rules: Rulebook, lends: MoveRights) -> Surface:
     """The surface of a board without pieces (``board.bare``) for a mover with these rights."""
     printed, other = as_printed(board)
     raw, blocking, deep = hampering(board, rules)
-    walls = frozenset(edge for edge, kind in board.standing_edges.items() if stops_moves(kind, rules))
-    left = frozenset(e for e in walls if not passes_blocking(not is_indoor_wall(board, e, rules=rules), rules, lends))
     size = len(board.terrain)
     if other:  # the rest is as it was printed
         known = surface(printed, rules, lends)
+        walls, left = known.raw_walls - board.destroyed_edges, known.walls - board.destroyed_edges
         levels, hampers, barred, no_end = known.levels, [*known.hampers], [*known.barred], [*known.no_end]
     else:
+        walls = frozenset(edge for edge, kind in board.standing_edges.items() if stops_moves(kind, rules))
+        indoors = {edge for edge in walls if is_indoor_wall(board, edge, rules=rules)}
+        left = frozenset(edge for edge in walls if not passes_blocking(edge not in indoors, rules, lends))
         levels = tuple(level_of(board, s, rules) for s in board.squares)
         hampers, barred, no_end = [0] * size, [False] * size, [False] * size
     for square in other or board.squares:
@@ -143,7 +149,7 @@ def surface(board: Board, rules: Rulebook, lends: MoveRights) -> Surface:
     walled = frozenset(board.index(s) for s in other if encloses(board, s, rules=rules))
     return Surface(
         board, rules, lends, levels, raw, tuple(hampers), blocking, tuple(barred), tuple(no_end), walls, left, deep,
-        walled,
+        walled, edge_bits(left, board.width, size), edge_bits(walls, board.width, size),
     )  # fmt: skip
 
 

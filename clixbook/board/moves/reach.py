@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
 from itertools import pairwise
 from math import prod
 from typing import Any, NamedTuple
@@ -17,7 +16,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, remembered
 from clixbook.board.board import Board
-from clixbook.board.frozen import quick
+from clixbook.board.frozen import kept, quick
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
 from clixbook.board.moves.crowd import Crowd, crowd, hold_at
@@ -112,12 +111,12 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     climbing: bool = field(repr=False)
     reduces: int = field(repr=False)
 
-    @cached_property
+    @kept
     def ground(self) -> Surface:
         """The map as this mover finds it."""
         return surface(self.board.bare, self.rules, self.mover.rights)
 
-    @cached_property
+    @kept
     def _searches(self) -> tuple[Found, ...]:
         return tuple(self._search(start, self.allowance) for start in self.starts)
 
@@ -131,22 +130,24 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         meets = frozenset(self.others.meets) if stops and not rolling else frozenset()
         return search(table, start, limit, self.others, meets, self.ground.no_end, stops=stops, seeds=seeds)
 
-    @cached_property
+    @kept
     def _goals(self) -> tuple[dict[int, tuple[int, int]], ...]:
         """For every search: square index -> (cost, rolls) of its best way that may end there."""
         return tuple(found.goals(self.others.taken, self.ground.no_end) for found in self._searches)
 
-    @cached_property
+    @kept
     def _best(self) -> dict[int, tuple[int, int, int]]:
         """Square index -> (rolls, cost, number of the search) of the best way that may end there."""
-        best: dict[int, tuple[int, int, int]] = {}
         if kept_still(self.who, rules=self.rules):  # not even a move of no square
-            return best
+            return {}
+        if not self.who.multi:
+            return {index: (rolls, cost, 0) for index, (cost, rolls) in self._goals[0].items()}
+        best: dict[int, tuple[int, int, int]] = {}
         for number, goals in enumerate(self._goals):
             for index, (cost, rolls) in goals.items():
                 if index in best and best[index][:2] <= (rolls, cost):
                     continue
-                if not self.who.multi or any(True for _ in self._ends(number, index)):
+                if any(True for _ in self._ends(number, index)):
                     best[index] = (rolls, cost, number)
         return best
 
@@ -187,11 +188,11 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
             return None
         return frozenset(found.goals(self.others.taken, self.ground.no_end))
 
-    @cached_property
+    @kept
     def _rests(self) -> dict[int, Found]:
         return {}
 
-    @cached_property
+    @kept
     def costs(self) -> NDArray[np.int16]:
         """Costs as an array (height, width); -1 where no move ends."""
         grid = np.full(self.board.width * self.board.height, -1, dtype=np.int16)
@@ -243,7 +244,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
             self._told[index] = self._way(list(self.path_to(where)), self._best[index][1])
         return self._told[index]
 
-    @cached_property
+    @kept
     def _told(self) -> dict[int, Way]:
         """The ways that were explained so far."""
         return {}
@@ -253,8 +254,15 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         index = self._index(where)
         if index not in self._best:
             raise KeyError(str(where))
-        number = self._best[index][2]
-        return tuple(self.ground.at(i) for i in self._searches[number].path(index))
+        if index not in self._paths:
+            number = self._best[index][2]
+            self._paths[index] = tuple(map(self.ground.at, self._searches[number].path(index)))
+        return self._paths[index]
+
+    @kept
+    def _paths(self) -> dict[int, tuple[Square, ...]]:
+        """The ways that somebody asked for so far."""
+        return {}
 
     def meetings(self, where: SquareLike) -> tuple[tuple[Square, Hold], ...]:
         """On the way to that square: where it must break away from whom to go on, in order (MOV-05)."""
@@ -291,7 +299,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
                 return stops
         return because(self.rules["MOV-01"], f"{self.allowance} squares of speed are used.", end) if used else None
 
-    @cached_property
+    @kept
     def marks(self) -> dict[Square, ReachMark]:
         """Cost, stop and chance of every way, as ``self[square]`` has them, at a fraction of its time.
 
@@ -314,7 +322,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         leaves = squares or self.rules.break_away.when.without_a_step
         return self.break_away.chance if leaves else Fraction(1)
 
-    @cached_property
+    @kept
     def _table(self) -> StepTable:
         soft = self.reduces >= DROP_DAMAGE
         return step_table(self.board.bare, self.rules, self.mover.rights, self.climbing, soft)

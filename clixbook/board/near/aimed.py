@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
+from clixbook.board.frozen import kept
 from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.said import Words, said, under
@@ -21,8 +21,8 @@ class AimedLine(LineOfFire):
     shot: Shot | None = None
     range: int = 0
 
-    @cached_property
-    def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # as of every line
+    @kept
+    def reasons(self) -> tuple[Reason, ...]:
         """What speaks against the shot, then why the line is what it is."""
         line, shot = super().reasons, self.shot.reasons if self.shot is not None else ()
         return (*(reason for reason in shot if reason not in line), *line)

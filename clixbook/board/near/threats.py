@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, remembered
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.frozen import FrozenMap, kept
 from clixbook.board.lines.line_field import lines_from
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import neighbours
@@ -49,7 +48,7 @@ class Threat:
     strikes: Mask
     shots: Mask
 
-    @cached_property
+    @kept
     def squares(self) -> Mask:
         """Where it threatens at all."""
         return self.strikes | self.shots
@@ -78,7 +77,7 @@ class Threats(Answer):
     at: Square | None
     reasons: tuple[Reason, ...]
 
-    @cached_property
+    @kept
     def grid(self) -> NDArray[np.int8]:
         """How many opponents threaten each square."""
         total = np.zeros((self.board.height, self.board.width), dtype=np.int8)

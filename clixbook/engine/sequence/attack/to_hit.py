@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.frozen import kept
 from clixbook.board.said import listed, said, the
 from clixbook.engine.dice import Faces
 from clixbook.engine.effects import Effect, User
@@ -106,7 +106,7 @@ class Landing:
     attack: Attack
     group: tuple[str, ...]
 
-    @cached_property
+    @kept
     def _values(self) -> tuple[int, tuple[int, ...]]:
         """The attack value with what changes the roll, and the defense of each target."""
         defenses = tuple(defense_value(self.state, self.attack, target).total for target in self.group)

@@ -34,7 +34,10 @@ def value_of(
 
     ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
     """
-    return _worked_out(state, who, name, attack, tuple(more))
+    more = tuple(more)
+    if attack is None and not more and _stands_alone(state, who):
+        return _plain(state.rules, name, shown_value(state, who, name))
+    return _worked_out(state, who, name, attack, more)
 
 
 def unlent_value(state: State, who: str, name: str, attack: Attack | None = None) -> Value:
@@ -48,8 +51,6 @@ def _worked_out(
     more: tuple[Modifier | Replacement | Lock | Bound, ...], borrows: bool = True,
 ) -> Value:  # fmt: skip
     number = shown_value(state, who, name)
-    if attack is None and not more and _stands_alone(state, who):
-        return _plain(state.rules, name, number)
     changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
     changes += [
         *_swing(state, who, name, attack),
@@ -83,11 +84,15 @@ def _worked_out(
     return max(map(with_these, ways), key=lambda value: value.total)
 
 
-@once
 def _stands_alone(state: State, who: str) -> bool:
     """Does nothing bear on the figure's values outside attacks: no effect, nothing that lasts, nobody who lends?"""
     side = state.fighter(who).side
-    return not (state.lasting or speakers(state, who, "on_value") or _bearing(state) or _generous(state, side))
+    return not (
+        state.lasting
+        or everybody_speaking(state, "bears_on")
+        or _generous(state, side)
+        or speakers(state, who, "on_value")
+    )
 
 
 def _befriends(state: State, one: str, other: str) -> bool:
@@ -100,6 +105,8 @@ def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...
 
     What is lent goes from friend to friend where a borrowed number becomes the unmodified one (VAL-15).
     """
+    if not everybody_speaking(state, "lends"):
+        return ()
     found: list[tuple[int, Words]] = []
     waiting = [who]
     for borrower in waiting:  # which grows
@@ -120,11 +127,10 @@ def _lenders(state: State, who: str, name: str) -> Iterator[tuple[str, Effect, s
             yield friend, effect, how
 
 
-@once
-def _generous(state: State, side: str) -> tuple[tuple[str, Effect], ...]:
+def _generous(state: State, side: str) -> list[tuple[str, Effect]]:
     """The figures of a side and its friends with effects that may lend something."""
-    friends = state.friends_of(side)
-    return tuple((friend.id, effect) for friend in friends for effect in speakers(state, friend.id, "lends"))
+    lenders = everybody_speaking(state, "lends")
+    return [each for each in lenders if state.are_friends(state.fighter(each[0]).side, side)] if lenders else []
 
 
 def unmodified_value(state: State, who: str, name: str) -> int:
@@ -240,7 +246,7 @@ def _added(state: State, who: str, name: str, attack: Attack | None) -> Iterable
 
 def _from_others(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
     """What the effects of other figures add to the value."""
-    if not (bearing := _bearing(state)):
+    if not (bearing := everybody_speaking(state, "bears_on")):
         return
     own = _steady(state, who)
     for other, effect in bearing:
@@ -252,12 +258,6 @@ def _from_others(state: State, who: str, name: str, attack: Attack | None) -> It
 def _steady(state: State, who: str) -> bool:
     """Does nothing that opponents do modify the figure's values?"""
     return any(effect.steady(User(state, who)) for effect in speakers(state, who, "steady"))
-
-
-@once
-def _bearing(state: State) -> tuple[tuple[str, Effect], ...]:
-    """Everybody's effects that may add to values of others."""
-    return everybody_speaking(state, "bears_on")
 
 
 def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:

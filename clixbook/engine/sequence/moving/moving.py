@@ -16,7 +16,7 @@ from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.engine.dice import among
-from clixbook.engine.effects import Effect, User
+from clixbook.engine.effects import User
 from clixbook.engine.held import at_rest, everybody_speaking, rights_lent, speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import value_in_action
@@ -156,7 +156,7 @@ def walk_along(
     state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace = PLAIN
 ) -> Steps[tuple[State, Walk]]:
     """A figure of one square walks along a path, its start first, as far as it comes."""
-    for bearer, effect in _barring(state):
+    for bearer, effect in everybody_speaking(state, "bars_way"):
         if bearer != who:
             state, path = yield from effect.bars_way(User(state, bearer), who, path, events)
     lent, dice = rights(state, who, pace), list[int]()
@@ -212,12 +212,6 @@ def _stopped_at(walked: Walk, why: Reason) -> tuple[int, Square]:
     rest = range(done + 1, len(walked.wanted))
     number = next((each for each in rest if walked.wanted[each] in why.where), done + 1)
     return number, walked.wanted[number]
-
-
-@once
-def _barring(state: State) -> tuple[tuple[str, Effect], ...]:
-    """Everybody's effects that may keep others from where they go."""
-    return everybody_speaking(state, "bars_way")
 
 
 def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:

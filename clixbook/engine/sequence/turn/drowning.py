@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clixbook.board.answers import because
+from clixbook.board.moves.movers import hampering
 from clixbook.board.moves.moves import TurnInWater, turn_in_water
 from clixbook.board.said import said, the
 from clixbook.engine.lasting import Lasting, Until
@@ -21,7 +22,7 @@ DEEP_WATER = "deep water"
 
 def struggle(state: State, events: list[Event]) -> State:
     """The active player's figures in deep water get a token and no action as the turn begins."""
-    for fighter in state.standing(state.player):
+    for fighter in state.standing(state.player) if drowns(state) else ():
         water = in_water(state, fighter)
         if not water.struggles:
             continue
@@ -41,7 +42,7 @@ def struggle(state: State, events: list[Event]) -> State:
 
 def drown(state: State, events: list[Event]) -> Steps[State]:
     """Those whom the water has had for too long roll for damage as the turn ends."""
-    for fighter in state.standing(state.player):
+    for fighter in state.standing(state.player) if drowns(state) else ():
         if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
             state, (die,) = yield from roll(
                 state, "drowning", fighter.id, said("drowning of {}", the(fighter.id)), 1, events
@@ -65,6 +66,11 @@ def drowned(state: State, who: str, clicks: int, events: list[Event], rolled: Se
         ruling="DMG-31",
         rolled=rolled,
     )
+
+
+def drowns(state: State) -> bool:
+    """Is there deep water on the map, in a book that drowns figures in it?"""
+    return bool(hampering(state.board.bare, state.rules)[2])
 
 
 def in_water(state: State, fighter: Fighter) -> TurnInWater:

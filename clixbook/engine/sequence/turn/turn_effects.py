@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from clixbook.engine.at_one_moment import OneMoment, Trigger, is_there
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import Voices, held_by_all
+from clixbook.engine.effects import User
+from clixbook.engine.held import company
 from clixbook.engine.questions import Steps
 from clixbook.engine.state import Event, State
-from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.effect_words import Orders
 
 Moment = Literal["game_begins", "round_begins", "turn_begins", "turn_ends", "round_ends"]
@@ -41,17 +40,7 @@ def waiting(state: State, moment: OneMoment) -> list[Trigger]:
         state,
         (
             (who, effect)
-            for who, held in held_by_all(state)
-            for effect in _speaking(held, moment.name, state.rules)
+            for who, effect in company(state).in_turn(moment.name, state.rules)
             if state.fighter(who).side == state.player or moment.name in _FOR_ALL or effect.in_any_turn
         ),
     )
-
-
-def _speaking(held: tuple[Effect, ...], moment: str, rules: Rulebook) -> tuple[Effect, ...]:
-    if not isinstance(held, Voices):
-        return tuple([each for each in held if each.speaks(moment, rules)])
-    key = f"of the turn: {moment}"
-    if key not in held.heard:
-        held.heard[key] = tuple([each for each in held if each.speaks(moment, rules)])
-    return held.heard[key]
