@@ -59,7 +59,9 @@ class FrozenMap(dict[K, V], Generic[K, V]):
 
     def with_(self, key: K, value: V) -> FrozenMap[K, V]:
         """A copy in which ``key`` has ``value``."""
-        return FrozenMap({**self, key: value})
+        made = FrozenMap(self)
+        dict.__setitem__(made, key, value)
+        return made
 
     def without(self, key: K) -> FrozenMap[K, V]:
         """A copy without ``key``."""

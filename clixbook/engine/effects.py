@@ -139,6 +139,13 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
         """What would last on that figure once the user has used it there, one for each choice that there is."""
         return ()
 
+    def idles(self, moment: str, names: frozenset[str]) -> bool:
+        """Does it come to nothing at that moment for a figure with these names on dial and card, so that nobody asks?
+
+        While nothing lasts in the position, that is, and outside attacks that use it.
+        """
+        return False
+
     # -- what it lends while it shows ------------------------------------------------------------------------
 
     def moving(self, user: User, verb: str) -> MoveRights:

@@ -162,21 +162,25 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
 
 
 class Voices(tuple[Effect, ...]):
-    """Effects that many positions share, with what was found of them: which speak at a moment."""
+    """Effects that many positions share, with what was found of them: which speak at a moment.
 
-    def __init__(self, _: Iterable[Effect], rules: Rulebook | None = None) -> None:
-        self.rules, self.table = rules, _TABLES[-1]
+    ``names`` are those of the effects, and what stands on dial and card besides.
+    """
+
+    def __init__(self, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> None:
+        self.rules, self.table, self.names = rules, _TABLES[-1], names.union(each.name for each in self)
         self.heard: dict[str, tuple[Effect, ...]] = {}
 
-    def __new__(cls, effects: Iterable[Effect], rules: Rulebook | None = None) -> Voices:
-        """As a tuple is made; the rules stand beside it."""
+    def __new__(cls, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> Voices:
+        """As a tuple is made; the rules and the names stand beside it."""
         return super().__new__(cls, effects)
 
 
 @lru_cache(maxsize=4096)
 def _plain(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> Voices:
     """The effects of a figure whose dial says it all."""
-    return Voices(_shown(figure, life, "", False, rules) + (_of_markers(rules) if markers else ()), rules)
+    effects = _shown(figure, life, "", False, rules) + (_of_markers(rules) if markers else ())
+    return Voices(effects, rules, words_of(figure, life, rules))
 
 
 @once
@@ -220,12 +224,13 @@ def _may_have_a_team(fighter: Fighter) -> bool:
 
 
 def speaking(effects: tuple[Effect, ...], moment: str) -> tuple[Effect, ...]:
-    """Those of the effects that override this moment."""
+    """Those of the effects that override this moment, without those that idle."""
     if type(effects) is not Voices:
         return _heard(effects, moment)
     found = effects.heard.get(moment)
     if found is None:
-        found = effects.heard[moment] = _heard(effects, moment)
+        heard, names = _heard(effects, moment), effects.names
+        found = effects.heard[moment] = tuple([each for each in heard if not each.idles(moment, names)])
     return found
 
 
@@ -265,9 +270,17 @@ class Company:
         """Those that have an effect which speaks in this part of a turn, with that."""
         found = self._heard.get(key := f"of the turn: {moment}")
         if found is None:
-            held = ((who, effect) for who, effects in self.held for effect in effects)
-            found = self._heard[key] = tuple(each for each in held if each[1].speaks(moment, rules))
+            held = ((who, effect) for who, effects in self.held for effect in _in_turn(effects, moment, rules))
+            found = self._heard[key] = tuple(held)
         return found
+
+
+def _in_turn(effects: tuple[Effect, ...], moment: str, rules: Rulebook) -> tuple[Effect, ...]:
+    heard = effects.heard if type(effects) is Voices else {}
+    found = heard.get(key := f"of the turn: {moment}")
+    if found is None:
+        found = heard[key] = tuple([each for each in effects if each.speaks(moment, rules)])
+    return found
 
 
 def company(state: State) -> Company:

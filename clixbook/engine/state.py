@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
@@ -465,13 +465,20 @@ class State(Frozen):
 
     def with_fighter(self, who: str, **changes: Any) -> State:
         """A copy with some fields of one fighter changed."""
-        before = self.fighter(who)
-        after = changed(before, **changes)
-        made = self.with_(fighters=self.fighters.with_(who, after))
         if DEEDS.issuperset(changes):
+            return self.with_deeds({who: changes})
+        return self.with_(fighters=self.fighters.with_(who, changed(self.fighter(who), **changes)))
+
+    def with_deeds(self, deeds: Mapping[str, Mapping[str, Any]]) -> State:
+        """A copy with some ``DEEDS`` of some fighters changed: what the figures can use stays known."""
+        fighters = dict(self.fighters)
+        for who, changes in deeds.items():
+            before = self.fighter(who)
+            after = fighters[who] = changed(before, **changes)
             after.__dict__["known"], after.__dict__["plain"] = before.known, before.plain
-            if COMPANY in self.__dict__ and self.__dict__[COMPANY].lasts:
-                made.__dict__[COMPANY] = self.__dict__[COMPANY]
+        made = self.with_(fighters=FrozenMap(fighters))
+        if COMPANY in self.__dict__ and self.__dict__[COMPANY].lasts:
+            made.__dict__[COMPANY] = self.__dict__[COMPANY]
         return made
 
 

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
 from typing import Any
 
+from clixbook.board.frozen import FrozenMap
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
+from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.held import teams_on
+from clixbook.engine.held import Voices, company, teams_on
 from clixbook.engine.options import Options
 from clixbook.engine.sequence.action.readiness import readiness, ready_for
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.powers.teams.teams import TeamAbility, is_member
+from clixbook.rulebooks.vocabulary import NO_RIGHTS
 
 SOAK = bool(os.environ.get("CLIXBOOK_SOAK"))
 ATTACKS = ("close", "shoot")
@@ -59,6 +64,7 @@ def sound(game: Game) -> None:
     kinds = frozenset(state.rules.actions.kinds)
     for fighter in state.standing(state.player):  # all kinds at once, as if each was asked for its reasons
         assert ready_for(state, fighter, kinds) == {kind for kind in kinds if not readiness(state, fighter, kind)}
+    speakers_are_known(state)
     assert state.left >= 0
     assert 0 <= state.active < len(state.players)
     if game.is_over:
@@ -70,6 +76,33 @@ def sound(game: Game) -> None:
         assert isinstance(game.options(), Options) or len(game.options()) > 0  # a turn may always be ended
     if game.actor == DICE:
         assert sum(chance for _, chance in game.chances()) == 1
+
+
+def speakers_are_known(state: State) -> None:
+    """Who can use what is as if nothing of it had been known, and effects that nobody asks have nothing to say."""
+    strangers = FrozenMap({who: replace(fighter) for who, fighter in state.fighters.items()})
+    held, anew = (company(each).held for each in (state, replace(state, fighters=strangers)))
+    assert [(who, names_of(effects)) for who, effects in held] == [(who, names_of(effects)) for who, effects in anew]
+    for who, effects in held:
+        if isinstance(effects, Voices):
+            for effect, (moment, says) in product(effects, SAYS.items()):
+                assert not effect.idles(moment, effects.names) or not says(effect, User(state, who))
+
+
+def names_of(effects: tuple[Effect, ...]) -> list[str]:
+    """The names of effects; some are made anew with numbers of their own."""
+    return [effect.name for effect in effects]
+
+
+VALUES = ("speed", "attack", "defense", "damage", "range")
+SAYS: dict[str, Callable[[Effect, User], bool]] = {
+    "moving": lambda effect, user: effect.moving(user, "move") != NO_RIGHTS,
+    "looking": lambda effect, user: bool(effect.looking(user, False)),
+    "striking": lambda effect, user: effect.striking(user, False) != Striking(),
+    "on_value": lambda effect, user: any(tuple(effect.on_value(user, name, None)) for name in VALUES),
+    "guides": lambda effect, user: any(effect.guides(user, user.who, other) for other in user.state.board.pieces),
+}
+"""Moment -> does an effect say anything there?"""
 
 
 def most_tokens(state: State, fighter: Fighter) -> int:

@@ -50,6 +50,10 @@ class Pilot(Effect):
     row = "PWR-AUTOPILOT"
     common = True
 
+    def idles(self, moment: str, names: frozenset[str]) -> bool:
+        """Who pilots what is known by what lasts."""
+        return moment == "on_value"
+
     def rule(self, rules: Rulebook) -> OnItsOwn:
         """What the book makes of it."""
         return rules.printed_abilities.autopilot

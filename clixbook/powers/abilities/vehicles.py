@@ -114,6 +114,9 @@ class OnWheels(Effect):
     row = "VEH-01"
     common = True
 
+    def idles(self, moment: str, names: frozenset[str]) -> bool:
+        return VEHICLE not in names
+
     def moving(self, user: User, verb: str) -> MoveRights:
         return user.rules.vehicles.vehicle.moves if VEHICLE in user.piece.traits else NO_RIGHTS
 

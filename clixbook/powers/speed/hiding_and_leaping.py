@@ -23,6 +23,8 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import AcrossLevels
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
+LEADERSHIP = "leadership"
+
 
 class Stealth(Effect):
     """A figure that hides in hindering terrain (PWR-STEALTH). Lines ask for it by name (LOF-16, ADJ-15)."""
@@ -41,6 +43,10 @@ class Spotting(Effect):
     row = "PWR-STEALTH"
     common = True
 
+    def idles(self, moment: str, names: frozenset[str]) -> bool:
+        """Nobody is found but by its own attack or what lasts, and nobody shows others what it sees but who leads."""
+        return moment in ("looking", "striking") or (moment == "guides" and LEADERSHIP not in names)
+
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         return (*words[:1], *map(Figure, words[1:]))
 
@@ -56,7 +62,7 @@ class Spotting(Effect):
     def guides(self, user: User, friend: str, target: str) -> bool:
         """Who leads shows others whom it sees itself; the book names no distance."""
         state, who = user.state, user.who
-        if not has_effect(state, who, "leadership"):
+        if not has_effect(state, who, LEADERSHIP):
             return False
         finders = {each.by for each in state.lasting if each.seen and each.on == target}
         return who in finders or striking_lent(state, who).sees

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from typing import Any
 
 from clixbook.board.answers import because
-from clixbook.board.frozen import FrozenMap, changed
 from clixbook.board.objects.markers import expire
 from clixbook.board.said import plural, said, the
 from clixbook.engine.lasting import Lasting
@@ -144,21 +144,19 @@ def _round_parts(state: State) -> tuple[str, ...]:
 
 def rested(state: State) -> State:
     """What figures did this turn is forgotten, but for those who may not act turn after turn (ACT-14)."""
-    counts, after = state.rules.actions.token_block.turns_running > 0, {}
+    counts, deeds = state.rules.actions.token_block.turns_running > 0, dict[str, dict[str, Any]]()
     first = state.turns < len(state.players)  # the protection of the first turns asks for it, and nobody else
     for who, fighter in state.fighters.items():
         running = fighter.running
         if counts and fighter.side == state.player:
             running = running + 1 if fighter.acted else 0
         did = fighter.acted or fighter.moved_now or fighter.got_token or fighter.attacks or fighter.tireless
-        if not (did or fighter.keeps_tokens or fighter.has_acted) and running == fighter.running:
-            after[who] = fighter
-            continue
-        after[who] = changed(
-            fighter, acted=False, moved_now=False, has_acted=fighter.has_acted and first, got_token=False, attacks=0,
-            tireless=0, keeps_tokens=False, running=running,
-        )  # fmt: skip
-    return state.with_(fighters=FrozenMap(after))
+        if did or fighter.keeps_tokens or fighter.has_acted or running != fighter.running:
+            deeds[who] = {
+                "acted": False, "moved_now": False, "has_acted": fighter.has_acted and first, "got_token": False,
+                "attacks": 0, "tireless": 0, "keeps_tokens": False, "running": running,
+            }  # fmt: skip
+    return state.with_deeds(deeds) if deeds else state
 
 
 def with_saved(state: State) -> State:
