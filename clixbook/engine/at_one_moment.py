@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from clixbook.board.answers import because
+from clixbook.board.frozen import quick
 from clixbook.board.said import Words, said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_of
@@ -59,6 +60,7 @@ class First:
         return f"{self.who}: {self.effect}" + (f" on {self.on}" if self.on else "")
 
 
+@quick
 @dataclass(frozen=True)
 class OneMoment:
     """A moment by its name, and what it is for one of the effects that wait for it."""

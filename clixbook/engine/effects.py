@@ -148,6 +148,9 @@ class Effect(CompanyMoments, RollMoments, TurnMoments):
 
     # -- what it lends while it shows ------------------------------------------------------------------------
 
+    values: ClassVar[frozenset[str]] = frozenset()
+    """The combat values that ``on_value`` changes, if not all."""
+
     def moving(self, user: User, verb: str) -> MoveRights:
         """Rights lent to its moves in an action of that kind: ``"move"``, ``"power"``, or ``""`` for any other move."""
         return NO_RIGHTS

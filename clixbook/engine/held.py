@@ -449,7 +449,8 @@ def at_rest(state: State, who: str, verb: str) -> frozenset[str]:
 
 def keeper(state: State, who: str, what: str) -> Effect | None:
     """The effect that keeps the figure from this, in the words of ``Effect.keeps_from``; None if nothing does."""
-    return next((each for each in speakers(state, who, "keeps_from") if each.keeps_from(User(state, who), what)), None)
+    keepers = speakers(state, who, "keeps_from")
+    return next((each for each in keepers if each.keeps_from(User(state, who), what)), None) if keepers else None
 
 
 def looks_past(state: State, who: str, using: tuple[str, ...] = ()) -> frozenset[str]:
@@ -466,9 +467,12 @@ def spread(state: State, who: str, name: str, target: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each for effect in held for each in effect.spreads(User(state, who), name, target)))
 
 
+NO_HELP = Striking()
+
+
 def striking_lent(state: State, who: str, using: tuple[str, ...] = ()) -> Striking:
     """What a figure's effects lend to its close attacks, in one that uses these effects."""
-    lent = Striking()
+    lent = NO_HELP
     for effect in speaking(effects_in_use(state, who, using), "striking"):
         lent |= effect.striking(User(state, who), effect.name in using)
     return lent

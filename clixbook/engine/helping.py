@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from clixbook.engine.effects import User
-from clixbook.engine.held import speakers
+from clixbook.engine.held import everybody_speaking, speakers
 from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.state import State
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 def help_of_friends(state: State, attack: Attack) -> Iterator[Modifier | DamageChange]:
     """What the effects of other figures add to the damage of an attack by their friend."""
-    for friend in state.friends_of(state.fighter(attack.who).side):
-        for effect in speakers(state, friend.id, "helps") if friend.id != attack.who else ():
-            yield from effect.helps(User(state, friend.id), attack)
+    for friend, effect in everybody_speaking(state, "helps"):
+        if friend != attack.who and state.are_friends(state.fighter(friend).side, state.fighter(attack.who).side):
+            yield from effect.helps(User(state, friend), attack)
 
 
 def help_in_destroying(state: State, attack: Attack) -> Iterator[Modifier]:
     """What effects of the figure and of its friends add to the damage with which it destroys things (DST-01)."""
-    for friend in state.friends_of(state.fighter(attack.who).side):
-        for effect in speakers(state, friend.id, "destroys"):
-            yield from effect.destroys(User(state, friend.id), attack)
+    for friend, effect in everybody_speaking(state, "destroys"):
+        if state.are_friends(state.fighter(friend).side, state.fighter(attack.who).side):
+            yield from effect.destroys(User(state, friend), attack)
 
 
 def rolls_to_destroy(state: State, attack: Attack) -> bool:

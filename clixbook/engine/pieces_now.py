@@ -142,11 +142,17 @@ def pairs_on(state: State, who: str) -> frozenset[str]:
     return frozenset(words | {f"{PAIRED}{each.on}" for each in pairs if each.partner == who})
 
 
-def with_traits(state: State) -> State:
-    """The position with every piece bearing what its figure has now, by name, for rulings that ask for it."""
+def with_traits(state: State, of: str = "") -> State:
+    """The position with every piece bearing what its figure has now, by name, for rulings that ask for it.
+
+    ``of`` whom alone anything changed: whoever has what its own dial shows, and no more, has it still.
+    """
     board, plain = state.board, state.rules.options.basics_turn.everybody_acts
+    alone = bool(of) and not (state.lasting or state.themes or state.conditions)
     for who, piece in state.board.pieces.items():
         fighter = state.fighters[who]
+        if alone and who != of and fighter.plain and not printed_abilities(fighter.figure, fighter.life, state.rules):
+            continue
         if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
             board = board.with_piece(replace(piece, traits=deaf | grips_on(state, who)))
             continue

@@ -194,19 +194,27 @@ def _too_weak(piece: Piece, book: Rulebook, damage: int | None) -> Iterator[Reas
 
 def is_close(board: Board, own: tuple[Square, ...], target: Target, rules: Rulebook) -> bool:
     """Is the target in reach of a close attack from these squares (DST-03)?"""
-    return _close(board, Piece("", own), target, rules).weight == "clear"
+    edge, square = target.edge, target.square
+    if edge is None:
+        on_it = target.kind is TargetKind.OBJECT and square in own
+        return on_it or any(_beside(board, here, square, rules) for here in own)
+    if edge.a in own or edge.b in own:
+        return True
+    return rules.destroying.close.wall_beside and any(
+        _beside(board, here, side, rules) for side in edge for here in own
+    )
 
 
 def _close(board: Board, piece: Piece, target: Target, book: Rulebook) -> Reason:
     """Whether the target is in reach of a close attack (DST-03); weight ``clear`` if it is."""
+    weight = "clear" if is_close(board, piece.squares, target, book) else "stop"
     if target.edge is not None:
-        return _close_edge(board, piece, target.edge, book)
+        return _close_edge(board, piece, target.edge, book, weight)
     ruling = book["DST-09"] if target.kind is TargetKind.OBJECT else book["DST-03"]
     if target.kind is TargetKind.OBJECT and target.square in piece.squares:
-        return tell(ruling, said("{} stands on {}", the(piece), target.square), target.square, weight="clear")
-    if any(_beside(board, square, target.square, book) for square in piece.squares):
-        return tell(ruling, said("{} is beside {}", target.square, the(piece)), target.square, weight="clear")
-    return tell(ruling, said("{} is not beside {}", target.square, the(piece)), target.square, weight="stop")
+        return tell(ruling, said("{} stands on {}", the(piece), target.square), target.square, weight=weight)
+    told = "{} is beside {}" if weight == "clear" else "{} is not beside {}"
+    return tell(ruling, said(told, target.square, the(piece)), target.square, weight=weight)
 
 
 def _beside(board: Board, own: Square, square: Square, book: Rulebook) -> bool:
@@ -222,16 +230,15 @@ def flattened(terrain: Board, level: int) -> Board:
     return terrain.with_(levels=(level,) * len(terrain.levels))
 
 
-def _close_edge(board: Board, piece: Piece, edge: Edge, book: Rulebook) -> Reason:
+def _close_edge(board: Board, piece: Piece, edge: Edge, book: Rulebook, weight: str) -> Reason:
     """A wall on a side of the own square; in some books also one of an adjacent square."""
     own = next((square for square in edge if square in piece.squares), None)
     if own is not None:
-        return tell(book["DST-03"], f"{edge} is a side of {own}", edge, weight="clear")
-    if book.destroying.close.wall_beside:
-        for square in edge:
-            if any(_beside(board, here, square, book) for here in piece.squares):
-                return tell(book["DST-03"], f"{edge} is a side of adjacent {square}", edge, weight="clear")
-    return tell(book["DST-03"], said("{} is no side of {}'s square", edge, the(piece)), edge, weight="stop")
+        return tell(book["DST-03"], f"{edge} is a side of {own}", edge, weight=weight)
+    if weight != "clear":
+        return tell(book["DST-03"], said("{} is no side of {}'s square", edge, the(piece)), edge, weight=weight)
+    side = next(side for side in edge if any(_beside(board, here, side, book) for here in piece.squares))
+    return tell(book["DST-03"], f"{edge} is a side of adjacent {side}", edge, weight=weight)
 
 
 def _ranged(

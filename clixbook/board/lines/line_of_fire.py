@@ -13,7 +13,7 @@ from shapely import LineString
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
-from clixbook.board.frozen import kept
+from clixbook.board.frozen import kept, quick
 from clixbook.board.lines.breaking import BREAKS_ONE, pieces_on, without_pieces, without_smoke
 from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, source_bits, stealth_hides, target_bits
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
@@ -30,6 +30,7 @@ from clixbook.rulebooks.vocabulary import BREAKS
 VERDICTS = ("clear", "hindered", "blocked")
 
 
+@quick
 @dataclass(frozen=True)
 class LineOfFire(Answer):
     """A line of fire under one rulebook. Truthy unless it is blocked (LOF-12).

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.moves.break_away import Hold, hold_of, may_slip
 from clixbook.board.moves.movers import Mover
 from clixbook.board.near.adjacency import finds, holds_nobody
@@ -20,6 +21,7 @@ PASSING = frozenset({"characters", "move-through"})
 NOT_STOPPING = PASSING | {"adjacent only"}
 
 
+@quick
 @dataclass(frozen=True)
 class Crowd:
     """Everybody else; squares as indices.

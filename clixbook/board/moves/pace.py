@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.moves.movers import WET, Mover, Surface, surface
 from clixbook.board.near.bases import kept_still
 from clixbook.board.near.ranges import half
@@ -14,6 +15,7 @@ from clixbook.board.things import Mode
 from clixbook.rulebooks import Rulebook
 
 
+@quick
 @dataclass(frozen=True)
 class Allowance:
     """The squares of speed that a move may use, and what became of the rest."""

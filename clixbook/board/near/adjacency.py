@@ -121,13 +121,19 @@ def _are_joined(board: Board, a: Where, b: Where, pair: tuple[Square, Square], r
         return rules.adjacency.to_itself
     if _is_diagonal(first, second) and base_between(first, second, diagonal_bases(board, rules, a, b)) is not None:
         return False
-    aloft = soars(a, rules), soars(b, rules)
-    apart = aloft[0] != aloft[1] and isinstance(a, Piece) and isinstance(b, Piece)
-    if apart and size_of(b if aloft[0] else a, rules) < Size.GIANT:
+    if isinstance(a, Piece) and isinstance(b, Piece) and are_apart(a, b, rules):
         return False
     if giant_counts(a, b, rules):
         return not any(giant_partings(board.bare, a, b, pair, rules))
-    return first.touches(second) and (any(aloft) or second in adjacent_squares(board.bare, rules)[first])
+    if not first.touches(second):
+        return False
+    return soars(a, rules) or soars(b, rules) or second in adjacent_squares(board.bare, rules)[first]
+
+
+def are_apart(a: Piece, b: Piece, rules: Rulebook) -> bool:
+    """Does one of the two soar, out of reach of the other (ADJ-14)?"""
+    high = soars(a, rules)
+    return high != soars(b, rules) and size_of(b if high else a, rules) < Size.GIANT
 
 
 def _stairs_note(board: Board, pair: tuple[Square, Square], rules: Rulebook) -> Iterator[Reason]:
@@ -211,11 +217,10 @@ def _partings(board: Board, a: Where, b: Where, pair: tuple[Square, Square], rul
     if base is not None:
         text = said("{} lies between {} and {}.", the(base), first, second)
         yield because(rules["MBC-03"], text, *base.squares, weight="blocked")
-    if isinstance(a, Piece) and isinstance(b, Piece) and soars(a, rules) != soars(b, rules):
-        low = b if soars(a, rules) else a
-        if size_of(low, rules) < Size.GIANT:
-            text = said("{} soars, {} does not.", name(b if low is a else a), name(low))
-            yield because(rules["ADJ-14"], text, *pair, weight="blocked")
+    if isinstance(a, Piece) and isinstance(b, Piece) and are_apart(a, b, rules):
+        high, low = (a, b) if soars(a, rules) else (b, a)
+        text = said("{} soars, {} does not.", name(high), name(low))
+        yield because(rules["ADJ-14"], text, *pair, weight="blocked")
     if giant_counts(a, b, rules):
         yield from giant_partings(board.bare, a, b, pair, rules)
     elif not first.touches(second):

@@ -9,6 +9,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
+from clixbook.board.frozen import quick
 from clixbook.board.lines.courses import is_open
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
@@ -62,6 +63,7 @@ class Strike(Answer):
         return pair_geometry(*self.squares)
 
 
+@quick
 @dataclass(frozen=True)
 class _Striking:
     """One question about a close attack; the methods answer its parts."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
-from clixbook.board.near.adjacency import diagonal_bases, joined_by, neighbours
+from clixbook.board.near.adjacency import are_apart, diagonal_bases, joined_by, neighbours
 from clixbook.board.near.great import giant_counts, soars
 from clixbook.board.printed import as_printed
 from clixbook.board.squares import Square
@@ -37,6 +37,8 @@ def _contact(
     standing = {f"base {number}": base for number, base in enumerate(bases)}
     there = board.with_(pieces=FrozenMap({**standing, other.id: other})) if bases else board
     mover = Piece("", squares[:1], size=size, soaring=soaring)
+    if are_apart(mover, other, rules):
+        return frozenset()
     if not (soars(mover, rules) or soars(other, rules) or giant_counts(mover, other, rules)):
         return frozenset(board.index(square) for square in neighbours(there, other, rules=rules))
     return frozenset(

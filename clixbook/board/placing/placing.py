@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from shapely import MultiPoint
@@ -112,6 +112,19 @@ def objections(board: Board, piece: Piece, goal: Square, rules: Rulebook) -> Ite
     if piece.multi:
         footing = may_lie(board, replace(piece, squares=squares), rules=rules)
         yield from () if footing else footing.reasons
+
+
+def room_for(board: Board, piece: Piece, rules: Rulebook) -> Callable[[Square], bool]:
+    """What says of a square whether the figure may stand there: that there are no ``objections``."""
+    if piece.multi:
+        return lambda square: not any(objections(board, piece, square, rules))
+    no_end, index = surface(board.bare, rules, rights_of(piece, rules)).no_end, board.index
+    barred = {
+        square
+        for square, other in board.occupants.items()
+        if other.id != piece.id and not may_stack(piece, other, rules)
+    }
+    return lambda square: square in board and square not in barred and not no_end[index(square)]
 
 
 def elsewhere(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
+from clixbook.board.frozen import quick
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.attacking import carry_out
@@ -18,6 +19,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Close(Action):
     """Attack a figure hand to hand; ``more`` of them at once where the book lets bolts count (ATK-10)."""
@@ -67,6 +69,7 @@ class Close(Action):
         return (yield from carry_out(state, Attack(self.who, self.targets, ranged=False), events))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Shoot(Action):
     """Attack figures from afar, as many as the attacker has bolts."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.frozen import quick
 from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
@@ -28,6 +29,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Hurl(Action):
     """Throw a friend beside the thrower, or an opponent in its hands, onto a square or at somebody."""
@@ -78,6 +80,7 @@ class Hurl(Action):
         return (yield from hurl_to(state, self.who, self.friend, state.board.square(self.at), events))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Club(Action):
     """Strike an opponent with a figure in hand."""

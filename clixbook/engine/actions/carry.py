@@ -13,6 +13,7 @@ from clixbook.board.carrying.carrying import (
     passengers_stay_aboard,
     set_down_squares,
 )
+from clixbook.board.frozen import quick
 from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
@@ -58,6 +59,7 @@ def not_together(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple
     return not_carried(state, fighter, riders)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CarryTo(Action):
     """Move to a square with passengers, who are set down beside it; their player chooses where."""

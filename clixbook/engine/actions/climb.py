@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.frozen import quick
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.moves.moves import LetDown, drop_onto
 from clixbook.board.said import said, the
@@ -62,6 +63,7 @@ class Climb(Action):
         return state
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DropOnto(Action):
     """Let oneself fall from an edge onto an opponent below: a move of one step."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
+from clixbook.board.frozen import quick
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_total import usable_actions
@@ -17,6 +18,7 @@ from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class EndTurn(Action):
     """Declare the turn over."""

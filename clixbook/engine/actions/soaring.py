@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
+from clixbook.board.frozen import quick
 from clixbook.board.squares import parse_square
 from clixbook.board.things import Mode
 from clixbook.engine.actions.action import Action
@@ -18,6 +19,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Soar(Action):
     """A move of a hovering flyer that rises first and ends soaring."""
@@ -51,6 +53,7 @@ class Soar(Action):
         return (yield from strike_after_move(state, after, self.who, cost, events))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Hover(Soar):
     """A move of a soaring flyer that comes down where it ends."""

@@ -167,6 +167,7 @@ class InSmoke(Effect):
     name = "in smoke"
     row = "PWR-SMOKECLOUD"
     common = of_markers = True
+    values = frozenset({"attack"})
 
     def rule(self, rules: Rulebook) -> Lays:
         """What the book makes of it."""
@@ -176,7 +177,7 @@ class InSmoke(Effect):
         return self.rule(rules).attack != 0
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
-        if name == "attack" and user.who in user.state.board.pieces and self.chokes(user):
+        if name in self.values and user.who in user.state.board.pieces and self.chokes(user):
             yield Modifier(self.rule(user.rules).attack, "Smoke Cloud")
 
     def chokes(self, user: User) -> bool:

@@ -168,7 +168,7 @@ def with_dial(state: State, who: str, life: Life) -> State:
         points -= points_now(fighter.figure, fighter.life, rules=state.rules)
     elif fighter.others:
         state = state.with_fighter(who, others=turned_with(fighter, life.click - fighter.life.click, state.rules))
-    return with_traits(without_lost(state.with_fighter(who, life=life, points=points)))
+    return with_traits(without_lost(state.with_fighter(who, life=life, points=points)), who)
 
 
 def turned_with(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[OtherDial, ...]:

@@ -35,7 +35,7 @@ def value_of(
     ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
     """
     more = tuple(more)
-    if attack is None and not more and _stands_alone(state, who):
+    if attack is None and not more and _stands_alone(state, who, name):
         return _plain(state.rules, name, shown_value(state, who, name))
     return _worked_out(state, who, name, attack, more)
 
@@ -84,14 +84,14 @@ def _worked_out(
     return max(map(with_these, ways), key=lambda value: value.total)
 
 
-def _stands_alone(state: State, who: str) -> bool:
-    """Does nothing bear on the figure's values outside attacks: no effect, nothing that lasts, nobody who lends?"""
+def _stands_alone(state: State, who: str, name: str) -> bool:
+    """Does nothing bear on that value outside attacks: no effect, nothing that lasts, nobody who lends?"""
     side = state.fighter(who).side
     return not (
         state.lasting
         or everybody_speaking(state, "bears_on")
         or _generous(state, side)
-        or speakers(state, who, "on_value")
+        or any(not each.values or name in each.values for each in speakers(state, who, "on_value"))
     )
 
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.board import Board
 from clixbook.board.moves.moves import change_height
 from clixbook.board.moves.reach import Reach
-from clixbook.board.placing.placing import objections
+from clixbook.board.placing.placing import objections, room_for
 from clixbook.board.said import said, the
 from clixbook.board.set_up.starting import may_soar
 from clixbook.board.squares import Square
 from clixbook.board.things import Mode, Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.moving.moving import Pace, breaks_away, move_large, move_small, speed_of, way_of
-from clixbook.engine.state import Event, State, once
+from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
 
 
@@ -35,10 +37,13 @@ def places_after_change(state: State, who: str, rises: bool) -> Iterator[Square]
         return
     up = aloft(state, who)
     found = way_of(up, who, paid(state, who))
-    free = rises and has_open_sky(up)
-    for square in dict.fromkeys((*state.board.pieces[who].squares[:1], *found)):
-        if free or not any(_why_not_there(up, who, square, rises, found)):
-            yield square
+    ends = dict.fromkeys((*state.board.pieces[who].squares[:1], *found))
+    if not has_open_sky(up):
+        yield from (square for square in ends if not any(_why_not_there(up, who, square, rises, found)))
+    elif rises:
+        yield from ends
+    else:
+        yield from filter(room_for(up.board, hovering(up, who), up.rules), ends)
 
 
 def why_no_change(state: State, who: str, goal: Square, rises: bool) -> tuple[Reason, ...]:
@@ -111,10 +116,14 @@ def open_sky(state: State, squares: Iterable[Square]) -> bool:
     return all(may_soar(state.board, square, rules=state.rules) for square in squares)
 
 
-@once
 def has_open_sky(state: State) -> bool:
     """True if one may soar over the whole map."""
-    return open_sky(state, state.board.bare.squares)
+    return _open_everywhere(state.board.bare, state.rules)
+
+
+@lru_cache(maxsize=256)
+def _open_everywhere(bare: Board, rules: Rulebook) -> bool:
+    return all(may_soar(bare, square, rules=rules) for square in bare.squares)
 
 
 def change_and_move(

@@ -71,6 +71,10 @@ class Pace:
     under_way: bool = False
     known: frozenset[str] = frozenset()
 
+    def __hash__(self) -> int:
+        """Of what mostly tells two apart: a pace is part of what a position is asked, many times a move."""
+        return hash((self.verb, self.stated, self.left, self.most))
+
 
 PLAIN = Pace()
 

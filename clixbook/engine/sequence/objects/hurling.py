@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.lines.courses import is_open
 from clixbook.board.moves.movers import surface
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.bases import kept_still
 from clixbook.board.near.great import size_of
 from clixbook.board.near.grips import hands_full
-from clixbook.board.near.ranges import distance
+from clixbook.board.near.ranges import is_within
 from clixbook.board.objects.lifting import body_as_object
 from clixbook.board.said import said, the
 from clixbook.board.squares import Square
@@ -108,8 +108,8 @@ def landings(state: State, who: str, name: str) -> Iterator[Square]:
     """The squares onto which the figure may be thrown: near enough, free, and in a line that nothing bars."""
     board, start, squares = off(state, name).board, state.board.pieces[who], flight_of(state, name)[0]
     for square in free_squares(state):
-        if distance(board, start, square, rules=state.rules) <= squares and line_of_fire(
-            board, start.squares[0], square, rules=state.rules, acting=start.side or None
+        if is_within(board, start, square, squares, state.rules) and is_open(
+            board, state.rules, start.squares[0], square, start.side or None
         ):
             yield square
 

@@ -12,11 +12,12 @@ from clixbook.board.destroying.aims import Meant, Target, find_target
 from clixbook.board.destroying.breakables import Aim, aims_from
 from clixbook.board.destroying.destroy import Destruction, destroy, is_enough
 from clixbook.board.destroying.may_destroy import MayDestroy, is_in_line, is_strong_enough, may_destroy, way_to_destroy
+from clixbook.board.frozen import quick
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.said import Words, listed, said, the
 from clixbook.engine.dice import among
-from clixbook.engine.held import keeper
+from clixbook.engine.held import everybody_speaking, keeper, speakers
 from clixbook.engine.helping import help_in_destroying, rolls_to_destroy
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage_shares import depletion
@@ -42,6 +43,7 @@ WITH = {Wielding.BARE: "", Wielding.SWING: "swinging", Wielding.THROW: "throwing
 """The word for what is done with the object in hand."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Wreck:
     """Destroying what is at a place, in the words of the action; ``way``: with or without the object in hand.
@@ -120,7 +122,8 @@ def means(state: State, who: str, way: Wielding, grant: Grant) -> Means | None:
     if way is Wielding.BARE:
         bare = found is None or way in found.ways
         reach = value_of(state, who, "range").total
-        die = rolls_to_destroy(state, Attack(who, (), ranged=False, grant=grant))
+        may_roll = speakers(state, who, "rolls_to_destroy")
+        die = bool(may_roll) and rolls_to_destroy(state, Attack(who, (), ranged=False, grant=grant))
         return Means(damage_of(state, who), damage_of(state, who, ranged=True), reach, bare, strong, die=die)
     if found is None or way not in found.ways:
         return None
@@ -312,7 +315,8 @@ def damage_of(state: State, who: str, bonus: int = 0, to: AddsTo = AddsTo.DEALT,
     """
     fighter, held = state.fighter(who), state.board.pieces[who].held
     more = list(depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless)))
-    more += help_in_destroying(state, Attack(who, (), ranged=ranged))
+    if everybody_speaking(state, "destroys"):
+        more += help_in_destroying(state, Attack(who, (), ranged=ranged))
     if held is not None and bonus and to is AddsTo.VALUE:
         return value_of(state, who, "damage", None, [*more, Modifier(bonus, named(held))]).total
     return value_of(state, who, "damage", None, more).total + bonus
