@@ -13,8 +13,8 @@ from clixbook.engine.state import State
 from clixbook.lab.exchange import Exchange, Side
 from clixbook.lab.forecast import RECKLESS, Forecast, Scene, is_there, rounds_left
 
-WON = 2000.0
-"""A game that is won, beside which no points count."""
+WON = 600.0
+"""A game that is won: more than all the points of most forces."""
 TIRED = (1.0, 0.65, 0.0)
 """What an attack counts by the tokens of whoever makes it: a second one hurts, with two it rests."""
 PATIENT, BOLD = 4, 12
@@ -93,8 +93,7 @@ class Weighing:
         mine = [who for who in forecast.mine if is_there(scene, who)]
         theirs = [who for who in forecast.theirs if is_there(scene, who)]
         bodies = self._bodies(scene, mine) - self._bodies(scene, theirs)
-        if not theirs and not forecast.away:
-            bodies += WON
+        bodies += WON * self.won(scene)
         if deep:
             return self._fought(scene, mine, theirs, bodies)
         chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
@@ -114,9 +113,8 @@ class Weighing:
         Opponents who are too far walk up. The player's own wait for them: whether to walk is what is weighed. Where
         opponents wait, its own go on to them once they have begun.
         """
-        nature, ends = self.nature, not self.forecast.away
+        nature = self.nature
         chances, risk, part = 0.0, 0.0, 1.0
-        won = gone(scene, theirs) if ends else 0.0
         after = replace(scene, tokens={**scene.tokens, **{who: 0 for who in mine if who not in scene.acted}})
         begun = any(scene.tokens[who] for who in mine)  # who only waits is taken to wait on, or it would for ever
         us = Side(mine, theirs, own=True, walks=begun and not nature.come)
@@ -132,11 +130,11 @@ class Weighing:
             else:
                 chances, risk = chances + self.caution * paid, taken
             part *= nature.fade
-        winning = gone(after, theirs) - won if ends else 0.0
+        winning = self.won(after) - self.won(scene)
         chances += nature.last * part * (winning - self.caution * gone(after, mine))
         away = self.distance(scene, mine, theirs)
         more = scene.more + self.lead(after)
-        return Weights(bodies + nature.last * won, chances, self.caution * risk, away, more)
+        return Weights(bodies, chances, self.caution * risk, away, more)
 
     def _paid(self, before: Scene, after: Scene, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""
@@ -150,6 +148,10 @@ class Weighing:
             forecast.bodies(who, scene.left[who]) - token * scene.tokens[who] * forecast.fighters[who].points
             for who in whose
         )
+
+    def won(self, scene: Scene) -> float:
+        """How likely no opponent is left."""
+        return 0.0 if self.forecast.away else gone(scene, self.forecast.theirs)
 
     # -- points -----------------------------------------------------------------------------------------------
 

@@ -503,6 +503,22 @@ def test_to_be_ahead_counts_the_more_the_nearer_the_end_is() -> None:
     assert 0 < most < 60
 
 
+@pytest.mark.parametrize("deep", [False, True])
+def test_a_chance_to_end_the_game_counts_as_that_part_of_it(deep: bool) -> None:
+    fighters: Fighters = {
+        "bruiser": {"at": "A1", "of": "Ann"},
+        "gnat": {"at": "P8", "of": "Ben"},
+        "gnat-2": {"figure": "gnat", "at": "P7", "of": "Ben"},
+    }  # fmt: skip
+    weighing = Weighing(Forecast(at(fighters).state, "Ann"), replace(commander.nature, deep=0))
+    scene = weighing.forecast.scene
+    one = replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})
+    both = replace(scene, left={**one.left, "gnat-2": ((0, 0.5), (3, 0.5))})
+    assert [weighing.won(each) for each in (scene, one, both)] == [0, 0, 0.25]
+    gained = weighing.weights(both, deep=deep).bodies - weighing.weights(one, deep=deep).bodies
+    assert gained > 0.25 * WON
+
+
 def test_a_tie_that_dice_break_is_not_foreseen_for_ever() -> None:
     """Both roll alike again and again in what is foreseen: it counts as the position before."""
     game = Game.new(
