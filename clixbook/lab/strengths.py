@@ -26,11 +26,11 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.lab.deeds import Deed, Deeds, attacks_offered, carried_out, goal_of, goes, next_turn
-from clixbook.lab.forecast import ROLLS, Fields, Forecast
+from clixbook.lab.forecast import ROLLS, Fields, Forecast, rounds_left
 from clixbook.lab.foreseeing import Foresight
 from clixbook.lab.plans import Breadth, Plan, Planner
 from clixbook.lab.strides import STANDS, Stride, plain_strides
-from clixbook.lab.weighing import Nature, Weighing, settled_worth
+from clixbook.lab.weighing import Nature, Weighing, ahead, settled_worth
 
 SLACK = 0.3
 """An action has to be worth so much more than ending the turn."""
@@ -42,6 +42,8 @@ MOST_PLANS = 400
 WIDER = (1, 2, 4, 8)
 """How much wider than usual it looks, round by round, while it has time."""
 MOST_ANSWERS = 24
+LATE = 6
+"""With fewer rounds left it matters who leads."""
 WAITED = 2
 """Turns of opponents in which they may do nothing before they are taken to stay where they are."""
 END, STRIKES = EndTurn.verb, (Close.verb, Shoot.verb)
@@ -164,7 +166,8 @@ class Mind:
         if strength.others and game.pending is None:
             for view in (game, next_turn(game)):
                 strides = strides if view is None else strides | rushes(view, strides)
-        nature = replace(strength.nature, come=opponents_come(game))
+        come = opponents_come(game) and not must_go(game.now, game.actor)
+        nature = replace(strength.nature, come=come)
         self.judge = Judge(game.actor, game.now, nature, strides)
         self.foresight = Foresight(self.judge)
         self.weighing = Weighing(self.judge.forecast(game.now), nature)
@@ -291,6 +294,12 @@ def square_of(option: Any) -> Square | None:
     return None
 
 
+def must_go(state: State, player: str) -> bool:
+    """Do the rounds run out for a player who does not lead? Who leads then has no need to come."""
+    rounds = rounds_left(state)
+    return rounds is not None and rounds < LATE and not ahead(state, player)
+
+
 def opponents_come(game: Game) -> bool:
     """May opponents be taken to walk up? Not those who never did, and not those who did nothing in their last turns.
 
@@ -332,15 +341,15 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
 
 recruit = Strength(
     "recruit", "attacks and walks up to you, and often does the first thing that comes to mind",
-    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=88,
+    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=90,
 )  # fmt: skip
 soldier = Strength(
     "soldier", "thinks of its next attacks too, and a little of yours, but seldom long enough",
-    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=67,
+    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=70,
 )  # fmt: skip
 veteran = Strength(
     "veteran", "plans its whole turn, and minds what you may do next; now and then it does something else",
-    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=20,
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=25,
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",

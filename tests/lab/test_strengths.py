@@ -25,6 +25,7 @@ from clixbook.lab.strengths import (
     Judge,
     Strength,
     commander,
+    must_go,
     never,
     opponents_come,
     recruit,
@@ -517,6 +518,20 @@ def test_a_chance_to_end_the_game_counts_as_that_part_of_it(deep: bool) -> None:
     assert [weighing.won(each) for each in (scene, one, both)] == [0, 0, 0.25]
     gained = weighing.weights(both, deep=deep).bodies - weighing.weights(one, deep=deep).bodies
     assert gained > 0.25 * WON
+
+
+def test_when_the_rounds_run_out_only_a_leader_waits() -> None:
+    forces = {"Ann": ["bruiser"], "Ben": ["gnat", "gnat"]}
+    game = Game.new(
+        Board.build(width=12, height=8), rules="core2014", forces=forces,
+        places={"bruiser": "C3", "gnat": "J6", "gnat-2": "J8"}, rounds=15,
+    )  # fmt: skip
+    early, late = (game.state.with_(rounds=number) for number in (7, 6))
+    assert not any(must_go(early, player) for player in ("Ann", "Ben"))
+    assert all(must_go(late, player) for player in ("Ann", "Ben"))
+    led = late.with_fighter("gnat", life=replace(late.fighters["gnat"].life, ko=True))
+    assert [must_go(led, player) for player in ("Ann", "Ben")] == [False, True]
+    assert not must_go(late.with_(rounds=0), "Ann")
 
 
 def test_a_tie_that_dice_break_is_not_foreseen_for_ever() -> None:
