@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 import clixbook as cx
+from clixbook.view.app.settings import book_fields
 from clixbook.view.questions.questions import KINDS
 from tests.browser.harness import DEVICES, no_errors, open_page as open_watched
 from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
@@ -339,3 +340,22 @@ def test_a_story_that_is_magnified_four_times_has_its_steps_in_one_row(phone):
     assert len(boxes) == 4
     assert len({each["y"] for each in boxes}) == 1
     assert max(each["x"] + each["width"] for each in boxes) <= 320
+
+
+def test_what_is_said_to_an_answer_comes_into_sight_on_the_smallest_phone(phone):
+    page = phone("page=learn&test=seeing&q=1", 320, 568)
+    number = page.get_by_placeholder("a number")
+    number.fill("3")
+    number.press("Enter")
+    says(page, "It is 6", css=".cb-says")
+    next_one = page.get_by_role("button", name="Next", exact=True)
+    page.wait_for_function("document.querySelector('.cb-says').getBoundingClientRect().bottom <= innerHeight")
+    assert next_one.bounding_box()["y"] < 568
+
+
+@pytest.mark.parametrize("width", [600, 660, 739])
+def test_house_rules_take_no_second_row_of_a_narrow_tablet(phone, width):
+    house = cx.rulebook("core2014").house("Friday night", **{"LOF-05": "no"})
+    page = phone(urlencode({"page": "explore", "books": "all", **book_fields(house)}), width, 960)
+    tops = {page.locator(css).bounding_box()["y"] for css in (".cb-bookrow", ".cb-linking", ".cb-look")}
+    assert len(tops) == 1

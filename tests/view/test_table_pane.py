@@ -86,6 +86,7 @@ def test_a_new_figure_begins_with_what_the_fields_say(room: Explore) -> None:
 def test_edit_begins_with_the_shooter_and_follows_who_is_named(room: Explore) -> None:
     fresh = Explore()
     assert "Warden on B3" in fresh.table.head.value
+    assert "cb-x1 cb-y2" in fresh.parts.at.value  # and is marked on the board
     fresh.session.set_ends(target="Colossa")
     fresh.refresh()
     assert "Colossa on L3" in fresh.table.head.value

@@ -62,6 +62,7 @@ class Explore(Room):
     ) -> None:
         alone, settings = settings is None, settings if settings is not None else Settings()
         self.session = as_session(start, settings)
+        self.session.point_at(self.session.selected or self.session.source)  # first: the board shows where that is
         self.parts = parts = BoardParts(self.session)
         guard = parts.guarded
         self._busy = False
@@ -79,7 +80,6 @@ class Explore(Room):
         self.table = TablePane(self.session, guard)
         self.tap = named(ToggleButton(description=TAPS["target"]), "cb-tapsets")
         self.session.tap_sets = "target"
-        self.session.point_at(self.session.selected or self.session.source)
         buttons = named(Box([self.maps, tools.undo, tools.redo, self.sharing]), "cb-tools")
         super().__init__(settings)
         bar = Box([self.sentence, buttons])

@@ -141,6 +141,13 @@
     each(".widget-upload", e => e.childNodes.forEach(n => { if (n.nodeType === 3 && / \(0\)$/.test(n.data)) n.data = n.data.slice(0, -4) }))
     each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
   }
+  // What is said to an answer comes into sight, with the buttons below it, where the question's pane is low.
+  let said = ""
+  function hear() {
+    const says = document.querySelector(".cb-app.cb-full .cb-says:is(.cb-right, .cb-wrong, .cb-hint)"), text = says?.textContent ?? ""
+    if (text && text !== said) says.scrollIntoView({block: "nearest"})
+    said = text
+  }
   // Once a frame, after it is painted: an answer comes in several parts, and none shall wait for this.
   let due = 0
   function soon() {
@@ -154,6 +161,7 @@
     due = 0
     follow()
     speak()
+    hear()
     for (const box of document.querySelectorAll(".cb-app.cb-full .cb-boardcell > .cb-scroll")) {
       outlook(box)
       for (const each of [box, box.querySelector(".cb-stack")]) if (each) sized.observe(each)
