@@ -66,7 +66,8 @@ def test_a_phone_begins_with_pictures_to_choose_from(served, open_page):
     assert_accessible(page)
     page.get_by_label("Search").press_sequentially("stairs")
     says(page, "decided differently", css=".cb-rulesleft")
-    page.locator(".cb-argued").wait_for(state="hidden")
+    says(page, "What was found, in pictures", css=".cb-entry")
+    assert page.locator(".cb-rulelist li").last.bounding_box()["y"] < cards.first.bounding_box()["y"]  # below the list
     assert page.get_by_label("Search").evaluate("e => e === document.activeElement")
     no_errors(page)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
+from itertools import islice
 
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -18,6 +19,10 @@ ARGUED = ("LOF-14", "LOF-05", "LOF-15", "TMV-02", "ADJ-09", "ELV-05", "BRK-03", 
 """Rulings that players ask about first, each with a position."""
 A_PAGE = 40
 """Rulings of one page of the list."""
+MOST_CARDS, MOST_TRIED = 8, 24
+"""Pictures of what was found, and rulings that are looked through for them."""
+FOUND = "What was found, in pictures"
+NO_SEARCH = Search()
 
 
 def list_html(rows: Sequence[ComparedRow], search: Search, now: str, page: int) -> str:
@@ -102,15 +107,28 @@ def overview_html(look: str) -> str:
     )
 
 
-def _argued(ruling: str, look: str) -> str:
-    """A card: the picture of a position that a ruling decides, its question, and which books agree."""
-    row, case = table()[positions()[ruling]], case_of(ruling)
-    assert case is not None, ruling
-    picture = thumbnail(case.outcome(EDITIONS[0]), case.board, look, margin=1)
+def found_html(rows: Sequence[ComparedRow], search: Search, look: str) -> str:
+    """What stands beside a list that was searched, while no entry is open: the first of its rulings, in pictures."""
+    shown = (card for row in rows[:MOST_TRIED] if (card := _argued(row.id, look, search)))
+    cards = "".join(islice(shown, MOST_CARDS))
+    return f'<h1>{FOUND}</h1><ul class="cb-argued">{cards}</ul>' if cards else overview_html(look)
+
+
+def _argued(ruling: str, look: str, search: Search = NO_SEARCH) -> str:
+    """A card: the picture of a position that a ruling decides, its question, and which books agree; "" without one."""
+    row, picture = table()[positions()[ruling]], _picture(ruling, look)
+    if not picture:
+        return ""
     return (
-        f'<li><a href="{here(Search(), id=ruling)}"><span aria-hidden="true">{picture}</span>'
+        f'<li><a href="{here(search, id=ruling)}"><span aria-hidden="true">{picture}</span>'
         f'<b>{escape(row.asks)}</b><span class="cb-alike">{alike_html(row.groups)}</span></a></li>'
     )
+
+
+@lru_cache(maxsize=600)
+def _picture(ruling: str, look: str) -> str:
+    case = case_of(ruling)
+    return thumbnail(case.outcome(EDITIONS[0]), case.board, look, margin=1) if case is not None else ""
 
 
 def _pair(name: str, other: str) -> str:

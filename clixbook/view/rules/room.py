@@ -19,10 +19,11 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.rules.entry import beside_html, cited_html, entry_html
 from clixbook.view.rules.finder import Search, choices, chosen, found, positions, read_search, table
 from clixbook.view.rules.house_rules import House, HouseList, HouseRow
-from clixbook.view.rules.listing import A_PAGE, list_html, overview_html, pages_html, sections_html
+from clixbook.view.rules.listing import A_PAGE, found_html, list_html, overview_html, pages_html, sections_html
 from clixbook.view.rules.living import Living
 from clixbook.view.rules.powers_card import Card, card_html, card_named, powers_html, powers_overview
 from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.later import Later
 from clixbook.view.widgets.plain import HTML, Box, Dropdown, Text, VBox
 from clixbook.view.widgets.rule_links import address
 from clixbook.view.widgets.style_sheets import style_element
@@ -53,6 +54,7 @@ class Rules(Room):
         self.made = HouseList(self.house, self._guarded, self._house_changed, self._use)
         self.right = named(Box(), "cb-rulesright")
         self.children = (style(), named(Box([self.ways, self.left, self.right, self.status]), "cb-rules"))
+        self._later = Later(self._guarded, self._refresh_entry)
         self._listen()
         if isinstance(settings.rules, Rulebook) and settings.rules.changes:
             self.house.rules = settings.rules
@@ -113,6 +115,8 @@ class Rules(Room):
         self._refresh_list()
         self._mark()
         self.changed()
+        if not (self.part or self.ruling):
+            self._later()
 
     def _guarded(self, work: Callable[..., Any], *args: Any) -> None:
         """Do it; what is wrong is told, and nothing else changes."""
@@ -206,7 +210,9 @@ class Rules(Room):
         elif self.ruling:
             self._show_ruling(table()[positions()[self.ruling]])
         else:
-            self.entry.value = overview_html(self.settings.look)
+            look = self.settings.look
+            rows = found(self.search, self.house.book) if self.search else []
+            self.entry.value = found_html(rows, self.search, look) if self.search else overview_html(look)
             self._put(self.entry)
 
     def _show_power(self, card: Card | None) -> None:

@@ -306,3 +306,14 @@ def test_a_picture_holds_a_whole_line_and_whoever_is_knocked_back() -> None:
         assert case is not None
         drawn = thumbnail(case.outcome("core2014"), case.board, "light", margin=1)
         assert f'viewBox="0 0 {24 * wide} {24 * high}"' in drawn, ruling
+
+
+def test_what_was_found_stands_beside_the_list_in_pictures() -> None:
+    opened = room()
+    assert "Often argued about" in opened.entry.value
+    opened.words.value = "stairs"
+    assert "What was found, in pictures" in opened.entry.value
+    assert 'href="?page=rules&amp;search=stairs&amp;id=ADJ-09"' in opened.entry.value  # and the search is kept
+    assert opened.entry.value.count("<li>") <= 8
+    opened.words.value = "no such words anywhere"
+    assert "Often argued about" in opened.entry.value
