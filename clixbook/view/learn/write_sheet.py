@@ -253,7 +253,7 @@ class WriteSheet(ListSheet):
             return
         self._drawn, shown = at, form.shown(rules)
         whose = f"<p>Question {self.at + 1} has a board of its own.</p>" if form.own else ""
-        drawn = to_svg(LessonAnswer(form.board, also=shown), palette=look, words=False)
+        drawn = to_svg(LessonAnswer(form.board, shown[0], shown) if shown else form.board, palette=look, words=False)
         self.picture.value = f'{whose}{drawn}<p class="cb-more">{SHOWN if shown else BARE}</p>'
 
     def _done_html(self, found: LessonDraft) -> str:

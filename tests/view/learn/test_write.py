@@ -260,6 +260,7 @@ def test_the_form_gives_a_question_its_own_position_and_takes_it_back() -> None:
 def test_the_board_of_a_question_shows_what_its_answer_will_show() -> None:
     sheet = desk()
     assert "Line of fire A1 to D2" in sheet.picture.value
+    assert "<title>The line from X on A1 to O on D2 is hindered" in sheet.picture.value  # for who does not see it
     assert sheet.form.shown(sheet.room.settings.rulebook)[0].verdict == "hindered"  # type: ignore[attr-defined]
     sheet.form.kind.value = "squares"
     assert "Line of fire" not in sheet.picture.value
