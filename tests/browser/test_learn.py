@@ -164,3 +164,11 @@ def test_who_follows_a_link_by_keys_goes_on_in_the_room_not_in_the_header(served
     page.get_by_label("a number").or_(page.get_by_placeholder("a number")).first.press_sequentially("6\n")
     says(page, "Right: 6", css=".cb-said")
     no_errors(page)
+
+
+def test_a_board_of_nine_columns_is_whole_on_a_phone(served, open_page):
+    page = open_page(f"{served}?page=learn&case=dv-10", device="phone")
+    ready(page)
+    board = page.locator(".cb-sheet .cb-scroll")
+    assert page.locator(".cb-top .cb-ruler span").count() == 9
+    assert board.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
