@@ -10,12 +10,21 @@ from clixbook.board.terrain import is_clear, is_unoccupied
 from clixbook.board.things import MarkerKind, Mode
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.rules.conditions import PLAIN_DAY
 from clixbook.engine.rules.multiplayer import choosing_players
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
+
+
+def known_conditions(rules: Rulebook) -> dict[str, str]:
+    """The conditions that a game by this book knows, and what each does in words; players apply all others."""
+    cards = {each.name: each.card for each in (Crosswind(), Debris()) if each.in_play(rules)}
+    if cards and rules.conditions.clears:
+        cards[PLAIN_DAY] = "Ends all conditions."
+    return cards
 
 
 class Crosswind(Effect):

@@ -55,7 +55,8 @@ class Player:
             for figure in figures:
                 page.get_by_label("Find", exact=True).fill(figure.partition(",")[0])
                 self.wait()
-                self.press(f"+ {figure}")
+                self.page.locator(".cb-roster button", has_text=f"+ {figure}").first.click()
+                self.wait()
         self.press("Begin")
 
     def press(self, name: str | re.Pattern[str]) -> None:

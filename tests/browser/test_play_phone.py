@@ -142,6 +142,32 @@ def test_fit_shows_all_of_the_map_and_a_tap_plays_there(phone):
     no_errors(page)
 
 
+def test_a_large_map_has_a_size_between_whole_and_large(phone):
+    """24 columns beside the ruler of 24 pixels leave squares of 15; the way to 44 stops half-way."""
+    board = cx.Board.build(width=24, height=16)
+    places = {"bruiser": "F6", "gnat": "K9"}
+    game = cx.Game.new(board, rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places=places)
+    page = phone(position=game.to_line())
+    fit, wide = page.locator(".cb-undos .cb-fit"), "document.querySelector('.cb-stack').getBoundingClientRect().width"
+    for least, most, says_next in ((14, 16, "Zoom"), (24, 28, "Zoom"), (43, 45, "none"), (14, 16, "Zoom")):
+        fit.tap()
+        page.wait_for_function(f"{wide} > 24 * {least} && {wide} < 24 * {most}")
+        label = fit.evaluate("e => getComputedStyle(e, '::after').content")
+        assert says_next in label
+    no_errors(page)
+
+
+def test_the_values_of_a_card_are_in_sight_on_a_small_phone(phone):
+    page = phone(320, 568)
+    tap(page, "C4")
+    told(page, "Night Warden")
+    tab(page, "card")
+    settled_frames(page)
+    values, pane = page.locator(".cb-cardpane .cb-window").bounding_box(), page.locator(".cb-cardpane").bounding_box()
+    assert values["y"] + values["height"] <= pane["y"] + pane["height"] <= 568
+    no_errors(page)
+
+
 def test_a_game_survives_a_reload_and_the_way_back(phone):
     page = phone()
     assert "position" not in page.url  # nothing was played
@@ -237,7 +263,7 @@ def test_a_form_is_read_from_end_to_end(phone):
     page.get_by_label("Map").select_option("Yard")
     begin = page.get_by_role("button", name="Begin")
     page.get_by_label("Find").fill("gnat")
-    press(page, "+ Gnat, 40")
+    page.locator(".cb-roster button", has_text="+ Gnat, 40").tap()
     says(page, "✕ Gnat, 40", css=".cb-chosen")
     begin.scroll_into_view_if_needed()
     settled_frames(page, 0.3)

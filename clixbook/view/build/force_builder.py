@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from traitlets import Int
 
+from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.rules.forces import sideline_acts
 from clixbook.engine.rules.replacements import BESIDE
@@ -19,6 +20,7 @@ from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.ready_forces import forces
+from clixbook.powers.brought import known_conditions
 from clixbook.rulebooks import Rulebook
 from clixbook.view.build import force_draft as draft
 from clixbook.view.build.force_draft import ForceDraft, figure_in
@@ -28,6 +30,7 @@ from clixbook.view.build.force_told import cost_of, dials_html, legality_html, p
 from clixbook.view.build.undo import Steps
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.set_up_roster import NO_FORCE, ready_options
+from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import ShareBox, data_link, text_of
 from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox, show
@@ -73,11 +76,12 @@ class ForceBuilder(VBox):
         self.theme = Dropdown(description="Theme", options=[("none", "")])
         self.objects = Text(description="Objects", placeholder="heavy, light", continuous_update=False)
         self.conditions = Text(description="Conditions", placeholder="fog", continuous_update=False)
+        self.object, self.condition = AddingMenu(self.objects, "Object"), AddingMenu(self.conditions, "Condition")
 
     def _layout(self) -> list[Any]:
         bar = named(Box([self.points, self.fill, self.undo, self.redo, self.clear, self.links]), "cb-buildbar")
         gifts = named(Box([self.bearer, self.gift, self.gift_name, self.give]), "cb-gifts")
-        extras = named(Box([self.theme, self.objects, self.conditions]), "cb-gifts")
+        extras = named(Box([self.theme, self.object, self.objects, self.condition, self.conditions]), "cb-gifts")
         team = named(
             Box([HTML("<h2>Team</h2>"), self.team, self.members, self.added, self.ruler, self.proposed,
                  HTML("<h2>In the rulebooks</h2>"), self.legal, self.dials]),
@@ -234,6 +238,8 @@ class ForceBuilder(VBox):
         self.theme.options = [("none", ""), *((each, each) for each in words if each)]
         self.theme.value = force.theme
         self.objects.value, self.conditions.value = ", ".join(force.objects), ", ".join(force.conditions)
+        self.object.offer((each.value, each.value) for each in ObjectKind)
+        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in known_conditions(rules).items())
         kept = self.bearer.value
         bearers = [(f"{at}. {each.name}", at - 1) for at, each in enumerate(figures, 1)]
         self.bearer.options = bearers or [("nobody", -1)]

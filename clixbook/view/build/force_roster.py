@@ -12,6 +12,7 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values
 from clixbook.rulebooks import Rulebook
 from clixbook.view.play.act_panel import Choices
+from clixbook.view.play.force_box import look_words
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox, show
 
@@ -27,6 +28,8 @@ class Offer:
     figure: Figure
     cost: int
     own: bool = False
+    look: str = ""
+    """What it can do on its first click."""
 
     @property
     def words(self) -> str:
@@ -36,8 +39,8 @@ class Offer:
 
     @property
     def label(self) -> str:
-        """What its button says."""
-        return f"+ {self.figure.name}, {self.cost}{' (yours)' if self.own else ''}"
+        """What its button says: who it is, and on further lines what it can do."""
+        return f"+ {self.figure.name}, {self.cost}{' (yours)' if self.own else ''}\n{self.look}".rstrip()
 
 
 def powers_of(figure: Figure) -> tuple[str, ...]:
@@ -53,8 +56,8 @@ def offers(rules: Rulebook, own: Iterable[Figure] = ()) -> list[Offer]:
         values = () if figure.bystander else buildable_values(figure, rules=rules)
         name = figure_code(figure) if mine else figure.id
         usual = max(values, default=figure.cost)
-        found.append(Offer(name, figure, usual, mine))
-        found += [Offer(f"{name}:{value}", figure, value, mine) for value in values if value != usual]
+        entries = [(name, usual), *((f"{name}:{value}", value) for value in values if value != usual)]
+        found += [Offer(entry, figure, cost, mine, look_words(entry, rules.edition)) for entry, cost in entries]
     return found
 
 

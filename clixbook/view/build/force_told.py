@@ -112,7 +112,9 @@ def _shares(force: ForceDraft, rules: Rulebook) -> list[tuple[str, int]]:
 
 
 def legality_html(force: ForceDraft) -> str:
-    """For each book a tick, or its reasons with their rulings."""
+    """For each book a tick, or its reasons with their rulings; nothing is wrong with a force that was not begun."""
+    if not force.entries:
+        return '<p class="cb-more">What each of the four books says of the force stands here.</p>'
     rows = []
     for edition in EDITIONS:
         reasons = against(force, rulebook(edition))

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ipywidgets import Widget
 
+from clixbook.board.said import plural
+from clixbook.board.things import ObjectKind
 from clixbook.engine.history.figure_codes import figure_of
-from clixbook.engine.rules.feats import known_feats
+from clixbook.engine.rules.feats import feat_problems, known_feats
 from clixbook.engine.rules.themes import shared_keywords
 from clixbook.engine.sequence.set_up.recruiting import member_of, recruited
 from clixbook.errors import ClixbookError
-from clixbook.figures.entries import read_entry
+from clixbook.figures.entries import Feat, read_entry
+from clixbook.powers.brought import known_conditions
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.options import Together
 from clixbook.view.play.force_box import known_entry
+from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Checkbox, Dropdown, Text, ToggleButton, VBox
+from clixbook.view.widgets.plain import (
+    HTML,
+    BoundedIntText,
+    Box,
+    Button,
+    Checkbox,
+    Dropdown,
+    Text,
+    ToggleButton,
+    VBox,
+    show,
+)
 
 Sides = tuple[tuple[str, ...], ...]
 """Groups of allied players."""
@@ -28,16 +43,28 @@ MOST_TEXT, MOST_ROUNDS = 400, 99
 class Agreements(VBox):
     """Alliances, themes, conditions, rounds, objects to place, and figures in words: copies, values, feats.
 
-    Parts that mean nothing in the chosen book, or for so many players, are not shown and count as left alone.
+    Conditions, objects and feats can be chosen from what the book knows; ``give`` gets the player, the place of the
+    figure in the force, the feat, and its points where the book prints none. Parts that mean nothing in the chosen
+    book, or for so many players, are not shown and count as left alone.
     """
 
-    def __init__(self, players: Sequence[str]) -> None:
-        self.players = tuple(players)
+    def __init__(
+        self, players: Sequence[str], give: Callable[[str, int, str, int | None], None] = lambda *_: None
+    ) -> None:
+        self.players, self._give = tuple(players), give
         self.fold = named(ToggleButton(description="Agreements…"), "cb-agree")
         self.sides = Dropdown(description="Sides")
         self.rounds = named(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Rounds"), "cb-number")
         self.conditions = _text("Conditions", "fog, crosswind")
         self.objects = _text("Each brings", "light, heavy")
+        self.condition, self.object = AddingMenu(self.conditions, "Condition"), AddingMenu(self.objects, "Object")
+        self.bearer, self.feat = Dropdown(description="Feat for"), Dropdown(description="Feat")
+        self.points = named(BoundedIntText(10, min=1, max=100, description="At points"), "cb-number")
+        self.given = named(Button(description="Give it"), "cb-givefeat")
+        self._prices: dict[str, int] = {}
+        self.given.on_click(lambda _: self._pass_on())
+        self.bearer.observe(lambda _: self._offer_feats(), "value")
+        self.feat.observe(lambda _: show(self.points, self.feat.value and self.feat.value not in self._prices), "value")
         self.consent = Checkbox(description="Archenemies may be on one force", indent=False)
         self.also = [_text(f"{player} also") for player in players]
         self.themes = [Dropdown(options=[("none", "")], description=f"{player}'s theme") for player in players]
@@ -46,6 +73,8 @@ class Agreements(VBox):
         super().__init__([self.fold, self.inside])
         named(self, "cb-agreeing")
         self._themed: dict[str, object] = {}
+        self._book: Rulebook | None = None
+        self._forces: Mapping[str, Sequence[str]] = {}
 
     @property
     def asked(self) -> tuple[Widget, ...]:
@@ -75,18 +104,23 @@ class Agreements(VBox):
     def offer(self, book: Rulebook, forces: Mapping[str, Sequence[str]], *, built: bool, set_up: bool) -> None:
         """Show what this book knows, for these forces."""
         players = tuple(forces)
+        self._book, self._forces = book, forces
         self._offer_sides(book, players)
+        self._offer_bearers()
+        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in known_conditions(book).items())
+        self.object.offer((each.value, each.value) for each in ObjectKind)
         for player, theme in zip(self.players, self.themes, strict=True):
             self._offer_theme(theme, player, _shared(forces.get(player, ()), book), built)
         feats = sorted(known_feats(book)) if book.forces.feat_points.in_play else []
         count = len(players)
         shown = [
+            *([self.bearer, self.feat, self.points, self.given] if feats and self.bearer.options else []),
             *self.also[:count],
             self.note,
             *(theme for theme in self.themes[:count] if len(theme.options) > 1),
             *([self.sides] if len(self.sides.options) > 1 else []),
-            *([self.conditions] if book.conditions.conditions else []),
-            *([self.objects] if set_up else []),
+            *([self.condition, self.conditions] if book.conditions.conditions else []),
+            *([self.object, self.objects] if set_up else []),
             *([] if book.options.archenemies_together is Together.ALLOWED else [self.consent]),
             self.rounds,
         ]
@@ -101,6 +135,42 @@ class Agreements(VBox):
         )
         if self.inside.children != tuple(shown):
             self.inside.children = shown
+
+    def _pass_on(self) -> None:
+        if not self.feat.value:
+            return
+        player, at = self.bearer.value
+        self._give(player, at, str(self.feat.value), None if self.feat.value in self._prices else self.points.value)
+
+    def _offer_bearers(self) -> None:
+        """Whom a feat may be given to: every figure of every force."""
+        options = [
+            (f"{player}: {figure_of(read_entry(text).name).name}", (player, at))
+            for player, force in self._forces.items()
+            for at, text in enumerate(force)
+        ]
+        if list(self.bearer.options) != options:
+            kept = self.bearer.value
+            self.bearer.options = options
+            self.bearer.value = (
+                kept if kept in [value for _, value in options] else (options[0][1] if options else None)
+            )
+        self._offer_feats()
+
+    def _offer_feats(self) -> None:
+        """The feats that the figure may have, with the points that the book prints."""
+        found, book = [], self._book
+        if book is not None and book.forces.feat_points.in_play and self.bearer.value is not None:
+            player, at = self.bearer.value
+            figure = figure_of(read_entry(self._forces[player][at]).name)
+            cards = {name: each.value.cost for name, each in sorted(known_feats(book).items())}
+            self._prices = {name: cost for name, cost in cards.items() if cost}
+            fits = [name for name in cards if not feat_problems(figure, [Feat(name, cards[name])], rules=book)]
+            found = [(f"{name}, {plural(cards[name], 'point')}" if cards[name] else name, name) for name in fits]
+        offered = found or [("none that it may have", "")]
+        if list(self.feat.options) != offered:
+            self.feat.options = offered
+            self.feat.value = offered[0][1]
 
     def _offer_sides(self, book: Rulebook, players: tuple[str, ...]) -> None:
         options = sides_offered(book, players)

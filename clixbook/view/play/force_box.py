@@ -10,7 +10,9 @@ from traitlets import Tuple
 
 from clixbook.engine.history.figure_codes import entries_in, figure_of, is_code
 from clixbook.errors import ClixbookError
+from clixbook.figures.dial import Click
 from clixbook.figures.entries import Entry, read_entry
+from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values, starting_choices
 from clixbook.rulebooks import rulebook
@@ -140,8 +142,30 @@ def shown_html(name: str, owner: int, look: str) -> str:
 
 
 @cache
+def look_words(name: str, rules: str) -> str:
+    """``flies 9, range 6, attack 10, defense 17, damage 3``, and its powers: what a look at its first click tells."""
+    figure, _, click = _first_click(name, rules)
+    values = [_moves(figure, click), f"attack {click.attack}", f"defense {click.defense}", f"damage {click.damage}"]
+    powers = ", ".join(power for _, power, _ in click.powers)
+    return f"{', '.join(values)}\n{powers}".rstrip()
+
+
+@cache
 def figure_words(name: str, rules: str) -> str:
     """``Powder Kite, 50: flies 9, range 6; running shot``: how it moves and what it can do on its first click."""
+    figure, points, click = _first_click(name, rules)
+    powers = ", ".join(power for _, power, _ in click.powers)
+    return f"{figure.name}, {points}: {_moves(figure, click)}{'; ' + powers if powers else ''}"
+
+
+def _moves(figure: Figure, click: Click) -> str:
+    """``flies 9, range 6``."""
+    reach = f", range {figure.range}" if figure.range else ""
+    return f"{MODES.get(figure.mode, figure.mode.value)} {click.speed}{reach}"
+
+
+def _first_click(name: str, rules: str) -> tuple[Figure, int, Click]:
+    """The figure of an entry, its points, and the click on which it begins."""
     entry = read_entry(name)
     figure = figure_of(entry.name)
     try:
@@ -149,8 +173,4 @@ def figure_words(name: str, rules: str) -> str:
         points, dial, at = starts.points, figure.dials[starts.dial], starts.clicks[0]
     except ClixbookError:  # it cannot be in play by this book, or costs nothing there: Begin says why
         points, dial, at = entry.points or figure.cost, figure.dials[0], 1
-    click = dial[at]
-    moves = f"{MODES.get(figure.mode, figure.mode.value)} {click.speed}"
-    reach = f", range {figure.range}" if figure.range else ""
-    powers = ", ".join(power for _, power, _ in click.powers)
-    return f"{figure.name}, {points}: {moves}{reach}{'; ' + powers if powers else ''}"
+    return figure, points, dial[at]

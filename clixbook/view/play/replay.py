@@ -151,12 +151,14 @@ def printed(tree: Tree) -> Generator[int, None, str]:
     parts = [f"<h1>{escape(title)}</h1><p>{escape(turn_words(last))}</p>"]
     turn, drawn, listing = None, 0, False
     for number, node in enumerate(nodes):
-        game = node.game
+        game, (ended, begun) = node.game, _said_here(nodes, number)
         if (game.state.turns, game.state.player) != turn:
             turn = game.state.turns, game.state.player
+            parts += _items(ended) if listing else []  # of the turn before
+            ended = [] if listing else ended
             parts.append("</ol></section>" * listing + f"<section><h2>Turn {turn[0]}, {escape(turn[1])}</h2><ol>")
             listing = True
-        parts += [f"<li>{escape(each)}</li>" for each in _said_here(nodes, number)]
+        parts += _items([*ended, *begun])
         if node.id in wanted and drawn < MOST_DIAGRAMS:
             drawn += 1
             svg = to_svg(position_scene(tree, node, max(14, min(26, int(700 / game.board.width)))))
@@ -189,12 +191,18 @@ def kept_game(html: str) -> str:
     return rest.partition("</script>")[0]
 
 
-def _said_here(nodes: Sequence[TreeNode], number: int) -> Iterator[str]:
+def _items(lines: Sequence[str]) -> list[str]:
+    return [f"<li>{escape(each)}</li>" for each in lines]
+
+
+def _said_here(nodes: Sequence[TreeNode], number: int) -> tuple[list[str], list[str]]:
+    """What happened with a step, in words: up to the beginning of a turn, and from there on."""
     node = nodes[number]
     before = len(nodes[number - 1].game.told) if number else 0
-    names = names_of(node.game.now)
-    for event in node.game.told[before:]:
-        yield told_here(event.said, names)
+    names, events = names_of(node.game.now), node.game.told[before:]
+    at = next((at for at, each in enumerate(events) if each.kind is Happening.TURN), len(events))
+    told = [told_here(event.said, names) for event in events]
+    return told[:at], told[at:]
 
 
 def _key_moments(nodes: Sequence[TreeNode]) -> Iterator[int]:

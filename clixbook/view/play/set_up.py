@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from html import escape
 
 from clixbook.board.board import Board
@@ -13,6 +14,7 @@ from clixbook.engine.history.house import House, HouseRule, house_of, with_house
 from clixbook.engine.rules.forces import build_total_problems
 from clixbook.engine.sequence.set_up.recruiting import why_no_force
 from clixbook.errors import ClixbookError
+from clixbook.figures.entries import read_entry
 from clixbook.figures.ready_forces import ReadyForce
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
@@ -63,7 +65,7 @@ class SetUp(Box):
         ]
         self.roster = Roster(PLAYERS, rules, self._add, self._take)
         self.own = OwnFigure(guard, lambda code: self._add(self.roster.whose.value, code))
-        self.agreements = Agreements(PLAYERS)
+        self.agreements = Agreements(PLAYERS, lambda *what: guard(self._give, *what))
         self.told, self.points, self.brought = HTML(), HTML(), named(HTML(), "cb-broughttold")
         self.begin = named(Button(description="Begin"), "cb-main")
         self.ready = ReadyGames(guard, lambda game: self._told_here(lambda: self.play_ready(game)))
@@ -176,6 +178,15 @@ class SetUp(Box):
         box = self.forces[PLAYERS.index(player)]
         if len(box.value) < MOST_FIGURES:
             box.value = (*box.value, figure)
+
+    def _give(self, player: str, at: int, feat: str, points: int | None) -> None:
+        """A feat for a figure of a force; whoever takes the figure out takes both."""
+        box = self.forces[PLAYERS.index(player)]
+        if at >= len(box.value):
+            raise ClixbookError(f"{player}'s figures in words have their feats there, such as bruiser+{feat}.")
+        entry = read_entry(box.value[at])
+        given = str(replace(entry, additions=(*entry.additions, (feat, points))))
+        box.value = (*box.value[:at], given, *box.value[at + 1 :])
 
     def _take(self, player: str, force: ReadyForce) -> None:
         """A ready force in place of what the player had; the points are those of the dearest force."""

@@ -11,7 +11,7 @@ from clixbook.engine.history.figure_codes import figure_of
 from clixbook.figures.entries import read_entry
 from clixbook.figures.ready_forces import ReadyForce, forces
 from clixbook.view.play.act_panel import Choices
-from clixbook.view.play.force_box import figure_words, roster
+from clixbook.view.play.force_box import figure_words, look_words, roster
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Dropdown, Text, VBox, show
 
@@ -21,6 +21,8 @@ NO_FORCE = ("Choose one …", "")
 
 class Roster(VBox):
     """``[For Ann] [words] [at most 100 points]``, and what fits as buttons; ``add`` gets the player and the figure.
+
+    A button shows what the figure can do before it is chosen.
 
     Above it a ready force of the book, which ``take`` gets with the player.
     """
@@ -66,7 +68,7 @@ class Roster(VBox):
         wanted = self.words.value.lower().split()[:MOST_WORDS]
         own = [(f"{figure_of(code).name}, {figure_of(code).cost}", code, ", yours") for code in self._own]
         fits = [
-            (f"+ {label}{mark}", name)
+            (f"+ {label}{mark}\n{look_words(name, self._rules)}", name)
             for label, name, mark in (*own, *((*each, "") for each in roster(self._rules)))
             if all(word in described(name, self._rules) for word in wanted) and _fits(label, self.most.value)
         ]

@@ -115,20 +115,54 @@ def titles(page: PlayPage) -> list[str]:
 
 def test_what_may_be_agreed_on_is_what_the_book_knows(page: PlayPage) -> None:
     new = page.new
-    assert titles(page) == ["Ann also", "Ben also", "Conditions", "Rounds"]  # two players have no sides
+    assert titles(page) == ["Ann also", "Ben also", "Condition", "Conditions", "Rounds"]  # two players have no sides
     new.players.value, new.start.value = 4, True
     told = titles(page)
-    assert told[-4:] == ["Sides", "Conditions", "Each brings", "Rounds"]
+    assert told[-6:] == ["Sides", "Condition", "Conditions", "Object", "Each brings", "Rounds"]
     assert [label for label, _ in new.agreements.sides.options][-2:] == ["Ann and Dan against Ben and Cleo",
                                                                         "A battle royale"]  # fmt: skip
     new.rules.value = "eddieg"  # no conditions, no themes, no battle royale
     assert titles(page) == [
-        "Ann also", "Ben also", "Cleo also", "Dan also", "Sides", "Each brings", "Rounds",
+        "Ann also", "Ben also", "Cleo also", "Dan also", "Sides", "Object", "Each brings", "Rounds",
     ]  # fmt: skip
     assert "A battle royale" not in dict(new.agreements.sides.options)
     new.rules.value = "nebula2007"  # the one that asks about archenemies, and prints feats
     assert "Archenemies may be on one force" in titles(page)
     assert "swingline" in new.agreements.note.value
+
+
+def test_conditions_and_objects_are_chosen_from_what_there_is(page: PlayPage) -> None:
+    new, agreed = page.new, page.new.agreements
+    new.start.value = True
+    assert [word for _, word in agreed.condition.options] == ["", "crosswind"]
+    assert "Crosswind: Flyers have 2 less speed." in dict(agreed.condition.options)
+    agreed.condition.value = "crosswind"
+    agreed.condition.value = "crosswind"  # once more changes nothing
+    agreed.object.value = "light"
+    agreed.object.value = "heavy"
+    assert (agreed.condition.value, agreed.conditions.value, agreed.objects.value) == ("", "crosswind", "light, heavy")
+
+
+def test_a_feat_is_chosen_with_its_points_for_a_figure_that_may_have_it(page: PlayPage) -> None:
+    new, agreed = page.new, page.new.agreements
+    new.rules.value = "nebula2007"
+    new.forces[0].value = ("bruiser", "gnat")
+    assert ("Ann: Gnat", ("Ann", 1)) in agreed.bearer.options
+    agreed.bearer.value = ("Ann", 1)
+    assert "revive, 10 points" in dict(agreed.feat.options)
+    assert agreed.feat.value  # one of them shows
+    agreed.feat.value = "revive"
+    agreed.given.click()
+    assert new.forces[0].value == ("bruiser", "gnat+revive")
+    agreed.feat.value, agreed.points.value = "passenger", 6  # the book prints no points for it
+    agreed.given.click()
+    assert new.forces[0].value == ("bruiser", "gnat+revive+passenger:6")
+    assert "Ann: 131 points" in new.points.value  # 75 and 40, and 16 for the feats
+
+
+def test_the_roster_shows_what_a_figure_can_do_before_it_is_chosen(page: PlayPage) -> None:
+    labels = {name: label for label, name in page.new.roster.found.options}
+    assert labels["alley-cat"] == "+ Alley Cat, 70\nwalks 9, attack 11, defense 17, damage 2\nBlades/Claws/Fangs"
 
 
 def test_copies_values_and_feats_are_named_in_words(page: PlayPage) -> None:

@@ -54,6 +54,10 @@ def test_the_page_to_be_printed_tells_turns_with_diagrams(page: PlayPage) -> Non
     assert "<h2>Turn 3, Ann</h2>" in html
     assert "<h2>Turn 4, Ben</h2>" in html
     assert "<li>Lodestar takes 3 clicks.</li>" in html
+    anns, bens = html.split("<h2>Turn 4, Ben</h2>")
+    assert "<li>Ann ends the turn.</li>" in anns  # in whose turn it was done
+    assert "<li>Ann ends the turn.</li>" not in bens
+    assert "turn begins" in bens
     assert 2 <= html.count("<svg") <= MOST_DIAGRAMS
     assert not re.search(r'(src|href)="http', html)  # one file, nothing of it elsewhere
 

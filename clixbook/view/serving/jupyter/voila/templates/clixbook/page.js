@@ -373,6 +373,35 @@
     const square = squareOf(box)
     box.scrollTo(x * square - (box.clientWidth - RULER) / 2, y * square - (box.clientHeight - RULER) / 2)
   }
+  // Fit shows all of a map. Where its squares are then much smaller than a finger needs, the next press stops half-way to
+  // the large ones; the one after that is this page's own, and no word of it goes to Python.
+  const FAR = 1.7, midway = (small, large) => Math.sqrt(small * large)
+  const boxOf = fit => fit.closest(".cb-room")?.querySelector(".cb-boardcell > .cb-scroll")
+  function refit(fit) {
+    const box = boxOf(fit), square = box && squareOf(box)
+    if (!box) return
+    const on = box.matches(".cb-fitted"), fitted = on && !box.matches(".cb-zoomed"), large = Number(box.dataset.large ?? 0)
+    box.classList.remove("cb-wholeshown")
+    if (fitted && large > FAR * square) { // Python is told that the map is no longer whole
+      zoom(box, midway(square, large))
+      box.classList.add("cb-midway")
+    } else {
+      if (!on && !box.matches(".cb-zoomed")) box.dataset.large = square
+      zoom(box, null)
+      fit.classList.toggle("cb-zooms", !on && Number(box.dataset.large) > FAR * whole(box, [0, 0, ...sizeOf(box)], 0))
+    }
+  }
+  addEventListener("click", event => {
+    const fit = event.target.closest?.(".cb-fit"), box = fit && boxOf(fit)
+    if (!box?.matches(".cb-midway")) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    const square = squareOf(box), [x, y] = [box.scrollLeft + (box.clientWidth - RULER) / 2, box.scrollTop + (box.clientHeight - RULER) / 2]
+    box.classList.remove("cb-midway")
+    fit.classList.remove("cb-zooms")
+    zoom(box, null)
+    centre(box, x / square, y / square)
+  }, true)
   let before = [0, 0] // where the large squares were left
   const moved = () => { keep("moved", "1"); root.dataset.moved = "" }
   if (recall("moved")) root.dataset.moved = ""
@@ -380,8 +409,8 @@
   addEventListener("animationend", event => { if (event.animationName === "cb-told") root.dataset.hinted = "" }) // once is enough
   addEventListener("wheel", event => { if (event.target.closest?.(".cb-boardcell")) moved() }, {capture: true, passive: true})
   document.addEventListener("click", event => {
-    const button = event.target.closest?.(".cb-app.cb-full .cb-wholeline"), room = event.target.closest?.(".cb-fit")?.closest(".cb-room")
-    for (const box of room?.querySelectorAll(".cb-scroll.cb-zoomed") ?? []) { box.classList.remove("cb-wholeshown"); zoom(box, null) }
+    const button = event.target.closest?.(".cb-app.cb-full .cb-wholeline"), fit = event.target.closest?.(".cb-fit")
+    if (fit) refit(fit)
     if (!button) return
     const box = button.parentElement.querySelector(".cb-scroll"), ends = endsOf(box), show = box.classList.toggle("cb-wholeshown")
     if (show) before = [box.scrollLeft, box.scrollTop]

@@ -1,0 +1,31 @@
+"""A menu that writes what is chosen into a field of words, so that nobody needs to know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from clixbook.view.widgets.plain import Dropdown, Text
+
+
+class AddingMenu(Dropdown):
+    """``offer`` says what there is; who chooses something has it in the ``field`` besides what stands there, once."""
+
+    options: Any
+
+    def __init__(self, field: Text, title: str) -> None:
+        self.field: Any = field
+        super().__init__(options=[("choose one \u2026", "")], value="", description=title)
+        self.observe(lambda change: self._chosen(change["new"]), "value")
+
+    def offer(self, options: Iterable[tuple[str, str]]) -> None:
+        """Offer these: what the menu says, and the word of the field."""
+        wanted = (("choose one \u2026", ""), *options)
+        if tuple(self.options) != wanted:
+            self.options = wanted
+
+    def _chosen(self, word: str) -> None:
+        if word:
+            self.value = ""
+            there = [each.strip() for each in self.field.value.split(",") if each.strip()]
+            self.field.value = ", ".join(dict.fromkeys([*there, word]))
