@@ -322,7 +322,7 @@ def test_a_board_of_24_columns_has_its_share_of_a_wide_window(served, open_page,
     no_errors(page)
 
 
-@pytest.mark.parametrize("width", [740, 820, 890])
+@pytest.mark.parametrize("width", [600, 700, 740, 820, 890])
 def test_on_a_tablet_no_question_moves_the_board(phone, width):
     page = phone("page=explore", width, 1100)
     top = page.locator(".cb-boardcell").bounding_box()["y"]
