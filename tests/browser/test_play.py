@@ -567,3 +567,14 @@ def test_nothing_comes_before_the_answer_to_a_click(play, open_page):
     came = page.evaluate("() => came")
     assert came[:2] == ["comm_msg"] * 2, came
     assert came.index("status") >= 4, came
+
+
+def test_a_board_that_stays_pressed_says_so(page):
+    """By a frame around it, as long as the button is down."""
+    frame = "getComputedStyle(document.querySelector('.cb-playpage .cb-stack')).outlineStyle"
+    page.mouse.move(*point(page, "B2"))
+    page.mouse.down()
+    page.wait_for_function(f"{frame} === 'solid'")
+    page.mouse.up()
+    assert page.evaluate(frame) == "none"
+    fine(page)

@@ -124,7 +124,6 @@ class PlayPage(VBox):
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self.marks: frozenset[str] = frozenset()
         self._later = Later(guard, self._show_rest)
-        self._words = self._kept = ""
         self._tray_of: object = None
         self._lit_for: object = None
         self.rescue.on_click(lambda _: guard(session.undo))
@@ -200,15 +199,15 @@ class PlayPage(VBox):
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent, and words travel together.
 
-        First comes what the eye waits for, the board and the card; a frame later what may be done, and the rest.
+        First comes what the eye waits for, the board and the card; a frame later what may be done, and the rest, which
+        is worked out only then.
         """
         parts = self.parts
         if self._lit_for is not self.table.game:  # every row is made anew, and its light with it
             self._lit_for = self.table.game
             parts.lights.clear()
         self._show_dice()
-        self.act.refresh()
-        self._words, card, self._kept = self.panes.told(), self.panes.card(), self.panes.kept()
+        card = self.panes.card()
         parts.refresh()  # the first to be sent: it is what the eye waits for
         self.card.value = card
         self._later()
@@ -216,9 +215,11 @@ class PlayPage(VBox):
     def _show_rest(self) -> None:
         """What may be done, what is said, and what stands around them."""
         self._later.done()
+        self.act.refresh()
+        told, kept = self.panes.told(), self.panes.kept()
         self._mark(self.act.marks | self.panes.marks())
         self.act.show()
-        self.told.value, self.kept.value = self._words, self._kept
+        self.told.value, self.kept.value = told, kept
         self.parts.show_lights()
         self.fallen.refresh()
         self.time.refresh()

@@ -13,6 +13,8 @@ from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.view.pictures import pictures
+from clixbook.view.play import gestures
+from clixbook.view.play.chosen import Chosen
 from clixbook.view.play.lanes import MOVE
 from clixbook.view.play.parts import Lights
 from clixbook.view.play.table import Table
@@ -27,14 +29,18 @@ from clixbook.view.widgets.plain import HTML
 
 RESTS = 0.2
 """Seconds after which a pointer that moves no more has come to a square; a page tells of it a moment after it came."""
+PRESSED = 0.01
+"""Seconds after a press in which nobody lets go: there is time to work before somebody does."""
 
 
 class TableHands(Hands):
     """Hands at a table: a figure that is dragged goes where it is let go."""
 
     session: Table
+    ahead: Callable[[Square], object] = staticmethod(lambda _: None)  # what works out the answer to a click
     _hovered: Square | None = None
     _resting: asyncio.TimerHandle | None = None
+    _working: asyncio.TimerHandle | None = None
 
     def _move(self, x: float, y: float) -> None:
         super()._move(x, y)
@@ -51,8 +57,19 @@ class TableHands(Hands):
         if self._resting is not None:
             self._resting.cancel()
         super()._press(x, y, touch)
+        if self._pressed is not None and self.instead is None:
+            with suppress(RuntimeError):
+                self._working = asyncio.get_running_loop().call_later(PRESSED, self._work_ahead)
+
+    def _work_ahead(self) -> None:
+        """While the button is down, work out what a click here shows: when it is let go, that is there to be sent."""
+        if self._pressed is not None and not self._dragged:
+            with suppress(Exception):  # whoever lets go here will be told
+                self.ahead(self._pressed)
 
     def _release(self, x: float, y: float) -> None:
+        if self._working is not None:
+            self._working.cancel()
         square, held = self.square_at(x, y), self._dragged and self.session.held
         super()._release(x, y)
         if held and square is not None:
@@ -85,11 +102,22 @@ class TableParts(BoardParts):
 
     def make_hands(self) -> Hands:
         """What listens to the canvas."""
-        return TableHands(self.table, self.canvas, self.guarded, partial(press, self.table, self.compare))
+        hands = TableHands(self.table, self.canvas, self.guarded, partial(press, self.table, self.compare))
+        hands.ahead = self.foresee
+        return hands
+
+    def foresee(self, square: Square) -> None:
+        """Work out what a click on this square will show, so that it is known when it comes."""
+        chosen = gestures.tap(self.table.chosen, square)
+        if chosen.does is None:
+            self._picture(chosen, "")
 
     def shapes(self) -> list[Shape]:
         """What the player's choices add to the settled board."""
-        return table_shapes(self.table.chosen, self.session.palette)
+        return self._shapes(self.table.chosen)
+
+    def _shapes(self, chosen: Chosen) -> list[Shape]:
+        return table_shapes(chosen, self.session.palette)
 
     def settled(self, shapes: list[Shape]) -> Scene:
         """The map alone; the rest lies above it."""
@@ -116,18 +144,20 @@ class TableParts(BoardParts):
         else:
             fresh = False
         figures = figures_svg(table.chosen.at, look)
-        svg = self._picture()
+        svg = self._picture(table.chosen, table.held)
         return (arriving(figures, self._trace), f'<i hidden class="cb-fresh"></i>{svg}') if fresh else (figures, svg)
 
-    def _picture(self) -> str:
+    def _picture(self, chosen: Chosen, held: str) -> str:
         """What is chosen; the last few pictures are kept, for who looks to and fro between figures."""
-        chosen, look, held, trace = self.table.chosen, self.session.palette, self.table.held, self._trace
-        if chosen.refused is not None or chosen.picked is not None or chosen.plan is not None:
-            return table_svg(chosen, self.shapes(), look, trace, held)
+        look, trace = self.session.palette, self._trace
         key = chosen.with_(said="", sight=(0, ()), does=None), look, held, id(trace)
-        if key not in self._pictures:
-            remember(self._pictures, key, (trace, table_svg(chosen, self.shapes(), look, trace, held)), MOST_KEPT)
-        return self._pictures[key][1]
+        passing = chosen.refused is not None or chosen.picked is not None or chosen.plan is not None
+        if not passing and key in self._pictures:
+            return self._pictures[key][1]
+        svg = table_svg(chosen, self._shapes(chosen), look, trace, held)
+        if not passing:
+            remember(self._pictures, key, (trace, svg), MOST_KEPT)
+        return svg
 
     def gripped(self) -> Iterable[Square]:
         """The squares of the figure that is chosen."""

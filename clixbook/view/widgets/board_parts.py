@@ -279,16 +279,18 @@ def grips_html(board: Board, squares: Iterable[Square], ends: Iterable[Square] =
 def rulers(width: int, height: int) -> tuple[str, str]:
     """The column letters and the row numbers; a style that comes with them inverts the cursor's own."""
 
-    def strip(names: list[str]) -> str:
-        rungs = "".join(f'<span class="cb-rung">{escape(name)}</span>' for name in names)
+    def strip(names: list[str], way: str) -> str:
+        rungs = "".join(f'<span class="cb-{way}{at} cb-rung">{escape(name)}</span>' for at, name in enumerate(names))
         return f'<div class="cb-ruler" aria-hidden="true">{rungs}</div>'
 
     focus = ".cb-board:focus-within"  # its canvas has the keys
-    lit = [f"{focus}:has(.cb-x{x}) :where(.cb-top) span.cb-rung:nth-child({x + 1})" for x in range(width)]
-    lit += [f"{focus}:has(.cb-y{y}) :where(.cb-left) span.cb-rung:nth-child({y + 1})" for y in range(height)]
+    # Each rung has a name of its own, the first that its rule tells: another cursor restyles two rungs, not all.
+    lit = [f"{focus}:has(.cb-x{x}) span.cb-column{x}.cb-rung" for x in range(width)]
+    lit += [f"{focus}:has(.cb-y{y}) span.cb-row{y}.cb-rung" for y in range(height)]
     inverted = "background:var(--ink);color:var(--paper);border-radius:4px"
     # for boards that fill a cell
     size = f":is(.cb-scroll,.cb-playpage,.cb-frame):has(.cb-s{width}x{height}){{--cols:{width};--rows:{height}}}"
     style = style_element(f"{','.join(lit)}{{{inverted}}}{size}")
     mark = f'<i hidden class="cb-s{width}x{height}"></i>'
-    return style + mark + strip([column_name(x) for x in range(width)]), strip([row_name(y) for y in range(height)])
+    columns, rows = [column_name(x) for x in range(width)], [row_name(y) for y in range(height)]
+    return style + mark + strip(columns, "column"), strip(rows, "row")

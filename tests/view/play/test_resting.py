@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from fractions import Fraction
 
 import pytest
 
 import clixbook as cx
 from clixbook.rulebooks.editions import EDITIONS
+from clixbook.view.play import table_parts
 
 
 def test_the_best_attack_from_a_square_is_told_with_its_chance() -> None:
@@ -63,3 +65,40 @@ def test_enter_twice_in_the_sentence_does_it() -> None:
     assert page.session.board.pieces["powder-kite"].squares[0].name == "D2"
     place._handle_custom_msg({"event": "submit"}, [])
     assert page.session.board.pieces["powder-kite"].squares[0].name == "D3"
+
+
+def test_while_the_button_is_down_the_answer_to_a_click_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who lets go at once is answered at once; after a moment's press the picture is there before."""
+    page = cx.PlayPage("")
+    hands, square = page.parts.hands, page.session.board.square("F6")
+    unit = page.parts.canvas.width / page.session.board.width
+    at = (square.x + 0.5) * unit, (square.y + 0.5) * unit
+    drawn: list[str] = []
+    monkeypatch.setattr(table_parts, "table_svg", lambda chosen, *_: drawn.append(chosen.who) or f"<svg>{chosen.who}")
+
+    async def click(pause: float) -> list[str]:
+        drawn.clear()
+        hands._mouse_down(*at)
+        await asyncio.sleep(pause)
+        before = list(drawn)
+        hands._mouse_up(*at)
+        return before
+
+    assert asyncio.run(click(0)) == []
+    assert (page.table.chosen.who, drawn) == ("bruiser", ["bruiser"])
+    page.table.select("")
+    page.parts._pictures.clear()
+    assert asyncio.run(click(0.05)) == ["bruiser"]
+    assert (page.table.chosen.who, drawn) == ("bruiser", ["bruiser"])
+    assert "<svg>bruiser" in page.parts.over.value
+
+
+def test_a_click_that_would_do_something_does_it_when_the_button_is_let_go() -> None:
+    page = cx.PlayPage("")
+    page.table.select("night-warden")
+    page.table.click("D4")
+    before, shown = page.session.game, page.table.chosen
+    page.parts.foresee(page.session.board.square("D4"))
+    assert (page.session.game, page.table.chosen) == (before, shown)
+    page.table.click("D4")
+    assert page.session.game is not before

@@ -153,7 +153,7 @@
   function soon() {
     if (due) return
     due = setTimeout(catchUp, 200) // a page in the background paints no frames
-    requestAnimationFrame(() => setTimeout(catchUp))
+    requestAnimationFrame(() => window.requestIdleCallback ? requestIdleCallback(catchUp) : setTimeout(catchUp))
   }
   function catchUp() {
     if (!due) return
@@ -187,6 +187,19 @@
   }, true)
   addEventListener("mousedown", () => clearTimeout(staying), true)
   addEventListener("mouseout", event => { if (event.target.closest?.(".cb-canvas")) clearTimeout(staying) }, true)
+
+  // A board that stays pressed says so. A tap that is over costs no style and no frame of its own before its answer.
+  const PRESSED = 50
+  let pressing = 0
+  addEventListener("pointerdown", event => {
+    const stack = event.target.closest?.(".cb-app.cb-full .cb-stack")
+    clearTimeout(pressing)
+    if (stack) pressing = setTimeout(() => stack.classList.add("cb-pressed"), PRESSED)
+  }, true)
+  for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, () => {
+    clearTimeout(pressing)
+    document.querySelector(".cb-pressed")?.classList.remove("cb-pressed")
+  }, true)
 
   // Escape stops what moves by itself, wherever the keys are.
   addEventListener("keydown", event => {
