@@ -109,7 +109,7 @@ class TableParts(BoardParts):
     def foresee(self, square: Square) -> None:
         """Work out what a click on this square will show, so that it is known when it comes."""
         chosen = gestures.tap(self.table.chosen, square)
-        if chosen.does is None:
+        if chosen.does is None and chosen.refused is None and chosen.picked is None:  # whose pictures are not kept
             self._picture(chosen, "")
 
     def shapes(self) -> list[Shape]:
