@@ -179,7 +179,7 @@ class Board(Frozen, Shown):
     @kept
     def bare(self) -> Board:
         """This board without its pieces: the key under which terrain is worked out once."""
-        return _known(replace(self, pieces=FrozenMap()) if self.pieces else self)
+        return _known(changed(self, pieces=FrozenMap()) if self.pieces else self)
 
     @kept
     def level_grid(self) -> NDArray[np.int64]:
@@ -190,11 +190,10 @@ class Board(Frozen, Shown):
 
     def with_(self, **changes: Any) -> Board:
         """A copy with some fields changed."""
-        if changes.keys() != {"pieces"}:
-            return replace(self, **changes)
-        moved = changed(self, **changes)
-        moved.__dict__["bare"] = self.bare  # same terrain: what was worked out for it still holds
-        return moved
+        made = changed(self, **changes)
+        if changes.keys() == {"pieces"}:
+            made.__dict__["bare"] = self.bare  # same terrain: what was worked out for it still holds
+        return made
 
     def with_piece(self, piece: Piece) -> Board:
         """A copy on which this piece stands where it says, replacing the piece of that id."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import fields
+from functools import cache
+from operator import attrgetter
 from typing import Any, Generic, NoReturn, Self, TypeVar, overload
 
 K = TypeVar("K", bound=Hashable)
@@ -125,3 +127,17 @@ def changed(value: T, **changes: Any) -> T:
     made = object.__new__(kind)
     object.__setattr__(made, "__dict__", held)
     return made
+
+
+def renewed(value: T, **changes: Any) -> T:
+    """A copy of a frozen dataclass with slots with some fields changed, made as every other of its kind is."""
+    kind: Any = type(value)
+    names, read = _reader(kind)
+    made: T = kind(**(dict(zip(names, read(value), strict=True)) | changes))
+    return made
+
+
+@cache
+def _reader(kind: Any) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    names = tuple(each.name for each in fields(kind))  # a dataclass
+    return names, attrgetter(*names)

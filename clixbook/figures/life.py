@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from clixbook.board.frozen import renewed
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import Click, ends_at, is_countdown, turn
 from clixbook.figures.figure import Figure
@@ -103,12 +104,12 @@ def after_damage(rules: str | Rulebook, figure: Figure, life: Life, clicks: int)
     if figure.bystander:
         taken = min(clicks, rules.anatomy.bystander_clicks)
         ko = taken == rules.anatomy.bystander_clicks
-        return HurtLife(replace(life, ko=ko), taken, ko)
+        return HurtLife(renewed(life, ko=ko), taken, ko)
     turned = turn(figure.dials[life.dial], life.click, clicks, rules=rules)
     following = next_dial(figure, life, rules=rules) if turned.ko else None
     if following is not None:
         return HurtLife(following, turned.clicks, False)
-    return HurtLife(replace(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
+    return HurtLife(renewed(life, click=turned.click, ko=turned.ko), turned.clicks, turned.ko)
 
 
 def after_healing(
@@ -126,7 +127,7 @@ def after_healing(
         return Healed(life, 0)
     least = life.start if limit is None else limit
     turned = turn(figure.dials[life.dial], life.click, -clicks, rules=rules, limit=least)
-    return Healed(replace(life, click=turned.click), turned.clicks)
+    return Healed(renewed(life, click=turned.click), turned.clicks)
 
 
 def turned_along(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> Life:
@@ -136,7 +137,7 @@ def turned_along(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) ->
     """
     click, dial = max(life.click + clicks, life.start), figure.dials[life.dial]
     over = any(ends_at(dial, at, rules) for at in range(life.start, min(click, len(dial.clicks)) + 1))
-    return replace(life, click=click, ko=over or click > len(dial.clicks))
+    return renewed(life, click=click, ko=over or click > len(dial.clicks))
 
 
 def next_dial(figure: Figure, life: Life, *, rules: Rulebook) -> Life | None:

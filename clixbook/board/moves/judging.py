@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -65,7 +66,7 @@ class Side(NamedTuple):
 
 
 OPEN_SIDE = Side(OPEN, OPEN, 0, False)
-FAR = JudgedStep(StepBar.FAR)
+FAR, PLAIN = JudgedStep(StepBar.FAR), JudgedStep(None)
 
 
 def judge_afresh(ground: Surface, a: Square, b: Square, *, climbing: bool = False, soft: bool = False) -> JudgedStep:
@@ -94,7 +95,8 @@ def judge_step(ground: Surface, start: int, heading: Heading, climbing: bool, so
     if bar is not None:
         return JudgedStep(bar)
     cost = ground.rules.terrain_moves.step.plain if climbing else step_cost(ground, start, end)  # ELV-04: 1 square
-    return JudgedStep(None, cost, stop or entering(ground, start, end))
+    stop = stop or entering(ground, start, end)
+    return PLAIN if cost == 1 and stop is None else JudgedStep(None, cost, stop)
 
 
 judge = remembered(4096)(judge_afresh)
@@ -147,7 +149,8 @@ def entering(ground: Surface, start: int, end: int) -> StepStop | None:
 def corner_step(ground: Surface, start: int, heading: Heading) -> tuple[StepBar | None, StepStop | None]:
     """Whether the corner lets a diagonal step pass, and whether it stops the mover (INT-02 to INT-09)."""
     rules, here = ground.rules.intersections, max(ground.levels[start], ground.levels[start + heading.off])
-    one, other = (side_of(ground, start + off, edges, here) for off, edges in heading.flanks)
+    (off, edges), (its_off, its_edges) = heading.flanks
+    one, other = side_of(ground, start + off, edges, here), side_of(ground, start + its_off, its_edges, here)
     if one is OPEN_SIDE and other is OPEN_SIDE:
         return None, None
     if rules.walls is ShuttingWalls.ANY and any(ground.fences[start + off] & edges for off, edges in heading.flanks):
@@ -193,7 +196,14 @@ def side_of(ground: Surface, flank: int, edges: int, here: int) -> Side:
 
 Step = tuple[int, int, bool]
 """A step from a square: index of the other square, cost, does it stop the mover."""
-Row = tuple[Step, ...]
+
+
+class Row(tuple[Step, ...]):
+    """The steps from one square. ``plain`` ones, which cost 1 and stop nobody, by the index of the other square."""
+
+    def __init__(self, _: Iterable[Step]) -> None:
+        self.plain = tuple([there for there, cost, stops in self if cost == 1 and not stops])
+        self.others = tuple([step for step in self if step[1] != 1 or step[2]])
 
 
 class StepTable(ByPlace[int, Row]):
@@ -221,7 +231,7 @@ class StepTable(ByPlace[int, Row]):
             bar, cost, stop = judge_step(ground, start, heading, climbing, soft)
             if bar is None:
                 steps.append((start + heading.off, cost, stop is not None))
-        return tuple(steps)
+        return Row(steps)
 
 
 def other_to_walk(ground: Surface, printed: Surface) -> frozenset[Square]:

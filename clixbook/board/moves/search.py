@@ -15,7 +15,8 @@ from clixbook.board.board import Board
 from clixbook.board.moves.crowd import Crowd
 from clixbook.board.moves.judging import StepTable
 
-FAR = 1_000_000
+FAR, SHUT = 1_000_000, -1
+"""More than any way costs; and less, for squares that no way is to enter."""
 MANY = 6_000
 """Among dozens of opponents ways multiply; beyond this many, no square keeps two ways of as many rolls."""
 
@@ -151,30 +152,42 @@ def search(
     size = len(no_end)
     found = Costs(table, start, [FAR] * size, [FAR] * size, [-1] * size, [-1] * size)
     go, halt, before_go, before_halt = found.go, found.halt, found.before_go, found.before_halt
-    barred, taken = others.barred if stops else frozenset(), others.taken
+    taken = others.taken
+    for index in others.barred if stops else ():
+        go[index] = SHUT
     rounds = _rounds(seeds or {start: 0})
     for index, cost in (seeds or {start: 0}).items():
         go[index] = cost
-    cost = 0
-    while cost < len(rounds):
-        for here in rounds[cost]:
+    for cost, those in enumerate(rounds):  # which grow as it goes on
+        if those and len(rounds) == cost + 1:
+            rounds.append([])
+        for here in those:
             if go[here] != cost:
                 continue
-            for there, price, stopping in table[here]:
+            row, total = table[here], cost + 1
+            for there in row.plain if stops and total <= limit else ():
+                if total >= go[there]:
+                    continue
+                if there not in meets:
+                    go[there], before_go[there] = total, here
+                    rounds[total].append(there)
+                elif total < halt[there] and there not in taken and not no_end[there]:
+                    halt[there], before_halt[there] = total, here
+            for there, price, stopping in row.others if stops else row:
                 total = cost + price
-                if total > limit or total >= go[there] or there in barred:
+                if total > limit or total >= go[there]:
                     continue
                 if stops and (stopping or there in meets):
                     if total < halt[there] and there not in taken and not no_end[there]:
-                        halt[there] = total
-                        before_halt[there] = here
+                        halt[there], before_halt[there] = total, here
                     continue
-                go[there] = total
-                before_go[there] = here
+                go[there], before_go[there] = total, here
                 while len(rounds) <= total:
                     rounds.append([])
                 rounds[total].append(there)
-        cost += 1
+    for index in others.barred if stops else ():
+        if go[index] == SHUT:
+            go[index] = FAR
     return found
 
 

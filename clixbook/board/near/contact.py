@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.frozen import FrozenMap, renewed
 from clixbook.board.near.adjacency import are_apart, diagonal_bases, joined_by, neighbours
 from clixbook.board.near.great import giant_counts, soars
+from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.printed import as_printed
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
@@ -40,11 +40,14 @@ def _contact(
     if are_apart(mover, other, rules):
         return frozenset()
     if not (soars(mover, rules) or soars(other, rules) or giant_counts(mover, other, rules)):
-        return frozenset(board.index(square) for square in neighbours(there, other, rules=rules))
+        table, index = adjacent_squares(board, rules), board.index
+        if not bases:
+            return frozenset([index(near) for own in squares for near in table[own] if near not in squares])
+        return frozenset(index(square) for square in neighbours(there, other, rules=rules))
     return frozenset(
         board.index(square)
         for square in around(board, other)
-        if joined_by(there, replace(mover, squares=(square,)), other, rules)
+        if joined_by(there, renewed(mover, squares=(square,)), other, rules)
     )
 
 

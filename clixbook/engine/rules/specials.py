@@ -121,10 +121,12 @@ def swimmer_modifiers(
 
 def too_far_to_see(board: Board, who: str | Piece, by: str | Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why ``who``, which swims, is no target of ``by`` from so far away; empty if it may be one (SPD-04)."""
-    piece = board.piece(who)
     most = rules.speed_modes.dolphin.unseen_beyond
+    if not most:
+        return ()
+    piece = board.piece(who)
     swims = piece.mode is Mode.DOLPHIN or SWIMS in piece.traits
-    if not most or not swims or not in_water(board, piece, rules=rules):
+    if not swims or not in_water(board, piece, rules=rules):
         return ()
     away = distance(board, by, piece, rules=rules)
     text = said("{} swims {} squares away; beyond {} it is no target in water.", the(piece.id), away, most)

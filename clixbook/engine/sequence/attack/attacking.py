@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.frozen import renewed
 from clixbook.board.knock_back.knock_back import knock_back_sequence
 from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.engine.effects import Effect, User
@@ -85,7 +86,7 @@ def steps_of(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
         return heard_again(state, attack.who)
     state, attack = yield from begun(state, agreed)
     state, attack = yield from willing(state, attack, with_more_targets(state, attack), events)
-    attack = replace(attack, at=where(state, attack.who))
+    attack = renewed(attack, at=where(state, attack.who))
     for effect in speakers(state, attack.who, "about_to_roll"):
         state, attack = yield from effect.about_to_roll(User(state, attack.who), attack, events)
     aimed = state
@@ -161,7 +162,7 @@ def with_more_targets(state: State, attack: Attack) -> Attack:
     more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
     side = state.fighter(attack.who).side
     free = [name for name in more if not barred(state, name, side, *TARGETED)]
-    return replace(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
+    return renewed(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
 
 
 # -- damage ----------------------------------------------------------------------------------------------------
@@ -197,7 +198,7 @@ def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
         found |= {who: (share, value.reasons * (len(value.steps) > 1)) for who, (share, value) in shares.items()}
     bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
     return [
-        replace(
+        renewed(
             hit, dealt=(found[hit.target][0] or 0) + bonus * (not attack.spares(hit.target)), why=found[hit.target][1]
         )
         for hit, bonus in zip(hits, bonuses, strict=True)
@@ -263,7 +264,7 @@ def with_struck_along(
     user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}
     now = tuple(dealt.get((blow.target, blow.roll), blow) for blow in blows)
     struck = [
-        replace(struck_along(seen, attack, along, events), why=(deals(state, effect, along.dealt),))
+        renewed(struck_along(seen, attack, along, events), why=(deals(state, effect, along.dealt),))
         for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
         if not barred(state, along.target, state.fighter(attack.who).side, "damage")
     ]  # fmt: skip
@@ -275,7 +276,7 @@ def with_struck_along(
         if at is None:
             joined += [hit] * bool(hit.judged)
         elif hit.judged:
-            joined[at] = replace(joined[at], dealt=joined[at].dealt + hit.dealt, why=(*joined[at].why, *hit.why))
+            joined[at] = renewed(joined[at], dealt=joined[at].dealt + hit.dealt, why=(*joined[at].why, *hit.why))
     return state, joined
 
 
@@ -299,7 +300,7 @@ def struck_along(state: State, attack: Attack, along: Along, events: list[Event]
             )
         )
         hit = Hit(along.target, by.dice, judged, roll=by.roll, at=along.target)
-    return replace(hit, declared=False, dealt=along.dealt)
+    return renewed(hit, declared=False, dealt=along.dealt)
 
 
 def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
@@ -312,7 +313,7 @@ def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Eve
         held = any(effect.holds_damage(User(state, attack.who), attack) for effect in using(state, attack))
         if effects_of(state, who) and not held:  # nobody else could pass it on
             state, who = yield from passed_on(state, dealing_of(state, attack, hit), events)
-        left.append(hit if who == hit.target else replace(hit, target=who))
+        left.append(hit if who == hit.target else renewed(hit, target=who))
     return state, left
 
 
@@ -394,7 +395,7 @@ def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event
         elif step == "knock back":
             state = yield from knock_back(state, attack, hits, harms, events, stay, had)
             state = all_leave_if_defeated(state, attack, hits, events)
-    return state, [replace(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
+    return state, [renewed(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
 
 
 def later_counts(rules: Rulebook) -> bool:

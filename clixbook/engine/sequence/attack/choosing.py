@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from clixbook.board.answers import because
+from clixbook.board.frozen import renewed
 from clixbook.board.said import said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import speakers
@@ -27,7 +27,7 @@ def accepted(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[S
         return state, attack
     waiting, settled, plain = list(attack.targets), list[str](), set(attack.plain)
     while waiting:
-        now = replace(attack, targets=(*settled, *waiting))
+        now = renewed(attack, targets=(*settled, *waiting))
         target = waiting.pop(0)
         state, refuses = yield from refused(state, now, target, events)
         if refuses is None:
@@ -49,7 +49,7 @@ def accepted(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[S
         return state, None
     if tuple(settled) == attack.targets:
         return state, attack
-    return state, replace(attack, targets=tuple(settled), plain=tuple(each for each in settled if each in plain))
+    return state, renewed(attack, targets=tuple(settled), plain=tuple(each for each in settled if each in plain))
 
 
 def willing(state: State, attack: Attack, more: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
@@ -61,7 +61,7 @@ def willing(state: State, attack: Attack, more: Attack, events: list[Event]) -> 
             state = eluding(state, attack, target, refuses)
         else:
             left.append(target)
-    return state, replace(more, targets=tuple(left))
+    return state, renewed(more, targets=tuple(left))
 
 
 def refused(state: State, attack: Attack, target: str, events: list[Event]) -> Steps[tuple[State, Effect | None]]:
@@ -75,14 +75,14 @@ def refused(state: State, attack: Attack, target: str, events: list[Event]) -> S
 
 def eluding(state: State, attack: Attack, target: str, by: Effect) -> State:
     """The position in which the attacker does not attack this one for the rest of the turn."""
-    return state.with_(lasting=(*state.lasting, replace(_of(state, attack, target, by), eludes=True)))
+    return state.with_(lasting=(*state.lasting, renewed(_of(state, attack, target, by), eludes=True)))
 
 
 def stopped(state: State, attack: Attack, target: str, by: Effect, events: list[Event]) -> State:
     """The position in which the action of the attacker is over."""
     text = said("The attack of {} is not made, and its action is over.", the(attack.who))
     events.append(Event(text, where(state, attack.who), (because(state.rules["ATK-13"], text),)))
-    return state.with_(lasting=(*state.lasting, replace(_of(state, attack, target, by), stops=True)))
+    return state.with_(lasting=(*state.lasting, renewed(_of(state, attack, target, by), stops=True)))
 
 
 def _of(state: State, attack: Attack, target: str, by: Effect) -> Lasting:

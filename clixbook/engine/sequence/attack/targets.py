@@ -12,7 +12,7 @@ from clixbook.board.near.close_attacks import Strike, in_reach, may_strike, stri
 from clixbook.board.near.shooting import Shot, can_shoot, is_hindered, may_shoot
 from clixbook.board.said import listed, said, the
 from clixbook.engine.effects import User
-from clixbook.engine.held import keeper, looks_past, speakers, striking_lent
+from clixbook.engine.held import everybody_speaking, keeper, looks_past, speakers, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.sequence.attack.blows import Attack
@@ -26,6 +26,8 @@ from clixbook.rulebooks.printed_names import printed_name
 
 def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:
     """The opponents on the board."""
+    if not state.allies:
+        return tuple([other for other in state.standing() if other.side != fighter.side])
     return tuple(other for other in state.standing() if not state.are_friends(other.side, fighter.side))
 
 
@@ -159,8 +161,8 @@ def within_reach_of(state: State, who: str, target: str, value: int) -> int:
     """That range for attacks on this one, who may halve it."""
     if state.are_friends(state.fighter(who).side, state.fighter(target).side):
         return value
-    halves = any(effect.shortens(User(state, target)) for effect in speakers(state, target, "shortens"))
-    return value // 2 if halves else value
+    able = speakers(state, target, "shortens")
+    return value // 2 if able and any(effect.shortens(User(state, target)) for effect in able) else value
 
 
 def range_at(state: State, who: str, target: str, value: int | None, using: tuple[str, ...]) -> int:
@@ -208,17 +210,15 @@ def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) 
 
 def perceives(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
     """Does the figure see this one even if it hides (ADJ-15): by an effect of its own, or as it was found before?"""
-    finders = {each.by for each in state.lasting if each.seen and each.on == target}
-    return who in finders or striking_lent(state, who, using).sees or guided(state, who, target)
+    found = any(each.by == who for each in state.lasting if each.seen and each.on == target)
+    return found or striking_lent(state, who, using).sees or guided(state, who, target)
 
 
 def guided(state: State, who: str, target: str) -> bool:
     """Does a friend show this one to the figure, who sees it and may guide others?"""
-    return any(
-        effect.guides(User(state, friend.id), who, target)
-        for friend in state.friends_of(state.fighter(who).side) if friend.id != who
-        for effect in speakers(state, friend.id, "guides")
-    )  # fmt: skip
+    guides, side = everybody_speaking(state, "guides"), state.fighter(who).side
+    friends = (each for each in guides if each[0] != who and state.are_friends(state.fighter(each[0]).side, side))
+    return bool(guides) and any(effect.guides(User(state, friend), who, target) for friend, effect in friends)
 
 
 def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:
@@ -265,6 +265,8 @@ def protected(
 
 def eluded(state: State, who: str, target: str) -> tuple[Reason, ...]:
     """Why the figure cannot attack one that has refused to be its target (ATK-13); empty if it may."""
+    if not state.lasting:
+        return ()
     return tuple(
         because(state.rules[each.ruling], said("{} has fooled {} this turn.", the(target), the(who)))
         for each in state.lasting

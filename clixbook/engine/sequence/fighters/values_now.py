@@ -11,7 +11,7 @@ from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import deafened, effects_in_use, everybody_speaking, speakers, speaking
+from clixbook.engine.held import company, deafened, effects_in_use, everybody_speaking, speakers, speaking
 from clixbook.engine.helping import help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, becomes, combat_value, orderer
@@ -86,13 +86,13 @@ def _worked_out(
 
 def _stands_alone(state: State, who: str, name: str) -> bool:
     """Does nothing bear on that value outside attacks: no effect, nothing that lasts, nobody who lends?"""
-    side = state.fighter(who).side
-    return not (
-        state.lasting
-        or everybody_speaking(state, "bears_on")
-        or _generous(state, side)
-        or any(not each.values or name in each.values for each in speakers(state, who, "on_value"))
-    )
+    if state.lasting:
+        return False
+    here = company(state)
+    if here.speaking("bears_on") or (here.speaking("lends") and _generous(state, state.fighter(who).side)):
+        return False
+    own = speakers(state, who, "on_value")
+    return not own or all(each.values and name not in each.values for each in own)
 
 
 def _befriends(state: State, one: str, other: str) -> bool:

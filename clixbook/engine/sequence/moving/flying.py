@@ -8,9 +8,11 @@ from functools import lru_cache
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.board import Board
+from clixbook.board.frozen import renewed
 from clixbook.board.moves.moves import change_height
 from clixbook.board.moves.reach import Reach
 from clixbook.board.placing.placing import objections, room_for
+from clixbook.board.printed import as_printed
 from clixbook.board.said import said, the
 from clixbook.board.set_up.starting import may_soar
 from clixbook.board.squares import Square
@@ -28,7 +30,7 @@ def paid(state: State, who: str) -> Pace:
 
 def aloft(state: State, who: str, soaring: bool = True) -> State:
     """The position with that flyer soaring, or hovering."""
-    return state.with_(board=state.board.with_piece(replace(state.board.pieces[who], soaring=soaring)))
+    return state.with_(board=state.board.with_piece(renewed(state.board.pieces[who], soaring=soaring)))
 
 
 def places_after_change(state: State, who: str, rises: bool) -> Iterator[Square]:
@@ -118,7 +120,7 @@ def open_sky(state: State, squares: Iterable[Square]) -> bool:
 
 def has_open_sky(state: State) -> bool:
     """True if one may soar over the whole map."""
-    return _open_everywhere(state.board.bare, state.rules)
+    return _open_everywhere(as_printed(state.board.bare)[0], state.rules)
 
 
 @lru_cache(maxsize=256)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from clixbook.board.answers import Reason, because
+from clixbook.board.frozen import renewed
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.judging import DROP_DAMAGE
 from clixbook.board.moves.reach import Reach, reach
@@ -284,7 +285,7 @@ def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
     now = fighter.moved_now or set(squares) != set(piece.squares)
     moved = fighter.has_moved or now
     left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
-    state = state.with_(board=state.board.with_piece(replace(piece, squares=squares)))
+    state = state.with_(board=state.board.with_piece(renewed(piece, squares=squares)))
     if state.lasting and set(squares) != set(piece.squares):
         state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
     return state.with_fighter(who, has_moved=moved, moved_now=now, left_area=left)
