@@ -453,15 +453,17 @@ class State(Frozen):
         before, after = self.__dict__, made.__dict__
         if "_present" in before and Present.PARTS.isdisjoint(changes):
             after["_present"] = before["_present"]
-        lasts = COMPANY in before and before[COMPANY].lasts and VOICED.isdisjoint(changes)
-        if lasts and ("board" not in changes or self._stay_in_company(made)):
-            after[COMPANY] = before[COMPANY]
+        if COMPANY in before and VOICED.isdisjoint(changes):
+            self._share_company(made)
         return made
 
-    def _stay_in_company(self, after: State) -> bool:
-        """Are the same figures on the map of that position, however they moved, and markers as little or as much?"""
-        now, then = self.board, after.board
-        return now.pieces.keys() == then.pieces.keys() and bool(now.markers) is bool(then.markers)
+    def _share_company(self, after: State) -> None:
+        """Who can use what is the same if the same figures are on the map, however they moved, and markers or none."""
+        company, now, then = self.__dict__[COMPANY], self.board, after.board
+        if not company.lasts:
+            return
+        if now is then or (now.pieces.keys() == then.pieces.keys() and bool(now.markers) is bool(then.markers)):
+            after.__dict__[COMPANY] = company
 
     def with_fighter(self, who: str, **changes: Any) -> State:
         """A copy with some fields of one fighter changed."""
@@ -469,16 +471,16 @@ class State(Frozen):
             return self.with_deeds({who: changes})
         return self.with_(fighters=self.fighters.with_(who, changed(self.fighter(who), **changes)))
 
-    def with_deeds(self, deeds: Mapping[str, Mapping[str, Any]]) -> State:
-        """A copy with some ``DEEDS`` of some fighters changed: what the figures can use stays known."""
+    def with_deeds(self, deeds: Mapping[str, Mapping[str, Any]], **more: Any) -> State:
+        """A copy with some ``DEEDS`` of some fighters changed, and ``more``: what figures can use stays known."""
         fighters = dict(self.fighters)
         for who, changes in deeds.items():
             before = self.fighter(who)
             after = fighters[who] = changed(before, **changes)
             after.__dict__["known"], after.__dict__["plain"] = before.known, before.plain
-        made = self.with_(fighters=FrozenMap(fighters))
-        if COMPANY in self.__dict__ and self.__dict__[COMPANY].lasts:
-            made.__dict__[COMPANY] = self.__dict__[COMPANY]
+        made = self.with_(fighters=FrozenMap(fighters), **more)
+        if COMPANY in self.__dict__ and VOICED.isdisjoint(more):
+            self._share_company(made)
         return made
 
 

@@ -105,22 +105,20 @@ def finish(state: State, action: Action, events: list[Event], *, outside: bool =
     """
     kind, name, who = action.kind(state.rules), action.named, action.who
     state = has_acted(state, who)
-    if not (outside or outside_total(state.rules, kind) or outside_total(state.rules, name)):
-        state = state.with_(left=state.left - 1)
-    if kind == ActionKind.EPIC:
-        state = state.with_(epics=state.epics + 1)
+    outside = outside or bool(outside_total(state.rules, kind) or outside_total(state.rules, name))
+    count = {"left": state.left - (not outside), "epics": state.epics + (kind == ActionKind.EPIC)}
     if who not in state.board.pieces or kind == ActionKind.FREE:
-        return state
+        return state.with_(**count)
     fighter = state.fighter(who)
     if not turn_plan(0, 0, rules=state.rules).tokens:
-        return state.with_fighter(who, acted=True)
+        return state.with_deeds({who: {"acted": True}}, **count)
     traits = state.board.pieces[who].traits
     own = tuple(
         clicks for effect in speakers(state, who, "strains") if (clicks := effect.strains(User(state, who), kind))
     )
     given = token_after_action(state.rules, fighter.tokens, kind, traits=traits, action=name, own_damage=own)
     keeps = fighter.keeps_tokens or not given.clears
-    state = state.with_fighter(who, acted=True, keeps_tokens=keeps)
+    state = state.with_deeds({who: {"acted": True, "keeps_tokens": keeps}}, **count)
     state = yield from with_token(state, who, given, events)
     state = hurt(state, who, given.unavoidable, "acting with two tokens", events, ruling="ACT-15")
     if given.later:

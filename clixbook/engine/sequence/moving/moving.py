@@ -285,10 +285,11 @@ def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
     now = fighter.moved_now or set(squares) != set(piece.squares)
     moved = fighter.has_moved or now
     left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
-    state = state.with_(board=state.board.with_piece(renewed(piece, squares=squares)))
+    deeds = {who: {"has_moved": moved, "moved_now": now, "left_area": left}}
+    state = state.with_deeds(deeds, board=state.board.with_piece(renewed(piece, squares=squares)))
     if state.lasting and set(squares) != set(piece.squares):
         state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
-    return state.with_fighter(who, has_moved=moved, moved_now=now, left_area=left)
+    return state
 
 
 def breaks_away(

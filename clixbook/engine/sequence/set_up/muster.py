@@ -33,7 +33,7 @@ from clixbook.engine.sequence.set_up.recruiting import (
     themes_of,
     with_shared_teams,
 )
-from clixbook.engine.sequence.turn.action_count import with_actions
+from clixbook.engine.sequence.turn.action_count import actions_at_once
 from clixbook.engine.state import Fighter, SettingUp, State
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
@@ -123,7 +123,7 @@ def muster(
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
     state = with_traits(with_shared_teams(state))
-    return _to_set_up(state, brought, tuple(maps)) if set_up else with_actions(state)
+    return _to_set_up(state, brought, tuple(maps)) if set_up else state.with_(left=actions_at_once(state))
 
 
 def named_places(places: Mapping[str, SquareLike]) -> dict[str, str]:

@@ -21,7 +21,7 @@ from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.afterwards import afterwards
 from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import hurt, knocked_out, tell_drops, tell_markers, where
-from clixbook.engine.sequence.turn.action_count import with_actions
+from clixbook.engine.sequence.turn.action_count import actions_at_once
 from clixbook.engine.sequence.turn.coming import newcomers
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
@@ -74,7 +74,7 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
 def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     """A turn up to its actions; the player takes them when this is over."""
     used = tuple(use for use in state.used if use.for_game or use.round >= state.round)
-    state = with_actions(state.with_(used=used, extra=0, epics=0, worn=()))
+    state = state.with_(used=used, extra=0, epics=0, worn=(), left=actions_at_once(state))
     state = with_saved(state)
     events.append(Event(f"{state.player}'s turn begins: {plural(state.left, 'action')}.", kind=Happening.TURN))
     state = yield from conditions_change(state, events)
