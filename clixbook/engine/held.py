@@ -13,7 +13,7 @@ from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.rules.modes import basics_rights
-from clixbook.engine.state import COMPANY, Fighter, State, once
+from clixbook.engine.state import Fighter, State, once
 from clixbook.engine.worded_now import granted_now, specials_of
 from clixbook.figures.cards import has_traits, trait_works
 from clixbook.figures.figure import Figure
@@ -32,10 +32,8 @@ _POWERS = "clixbook.powers"
 
 _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
-_TABLES = [object()]
+TABLES = [object()]
 """The last one stands for the table as it is now, in what fighters know."""
-Speaker = tuple[str, Effect]
-"""A figure, and an effect of it."""
 TEAM = "team "
 """Stands before the names of team abilities in the table: a feat may have the same name."""
 
@@ -51,7 +49,7 @@ def forget() -> None:
     """The table is another one: what was worked out from it is worked out anew."""
     for known in (_shown, _plain, printed_abilities, _brought, _of_markers):
         known.cache_clear()
-    _TABLES.append(object())
+    TABLES.append(object())
 
 
 @cache
@@ -156,7 +154,7 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
         return _left_to(state, who)
     markers = bool(state.board.markers)
     held: Voices | None = fighter.known.get(markers)
-    if held is None or held.rules is not state.rules or held.table is not _TABLES[-1]:
+    if held is None or held.rules is not state.rules or held.table is not TABLES[-1]:
         held = fighter.known[markers] = _plain(fighter.figure, fighter.life, markers, state.rules)
     return held
 
@@ -168,7 +166,7 @@ class Voices(tuple[Effect, ...]):
     """
 
     def __init__(self, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> None:
-        self.rules, self.table, self.names = rules, _TABLES[-1], names.union(each.name for each in self)
+        self.rules, self.table, self.names = rules, TABLES[-1], names.union(each.name for each in self)
         self.heard: dict[str, tuple[Effect, ...]] = {}
 
     def __new__(cls, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> Voices:
@@ -244,56 +242,6 @@ def speakers(state: State, who: str, moment: str) -> tuple[Effect, ...]:
     held = effects_of(state, who)
     found = held.heard.get(moment) if type(held) is Voices else None
     return speaking(held, moment) if found is None else found
-
-
-class Company:
-    """All figures on the map, with the effects that they can use now, and who of them speaks at a moment.
-
-    Positions share it while nothing changes of what it rests on (``State.with_``): it ``lasts`` beyond the position
-    where the figures' dials alone say what they can use.
-    """
-
-    def __init__(self, state: State) -> None:
-        self.held = tuple([(fighter.id, effects_of(state, fighter.id)) for fighter in state.standing()])
-        self.lasts = all(type(effects) is Voices for _, effects in self.held)
-        self.table, self._heard = _TABLES[-1], dict[str, tuple[Speaker, ...]]()
-
-    def speaking(self, moment: str) -> tuple[Speaker, ...]:
-        """Those that have an effect which overrides this moment, with that."""
-        found = self._heard.get(moment)
-        if found is None:
-            held = ((who, effect) for who, effects in self.held for effect in speaking(effects, moment))
-            found = self._heard[moment] = tuple(held)
-        return found
-
-    def in_turn(self, moment: str, rules: Rulebook) -> tuple[Speaker, ...]:
-        """Those that have an effect which speaks in this part of a turn, with that."""
-        found = self._heard.get(key := f"of the turn: {moment}")
-        if found is None:
-            held = ((who, effect) for who, effects in self.held for effect in _in_turn(effects, moment, rules))
-            found = self._heard[key] = tuple(held)
-        return found
-
-
-def _in_turn(effects: tuple[Effect, ...], moment: str, rules: Rulebook) -> tuple[Effect, ...]:
-    heard = effects.heard if type(effects) is Voices else {}
-    found = heard.get(key := f"of the turn: {moment}")
-    if found is None:
-        found = heard[key] = tuple([each for each in effects if each.speaks(moment, rules)])
-    return found
-
-
-def company(state: State) -> Company:
-    """Everybody on the map with what they can use now."""
-    found: Company | None = state.__dict__.get(COMPANY)
-    if found is None or found.table is not _TABLES[-1]:
-        found = state.__dict__[COMPANY] = Company(state)
-    return found
-
-
-def everybody_speaking(state: State, moment: str) -> tuple[Speaker, ...]:
-    """All figures on the map that have an effect which overrides this moment, with that."""
-    return company(state).speaking(moment)
 
 
 def _held(state: State, who: str) -> tuple[Effect, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from clixbook.engine.company import everybody_speaking
 from clixbook.engine.effects import User
-from clixbook.engine.held import everybody_speaking, speakers
+from clixbook.engine.held import speakers
 from clixbook.engine.rules.damage import DamageChange
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.state import State

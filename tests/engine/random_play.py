@@ -12,9 +12,10 @@ from typing import Any
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
+from clixbook.engine.company import company
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.held import Voices, company, teams_on
+from clixbook.engine.held import Voices, teams_on
 from clixbook.engine.options import Options
 from clixbook.engine.sequence.action.readiness import readiness, ready_for
 from clixbook.engine.state import Fighter, State

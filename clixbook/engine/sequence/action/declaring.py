@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import listed, said, the
+from clixbook.engine.company import everybody_speaking
 from clixbook.engine.effects import User
-from clixbook.engine.held import everybody_speaking, speakers, team_abilities
+from clixbook.engine.held import speakers, team_abilities
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.state import Event, Fighter, State

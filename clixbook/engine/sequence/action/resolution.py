@@ -10,8 +10,9 @@ from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.actions.forgo import Forgo, without_called_off
 from clixbook.engine.actions.settle import Settle
 from clixbook.engine.at_one_moment import OneMoment, Trigger
+from clixbook.engine.company import everybody_speaking
 from clixbook.engine.effects import User
-from clixbook.engine.held import everybody_speaking, speakers
+from clixbook.engine.held import speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action

@@ -11,8 +11,9 @@ from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike, strikes
 from clixbook.board.near.shooting import Shot, can_shoot, is_hindered, may_shoot
 from clixbook.board.said import listed, said, the
+from clixbook.engine.company import everybody_speaking
 from clixbook.engine.effects import User
-from clixbook.engine.held import everybody_speaking, keeper, looks_past, speakers, striking_lent
+from clixbook.engine.held import keeper, looks_past, speakers, striking_lent
 from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
 from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.sequence.attack.blows import Attack

@@ -10,8 +10,9 @@ from itertools import permutations
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the
+from clixbook.engine.company import company, everybody_speaking
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import company, deafened, effects_in_use, everybody_speaking, speakers, speaking
+from clixbook.engine.held import deafened, effects_in_use, speakers, speaking
 from clixbook.engine.helping import help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, becomes, combat_value, orderer

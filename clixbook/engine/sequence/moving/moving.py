@@ -16,9 +16,10 @@ from clixbook.board.near.adjacency import FOUND
 from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
+from clixbook.engine.company import everybody_speaking
 from clixbook.engine.dice import among
 from clixbook.engine.effects import User
-from clixbook.engine.held import at_rest, everybody_speaking, rights_lent, speakers
+from clixbook.engine.held import at_rest, rights_lent, speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import value_in_action
 from clixbook.engine.rules.damage import DamageKind, deal_damage

@@ -16,8 +16,9 @@ from clixbook.board.frozen import quick
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.said import Words, listed, said, the
+from clixbook.engine.company import everybody_speaking
 from clixbook.engine.dice import among
-from clixbook.engine.held import everybody_speaking, keeper, speakers
+from clixbook.engine.held import keeper, speakers
 from clixbook.engine.helping import help_in_destroying, rolls_to_destroy
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage_shares import depletion

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from clixbook.engine.at_one_moment import OneMoment, Trigger, is_there
+from clixbook.engine.company import company
 from clixbook.engine.effects import User
-from clixbook.engine.held import company
 from clixbook.engine.questions import Steps
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.effect_words import Orders

@@ -1,0 +1,61 @@
+"""All figures on the map with the effects that they can use, and who of them speaks at a moment (EFF)."""
+
+from __future__ import annotations
+
+from clixbook.engine.effects import Effect
+from clixbook.engine.held import TABLES, Voices, effects_of, speaking
+from clixbook.engine.state import COMPANY, State
+from clixbook.rulebooks import Rulebook
+
+Speaker = tuple[str, Effect]
+"""A figure, and an effect of it."""
+
+
+class Company:
+    """All figures on the map, with the effects that they can use now, and who of them speaks at a moment.
+
+    Positions share it while nothing changes of what it rests on (``State.with_``): it ``lasts`` beyond the position
+    where the figures' dials alone say what they can use.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.held = tuple([(fighter.id, effects_of(state, fighter.id)) for fighter in state.standing()])
+        self.lasts = all(type(effects) is Voices for _, effects in self.held)
+        self.table, self._heard = TABLES[-1], dict[str, tuple[Speaker, ...]]()
+
+    def speaking(self, moment: str) -> tuple[Speaker, ...]:
+        """Those that have an effect which overrides this moment, with that."""
+        found = self._heard.get(moment)
+        if found is None:
+            held = ((who, effect) for who, effects in self.held for effect in speaking(effects, moment))
+            found = self._heard[moment] = tuple(held)
+        return found
+
+    def in_turn(self, moment: str, rules: Rulebook) -> tuple[Speaker, ...]:
+        """Those that have an effect which speaks in this part of a turn, with that."""
+        found = self._heard.get(key := f"of the turn: {moment}")
+        if found is None:
+            held = ((who, effect) for who, effects in self.held for effect in _in_turn(effects, moment, rules))
+            found = self._heard[key] = tuple(held)
+        return found
+
+
+def _in_turn(effects: tuple[Effect, ...], moment: str, rules: Rulebook) -> tuple[Effect, ...]:
+    heard = effects.heard if type(effects) is Voices else {}
+    found = heard.get(key := f"of the turn: {moment}")
+    if found is None:
+        found = heard[key] = tuple([each for each in effects if each.speaks(moment, rules)])
+    return found
+
+
+def company(state: State) -> Company:
+    """Everybody on the map with what they can use now."""
+    found: Company | None = state.__dict__.get(COMPANY)
+    if found is None or found.table is not TABLES[-1]:
+        found = state.__dict__[COMPANY] = Company(state)
+    return found
+
+
+def everybody_speaking(state: State, moment: str) -> tuple[Speaker, ...]:
+    """All figures on the map that have an effect which overrides this moment, with that."""
+    return company(state).speaking(moment)
