@@ -8,7 +8,7 @@ from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
 from tests.browser.harness import no_errors
-from tests.browser.pages import CANVAS, open_play, sandbox_server, tap, told
+from tests.browser.pages import CANVAS, click, open_play, sandbox_server, settled_frames, tap, told
 from tests.powers.cast import actor, after, play as powers_play
 from tests.powers.specials_cast import gifted
 
@@ -105,6 +105,24 @@ def test_who_warps_in_takes_a_friend_along_by_buttons(opened):
     button(page, "Roof Hare").click()
     told(page, "Roof Hare waits with Bog Lantern.")
     page.locator(".cb-fallen button", has_text="Roof Hare").wait_for()
+    no_errors(page)
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (820, 1180), (390, 844)])
+def test_what_is_said_of_luck_lies_over_no_other_words(opened, window):
+    """Tin Penny may have an attack of her friends rolled again: the odds tell that in a paragraph of their own."""
+    ann = {"bruiser": "C3", "tin-penny": "C5"}
+    page = opened(standing("core2014", ann, {"gnat": "D4", "lodestar": "H6"}), "desktop")
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    settled_frames(page)
+    click(page, "C3")
+    told(page, "Bruiser: ")
+    click(page, "D4")
+    told(page, "Bruiser: Close attack Gnat.")
+    boxes = [each.bounding_box() for each in page.locator(".cb-oddsbox > p").all()]
+    assert len(boxes) == 2
+    boxes.sort(key=lambda box: box["y"])
+    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
     no_errors(page)
 
 
