@@ -301,39 +301,48 @@ def roll_search(
     found = Labels(table, bits, start, ways, at, first, len(seeds))
     for number, (square, cost) in enumerate(seeds.items()):
         free[square], first[square] = cost, number
+    for square in others.barred:
+        free[square] = SHUT
     rounds = _rounds({number: way[0] for number, way in enumerate(ways)})
-    barred, no_room = others.barred, others.taken
-    cost = 0
-    while cost < len(rounds):
-        for number in rounds[cost]:
+    no_room = others.taken
+
+    def come(there: int, total: int, after: int, number: int, stopping: bool) -> None:
+        """One way more to that square, unless it cannot end where it must, or another one is as good."""
+        if (stopping or bits[there] & ~after) and (there in no_room or no_end[there]):
+            return
+        mine, known = len(ways), at.get(there)
+        if known is None:
+            at[there], first[there] = [mine], mine
+        else:
+            if (after or stopping) and dominated(found, there, total, after, not stopping):
+                return
+            known.append(mine)
+            best = ways[first[there]]
+            if (after.bit_count(), total) < (best[1].bit_count(), best[0]):
+                first[there] = mine
+        if not (after or stopping):
+            free[there] = total
+        while len(rounds) <= total:
+            rounds.append([])
+        rounds[total].append(mine)
+        ways.append((total, after, number, there, not stopping))
+
+    for cost, those in enumerate(rounds):  # which grow as it goes on
+        for number in those:
             _, after, _, here, goes_on = ways[number]
             if not goes_on:
                 continue
-            if number >= len(seeds):
+            if number >= found.seeds:
                 after |= bits[here]
-            for there, price, stopping in table[here]:
-                total = cost + price
-                if total > limit or total >= free[there] or there in barred:
-                    continue
-                if (stopping or bits[there] & ~after) and (there in no_room or no_end[there]):
-                    continue
-                known = at.get(there)
-                if known is None:
-                    at[there], first[there] = [len(ways)], len(ways)
-                else:
-                    if (after or stopping) and dominated(found, there, total, after, not stopping):
-                        continue
-                    known.append(len(ways))
-                    best = ways[first[there]]
-                    if (after.bit_count(), total) < (best[1].bit_count(), best[0]):
-                        first[there] = len(ways)
-                if not (after or stopping):
-                    free[there] = total
-                while len(rounds) <= total:
-                    rounds.append([])
-                rounds[total].append(len(ways))
-                ways.append((total, after, number, there, not stopping))
-        cost += 1
+            row, total = table[here], cost + 1
+            if row.others:
+                for there, price, stopping in row:
+                    if cost + price <= limit and cost + price < free[there]:
+                        come(there, cost + price, after, number, stopping)
+            elif total <= limit:
+                for there in row.plain:
+                    if total < free[there]:
+                        come(there, total, after, number, False)
     return found
 
 
