@@ -13,6 +13,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
 from clixbook.rulebooks.possible import possible_values, value_words
 from clixbook.rulebooks.rulebook import Rulebook, edition, row_of, rulebook
+from clixbook.view.rules.listing import picture_of
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, Text, VBox
@@ -149,7 +150,8 @@ class HouseList(VBox):
         self.link = named(HTML(), "cb-links")
         self.begin = {each: HouseRow(house, lambda ruling, value: self._do(self.house.set, ruling, value))
                       for each in TO_BEGIN}  # fmt: skip
-        asked = [named(VBox([HTML(f"<p>{rule_link(each)} {escape(row_of(each).asks)}</p>"), row],
+        self.pictures = {each: named(HTML(), "cb-beginpicture") for each in TO_BEGIN}
+        asked = [named(VBox([self.pictures[each], HTML(f"<p>{rule_link(each)} {escape(row_of(each).asks)}</p>"), row],
                             layout=Layout(overflow="visible")), "cb-beginrow")
                  for each, row in self.begin.items()]  # fmt: skip
         self.often = named(Box([HTML("<h2>Often played otherwise</h2>"), *asked]), "cb-often")
@@ -169,6 +171,11 @@ class HouseList(VBox):
             work(*args)
         finally:
             self.done()
+
+    def wear(self, look: str) -> None:
+        """Draw the pictures of what is often played otherwise in this look."""
+        for ruling, picture in self.pictures.items():
+            picture.value = f'<span aria-hidden="true">{picture_of(ruling, look)}</span>'
 
     def refresh(self, used: Rulebook | None) -> None:
         """Show what is changed now; ``used`` is the book that the application uses."""

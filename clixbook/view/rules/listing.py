@@ -116,7 +116,7 @@ def found_html(rows: Sequence[ComparedRow], search: Search, look: str) -> str:
 
 def _argued(ruling: str, look: str, search: Search = NO_SEARCH) -> str:
     """A card: the picture of a position that a ruling decides, its question, and which books agree; "" without one."""
-    row, picture = table()[positions()[ruling]], _picture(ruling, look)
+    row, picture = table()[positions()[ruling]], picture_of(ruling, look)
     if not picture:
         return ""
     return (
@@ -126,7 +126,8 @@ def _argued(ruling: str, look: str, search: Search = NO_SEARCH) -> str:
 
 
 @lru_cache(maxsize=600)
-def _picture(ruling: str, look: str) -> str:
+def picture_of(ruling: str, look: str) -> str:
+    """A small picture of the position that a ruling decides; "" without one."""
     case = case_of(ruling)
     return thumbnail(case.outcome(EDITIONS[0]), case.board, look, margin=1) if case is not None else ""
 

@@ -104,6 +104,8 @@ class Rules(Room):
 
     def _wear(self, look: str) -> None:
         self.living.wear(look)
+        if self.part == "house":
+            self.made.wear(look)
         if self.part == "powers" or not (self.part or self.ruling):
             self._refresh_entry()
 
@@ -203,6 +205,7 @@ class Rules(Room):
 
     def _refresh_entry(self) -> None:
         if self.part == "house":
+            self.made.wear(self.settings.look)
             self.made.refresh(self.settings.rules if isinstance(self.settings.rules, Rulebook) else None)
             self._put(self.made)
         elif self.part == "powers":

@@ -317,3 +317,13 @@ def test_what_was_found_stands_beside_the_list_in_pictures() -> None:
     assert opened.entry.value.count("<li>") <= 8
     opened.words.value = "no such words anywhere"
     assert "Often argued about" in opened.entry.value
+
+
+def test_what_is_often_played_otherwise_is_shown_in_pictures_of_the_look() -> None:
+    opened = room(part="house")
+    light = {ruling: each.value for ruling, each in opened.made.pictures.items()}
+    assert sum("<svg" in each for each in light.values()) >= 6
+    opened.settings.look = "dark"
+    dark = opened.made.pictures["LOF-05"].value
+    assert "<svg" in dark
+    assert dark != light["LOF-05"]
