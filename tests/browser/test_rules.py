@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.access import assert_accessible
 from tests.browser.harness import no_errors, no_foreign_requests
-from tests.browser.pages import drag, ready, sandbox_server, says
+from tests.browser.pages import drag, ready, sandbox_server, says, settled_frames
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +67,7 @@ def test_a_phone_begins_with_pictures_to_choose_from(served, open_page):
     page.get_by_label("Search").press_sequentially("stairs")
     says(page, "decided differently", css=".cb-rulesleft")
     says(page, "What was found, in pictures", css=".cb-entry")
+    settled_frames(page)  # each letter finds other pictures
     assert page.locator(".cb-rulelist li").last.bounding_box()["y"] < cards.first.bounding_box()["y"]  # below the list
     assert page.get_by_label("Search").evaluate("e => e === document.activeElement")
     no_errors(page)
