@@ -40,6 +40,7 @@ from clixbook.view.play.way_on import WayOn
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.later import Later
+from clixbook.view.widgets.one_burst import one_burst
 from clixbook.view.widgets.page_shell import Tools
 from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButton, VBox
 from clixbook.view.widgets.style_sheets import style_element
@@ -208,8 +209,10 @@ class PlayPage(VBox):
             parts.lights.clear()
         self._show_dice()
         card = self.panes.card()
-        parts.refresh()  # the first to be sent: it is what the eye waits for
-        self.card.value = card
+        with one_burst():  # the first to be sent: they are what the eye waits for
+            parts.show_chosen()
+            self.card.value = card
+        parts.paint([])
         self._later()
 
     def _show_rest(self) -> None:

@@ -125,11 +125,15 @@ class TableParts(BoardParts):
 
     def refresh(self) -> None:
         """Bring every part up to date; what has not changed is not sent."""
+        self.show_chosen()
+        self.paint([])
+
+    def show_chosen(self) -> None:
+        """Show the figures and what is chosen; the map, which seldom changes, is painted by itself."""
         self.show_look()
         figures, layers = self._layers()
         self.figures.value = figures
         self.over.value = f'<div class="cb-layers">{layers}</div>{self._in_sight()}{self.grips()}'
-        self.paint([])
 
     def show_lights(self) -> None:
         """What the rows of the panels light: nobody sees it before a row is looked at."""

@@ -23,6 +23,7 @@ from clixbook.view.sessions.asked import MOST_KEPT, Asked, reasons_of, remember,
 from clixbook.view.widgets.hands import Hands
 from clixbook.view.widgets.keys import press
 from clixbook.view.widgets.later import Later
+from clixbook.view.widgets.one_burst import one_burst
 from clixbook.view.widgets.plain import HTML, Box
 from clixbook.view.widgets.style_sheets import style_element
 from clixbook.view.widgets.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
@@ -107,12 +108,18 @@ class BoardParts:
         """
         session = self.session
         self.show_look()
+        shapes = None
         if not same(asked := self.asked(), self._asked):
             self._asked = asked
-            self.answer()
-        self.at.value = self._way + pictures.cursor_svg(session) + self.grips()
-        self.tell(session.status)
-        self.show_sight(*session.sight)
+            shapes, over, self._way, words = self.drawn()
+        with one_burst():
+            if shapes is not None:
+                self.over.value, self.panel.value = over, words
+            self.at.value = self._way + pictures.cursor_svg(session) + self.grips()
+            self.tell(session.status)
+            self.show_sight(*session.sight)
+        if shapes is not None:
+            self._paint_answer(shapes)
         if session.board is not self._worded:
             self._worded = session.board
             self.words.value = words_html(session.board)
@@ -125,12 +132,12 @@ class BoardParts:
             session.marks, session.palette,
         )  # fmt: skip
 
-    def answer(self) -> None:
-        """Show the answer on the board and in words."""
-        session, rules = self.session, self.session.rulebook
-        shapes, self.over.value, self._way, self.panel.value = self.drawn()
-        before, self._ground, self._lit = self._ground, (session.board, rules, session.marks, session.palette), shapes
-        if same(self._ground, before):
+    def _paint_answer(self, shapes: list[Shape]) -> None:
+        """Show on the canvas what the answer lights, and the board if it changed."""
+        session = self.session
+        ground = session.board, session.rulebook, session.marks, session.palette
+        before, self._ground, self._lit = self._ground, ground, shapes
+        if same(ground, before):
             self._light()  # nothing but lit areas: a browser that works on the canvas shows no words meanwhile
         else:
             self._light.done()
