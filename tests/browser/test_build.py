@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import assert_accessible, sweep
-from tests.browser.harness import no_errors
+from tests.browser.harness import PATIENCE, no_errors
 from tests.browser.pages import click, drag, ready, sandbox_server, says, settled_frames
 
 pytestmark = pytest.mark.browser
@@ -78,7 +78,7 @@ PASTED = """text => {
 def test_a_dial_is_typed_and_pasted_without_a_mouse(address: str, open_page: Callable[..., Page]) -> None:
     page = open_page(f"{address}?page=build&tab=figure")
     cells = page.locator(".cb-dialgrid button")
-    expect(cells).to_have_count(5 * 7)
+    expect(cells).to_have_count(5 * 7, timeout=PATIENCE * 1000)
     cells.nth(7).focus()  # the speed of the first click
     for key in ("1", "1", "Enter", "1", "0", "Enter", "9", "Tab", "7", "ArrowDown", "1", "2", "ArrowLeft", "k"):
         page.keyboard.press(key)  # as fast as they come: none is lost

@@ -39,8 +39,8 @@ class Offer:
 
     @property
     def label(self) -> str:
-        """What its button says: who it is, and on further lines what it can do."""
-        return f"+ {self.figure.name}, {self.cost}{' (yours)' if self.own else ''}\n{self.look}".rstrip()
+        """What its button says."""
+        return f"+ {self.figure.name}, {self.cost}{' (yours)' if self.own else ''}"
 
 
 def powers_of(figure: Figure) -> tuple[str, ...]:
@@ -109,7 +109,7 @@ class OfferList(VBox):
     def refresh(self) -> None:
         """Show what fits now."""
         fits = self.fitting
-        self.found.show([(each.label, each.entry) for each in fits[:MOST_LISTED]])
+        self.found.show([(f"{each.label}\n{each.look}".rstrip(), each.entry) for each in fits[:MOST_LISTED]])
         show(self.found, fits)
         left = len(fits) - MOST_LISTED
         told = f"{plural(left, 'figure')} more: filter them." if left > 0 else "" if fits else "No figure fits."
