@@ -369,7 +369,7 @@ def push_squares(
     """How far a power pushes (KBK-14). ``stated`` is a number in the effect's own text and goes first.
 
     ``die`` is the d6 rolled for it, ``attack`` and ``damage`` the user's values, ``margin`` the attack total
-    above the defence. Raises ClixbookError where the rulebook has no such push and the effect states none.
+    above the defense. Raises ClixbookError where the rulebook has no such push and the effect states none.
     """
     if stated is not None:
         return stated

@@ -131,7 +131,7 @@ class LineOfFire(Answer):
 
     @property
     def modifier(self) -> int:
-        """What the line adds to the target's defence (LOF-11)."""
+        """What the line adds to the target's defense (LOF-11)."""
         return self.rules.line_of_fire.modifier if self.verdict == "hindered" else 0
 
     @property

@@ -63,7 +63,7 @@ class Anatomy(AnatomyDials):
     values = Row(
         "ANA-03",
         "Which combat values does a figure have?",
-        core2014=says(_VALUES, "Five: speed, attack, defence, damage, and range.", "P1 Combat Values"),
+        core2014=says(_VALUES, "Five: speed, attack, defense, damage, and range.", "P1 Combat Values"),
         complete2022=like("core2014", "§1.5"),
         nebula2007=like("core2014", "Combat Values"),
         eddieg=like("core2014", "The Combat Dial", text="Four in the slot of the dial, and range."),
@@ -120,12 +120,12 @@ class Anatomy(AnatomyDials):
         "ANA-08",
         "What does tiny size add to the combat values?",
         core2014=says(
-            TinyNumbers(ranged_defence=1), "Defence +1 against ranged attacks.", "P5 Tiny; powers card: Tiny Size"
+            TinyNumbers(ranged_defense=1), "Defense +1 against ranged attacks.", "P5 Tiny; powers card: Tiny Size"
         ),
         complete2022=like("core2014", "§1.3f; powers card: Tiny Size"),
         nebula2007=says(
             TinyNumbers(against_larger=(1, 1, -2)),
-            "Attack +1, defence +1 and damage -2 against anything larger; damage stays 0 or more.",
+            "Attack +1, defense +1 and damage -2 against anything larger; damage stays 0 or more.",
             "Tiny Characters",
         ),
         eddieg=absent(TinyNumbers(), "There are no sizes: nobody is tiny."),
@@ -153,7 +153,7 @@ class Anatomy(AnatomyDials):
         core2014=says(StandardBy.SYMBOLS, "One with the standard combat symbols.", "P5 Standard Character"),
         complete2022=says(
             StandardBy.SYMBOLS_AND_BASE,
-            "No bystander, on a 1x1 or 1x2 base, with standard attack, defence and damage symbols.",
+            "No bystander, on a 1x1 or 1x2 base, with standard attack, defense and damage symbols.",
             "§1.10",
             inferred=True,
         ),

@@ -33,17 +33,17 @@ class SizeMark(enum.StrEnum):
 
 @record
 class TinyNumbers:
-    """What tiny size adds: to defence against ranged attacks, and to attack, defence, damage against larger ones."""
+    """What tiny size adds: to defense against ranged attacks, and to attack, defense, damage against larger ones."""
 
-    ranged_defence: int = 0
+    ranged_defense: int = 0
     against_larger: tuple[int, int, int] = (0, 0, 0)
 
     def against(self, own: Size, other: Size, *, ranged: bool) -> tuple[int, int, int]:
-        """Modifiers of attack, defence and damage of a figure of ``own`` size in a fight with ``other``."""
+        """Modifiers of attack, defense and damage of a figure of ``own`` size in a fight with ``other``."""
         if own is not Size.TINY:
             return (0, 0, 0)
-        attack, defence, damage = self.against_larger if other > own else (0, 0, 0)
-        return attack, defence + (self.ranged_defence if ranged else 0), damage
+        attack, defense, damage = self.against_larger if other > own else (0, 0, 0)
+        return attack, defense + (self.ranged_defense if ranged else 0), damage
 
 
 class FindStart(enum.StrEnum):

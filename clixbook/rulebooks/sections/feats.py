@@ -104,7 +104,7 @@ class Feats(Section):
     sidekick = _feat(
         "SIDEKICK",
         FeatCard("sidekick"),
-        "Beside a figure of twice its points, named before the game, it may defend with that one's defence value and power.",
+        "Beside a figure of twice its points, named before the game, it may defend with that one's defense value and power.",
     )
     slippery = _feat(
         "SLIPPERY",

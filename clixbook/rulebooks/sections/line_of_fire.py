@@ -172,15 +172,15 @@ class LineOfFireRules(Section):
     modifier = Row(
         "LOF-11",
         "How much does a hindered line add, and to what?",
-        core2014=says(1, "A hindered line gives the target +1 defence for that attack, once.", "P2 Hindering Terrain"),
-        complete2022=says(1, "A hindered line gives the target +1 defence against ranged attacks, once.", "§16.2b"),
+        core2014=says(1, "A hindered line gives the target +1 defense for that attack, once.", "P2 Hindering Terrain"),
+        complete2022=says(1, "A hindered line gives the target +1 defense against ranged attacks, once.", "§16.2b"),
         nebula2007=says(
             1,
-            "A hindered line gives +1 defence, once, after replacement values.",
+            "A hindered line gives +1 defense, once, after replacement values.",
             "Ranged Attacks and the Hindering Terrain Modifier",
         ),
         eddieg=says(
-            1, "A hindered line gives the target +1 defence for that ranged attack, once.", "Effects", inferred=True
+            1, "A hindered line gives the target +1 defense for that ranged attack, once.", "Effects", inferred=True
         ),
     )
     hindered_counts_as_clear = Row(

@@ -1,4 +1,4 @@
-"""One action in all four rulebooks: the same position and the same action, equal answers together."""
+"""One action in all four rulebooks, and by house rules in use: the same position and action, equal answers together."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
-from clixbook.rulebooks.rulebook import edition
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.lanes import MOVE, first_roll, lane_of
 from clixbook.view.play.parts import folded, percent, told_here, with_names
 from clixbook.view.play.whole_odds import damage_words
 from clixbook.view.play.why_not import cannot, names_of
-from clixbook.view.widgets.compare_view import chips
+from clixbook.view.widgets.compare_view import chips, compared
 from clixbook.view.widgets.rule_links import rule_link
 
 
@@ -77,8 +77,8 @@ def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
 
 
 def four_said(game: Game, action: Action) -> dict[str, Said]:
-    """Edition -> what it makes of the action."""
-    return {name: said_of(in_book(game, name), action) for name in EDITIONS}
+    """What each book's chip says -> what that book makes of the action."""
+    return {name: said_of(in_book(game, book), action) for name, book in compared(game.state.rules).items()}
 
 
 def in_one_book(game: Game, action: Action, name: str) -> str:
@@ -88,15 +88,17 @@ def in_one_book(game: Game, action: Action, name: str) -> str:
 
 def four_html(game: Game, action: Action, title: str) -> str:
     """The panel: books that say the same share a card, and beneath it the rulings in which they differ."""
-    found = four_said(game, action)
+    found, books = four_said(game, action), compared(game.state.rules)
+    own = next(name for name, book in books.items() if book == game.state.rules)
     groups: dict[tuple[bool, str], list[str]] = {}
     for name, said in found.items():
         groups.setdefault((said.may, said.text), []).append(name)
-    cards = "".join(_card(names, may, text, game.state.rules.edition in names) for (may, text), names in groups.items())
-    alike = '<p class="cb-more">All four books say the same.</p>' if len(groups) == 1 else ""
+    cards = "".join(_card(names, may, text, own in names) for (may, text), names in groups.items())
+    house = f" and {own}" if game.state.rules.changes else ""
+    alike = f'<p class="cb-more">All four books{escape(house)} say the same.</p>' if len(groups) == 1 else ""
     return (
         f'<section class="cb-panel cb-fourbooks" aria-label="Four rulebooks"><h2>Four rulebooks: {escape(title)}</h2>'
-        f"{cards}{alike}{_differing(found) if len(groups) > 1 else ''}</section>"
+        f"{cards}{alike}{_differing(found, books) if len(groups) > 1 else ''}</section>"
     )
 
 
@@ -109,14 +111,14 @@ def _card(names: list[str], may: bool, text: str, own: bool) -> str:
     )
 
 
-def _differing(found: dict[str, Said]) -> str:
+def _differing(found: dict[str, Said], books: dict[str, Rulebook]) -> str:
     """The rulings named in the answers that the books decide differently."""
     rows = []
     for ruling in dict.fromkeys(each for said in found.values() for each in said.rulings):
         sayings: dict[str, list[str]] = {}
-        for name in EDITIONS:
-            sayings.setdefault(edition(name)[ruling].says, []).append(name)
-        if len({repr(edition(name)[ruling].value) for name in EDITIONS}) > 1:
+        for name, book in books.items():
+            sayings.setdefault(book[ruling].says, []).append(name)
+        if len({repr(book[ruling].value) for book in books.values()}) > 1:
             said = "".join(
                 f'<div><span class="cb-chips">{chips(names)}</span><span>{escape(text)}</span></div>'
                 for text, names in sayings.items()

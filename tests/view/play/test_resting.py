@@ -13,7 +13,7 @@ from clixbook.view.play import table_parts
 
 
 def test_the_best_attack_from_a_square_is_told_with_its_chance() -> None:
-    """Night Warden, attack 11, shoots Lodestar, defence 17, by a 6 or more: 26 of 36."""
+    """Night Warden, attack 11, shoots Lodestar, defense 17, by a 6 or more: 26 of 36."""
     page = cx.PlayPage("")
     page.table.select("night-warden")
     page.table.rest("D4")
