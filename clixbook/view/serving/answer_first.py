@@ -16,13 +16,15 @@ AFTER = 0.1
 
 
 def answer_first() -> None:
-    """From now on this kernel answers gestures first; where no kernel runs, do nothing."""
+    """From now on this kernel answers gestures first; where no kernel runs, or one of another make, do nothing."""
     from ipykernel.kernelbase import Kernel
 
     if not Kernel.initialized():
         return
     kernel: Any = Kernel.instance()
-    say = kernel._publish_status
+    say = getattr(kernel, "_publish_status", None)
+    if say is None:
+        return
 
     def later(status: str, channel: str, parent: Mapping[str, Any] | None = None) -> None:
         """Say so: that a gesture is worked on not at all, that it is done a little later."""

@@ -176,7 +176,9 @@ class Kernels(AsyncMappingKernelManager):
     def start_watching_activity(self, kernel_id: str) -> None:
         """Listen to what a kernel says of itself; what it says to its page need not be read twice."""
         super().start_watching_activity(kernel_id)
-        stream = cast(Any, self.get_kernel(kernel_id))._activity_stream
+        stream = getattr(self.get_kernel(kernel_id), "_activity_stream", None)
+        if stream is None:  # another version listens in another way
+            return
         stream.setsockopt(zmq.SUBSCRIBE, OF_ITSELF)
         stream.setsockopt(zmq.UNSUBSCRIBE, b"")
 

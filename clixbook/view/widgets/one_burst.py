@@ -16,7 +16,7 @@ def one_burst() -> Iterator[None]:
     its turn. Nothing that takes long belongs inside. Without a kernel nothing differs.
     """
     thread = _sender()
-    if thread is None or "schedule" in vars(thread):
+    if not hasattr(thread, "schedule") or "schedule" in vars(thread):
         yield
         return
     held: list[Callable[[], Any]] = []
