@@ -24,7 +24,7 @@ from clixbook.board.moves.footprints import Footprint, ends
 from clixbook.board.moves.judging import DROP_DAMAGE, StepTable, step_table
 from clixbook.board.moves.movers import Mover, Surface, mover_of, squares_of_size, surface
 from clixbook.board.moves.pace import Allowance, allowance
-from clixbook.board.moves.search import MANY, Found, Labels, roll_search, search
+from clixbook.board.moves.search import FAR, MANY, Found, Labels, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.steps import Step, explained
 from clixbook.board.near.bases import kept_still
@@ -136,20 +136,28 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return tuple(found.goals(self.others.taken, self.ground.no_end) for found in self._searches)
 
     @kept
-    def _best(self) -> dict[int, tuple[int, int, int]]:
-        """Square index -> (rolls, cost, number of the search) of the best way that may end there."""
+    def _best(self) -> dict[int, tuple[int, int]]:
+        """Square index -> (cost, rolls) of the best way that may end there."""
         if kept_still(self.who, rules=self.rules):  # not even a move of no square
             return {}
         if not self.who.multi:
-            return {index: (rolls, cost, 0) for index, (cost, rolls) in self._goals[0].items()}
-        best: dict[int, tuple[int, int, int]] = {}
+            return self._goals[0]
+        return {index: self._goals[number][index] for index, number in self._numbers.items()}
+
+    @kept
+    def _numbers(self) -> dict[int, int]:
+        """Of a base of several squares: square index -> the number of the search whose way there is best."""
+        best: dict[int, int] = {}
         for number, goals in enumerate(self._goals):
             for index, (cost, rolls) in goals.items():
-                if index in best and best[index][:2] <= (rolls, cost):
-                    continue
-                if any(True for _ in self._ends(number, index)):
-                    best[index] = (rolls, cost, number)
+                least, fewest = self._goals[best[index]][index] if index in best else (FAR, FAR)
+                if (fewest, least) > (rolls, cost) and any(True for _ in self._ends(number, index)):
+                    best[index] = number
         return best
+
+    def _number(self, index: int) -> int:
+        """The number of the search whose way there is best."""
+        return self._numbers[index] if self.who.multi else 0
 
     def _ends(self, number: int, index: int) -> Iterator[Footprint]:
         """Where the base may lie when its square of this number has moved there, by its best way."""
@@ -196,7 +204,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     def costs(self) -> NDArray[np.int16]:
         """Costs as an array (height, width); -1 where no move ends."""
         grid = np.full(self.board.width * self.board.height, -1, dtype=np.int16)
-        for index, (_, cost, _) in self._best.items():
+        for index, (cost, _) in self._best.items():
             grid[index] = cost
         return grid.reshape(self.board.height, self.board.width)
 
@@ -241,7 +249,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     def __getitem__(self, where: SquareLike) -> Way:
         index = self._index(where)
         if index not in self._told:
-            self._told[index] = self._way(list(self.path_to(where)), self._best[index][1])
+            self._told[index] = self._way(list(self.path_to(where)), self._best[index][0])
         return self._told[index]
 
     @kept
@@ -255,8 +263,8 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         if index not in self._best:
             raise KeyError(str(where))
         if index not in self._paths:
-            number = self._best[index][2]
-            self._paths[index] = tuple(map(self.ground.at, self._searches[number].path(index)))
+            path = self._searches[self._number(index)].path(index)
+            self._paths[index] = tuple(map(self.ground.at, path))
         return self._paths[index]
 
     @kept
@@ -308,11 +316,12 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return {self.ground.at(index): self._mark(index) for index in self._best}
 
     def _mark(self, index: int) -> ReachMark:
-        rolls, cost, number = self._best[index]
+        cost, rolls = self._best[index]
         end = self.ground.at(index)
         if rolls:
             way = self[end]
             return ReachMark(way.cost, way.stops, way.chance)
+        number = self._number(index)
         before = self._searches[number].before(index)
         last = None if before is None else self._steps([self.ground.at(before), end])[0]
         return ReachMark(cost, self._stops(last, cost, end), self._chance(int(index != self.starts[number])))
