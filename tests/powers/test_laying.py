@@ -291,17 +291,6 @@ def test_who_strikes_through_smoke_in_2007(tmp_path: Path, has: dict[str, str], 
     assert ("close a b" in offered(smoky, "close")) is not barred
 
 
-@pytest.mark.ruling("PWR-PERPLEX", "nebula2007")
-def test_who_stands_in_smoke_perplexes_itself_alone(tmp_path: Path) -> None:
-    """Smoke on its square blocks the line to the friend beside it; to itself it needs none."""
-    ann = {"a": actor("C4", damage="Perplex"), "f": actor("D4")}
-    game = play(tmp_path, "nebula2007", ann, {"s": actor("F7", range=8, **SMOKE)})
-    smoky = after(laid(after(game, "end"), "s", "smoke-cloud", "C4"), "end")
-    assert attack(after(smoky, "use a perplex a attack +1"), "a") == attack(smoky, "a") + 1
-    assert smoky.why_not("use a perplex f attack +1")
-    assert {option.words[0] for option in smoky.options() if str(option).startswith("use a perplex")} == {"a"}
-
-
 @pytest.mark.parametrize(("team", "barred"), [("Mystics", True), ("Superman Ally", False), ("Ultimates", False)])
 @pytest.mark.parametrize("hidden", [{"teams": "Batman Ally"}, {"speed": "Stealth"}])
 @pytest.mark.ruling("TA-SUPERMANALLY", "nebula2007")

@@ -35,8 +35,6 @@ def reaches(
     near = within(board, user, target, squares, rules=rules)
     if not near:
         return no(ruling, f"it reaches {squares} squares, not {near.distance}")
-    if user == target:  # in smoke, too, a figure knows where it is
-        return yes(ruling, "it reaches itself without a line")
     line = line_of_fire(board, user, target, rules=rules, acting=acting, ignores=ignores)
     if not line:
         return no(ruling, "the line is blocked")
