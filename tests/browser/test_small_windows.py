@@ -291,11 +291,12 @@ def test_an_attack_is_aimed_and_rolled_by_two_taps(phone: Open):
     page.locator(".cb-choices button:visible", has_text="Lodestar").first.tap()
     says(page, "Hit 72", css=".cb-tellpane")
     page.get_by_role("button", name="Roll", exact=True).tap()
-    says(page, "Night Warden against Lodestar", css=".cb-status")
+    page.get_by_role("button", name="Roll again").wait_for()
     page.get_by_role("button", name="Undo", exact=True).tap()  # the roll
     page.get_by_role("button", name="Roll", exact=True).wait_for()
     page.get_by_role("button", name="Undo", exact=True).tap()  # and the attack
-    says(page, "Ann, choose a figure")
+    says(page, "Undone: Night Warden: Shoot Lodestar", css=".cb-status")
+    page.locator(".cb-ready button:visible", has_text="Bruiser").wait_for()
     no_errors(page)
 
 
