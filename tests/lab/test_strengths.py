@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -475,30 +475,29 @@ def test_wherever_chance_leads_they_pick_something_lawful_and_the_same_again(edi
     assert asked > 3
 
 
-def test_when_the_last_round_ends_knock_outs_alone_count() -> None:
+def three_rounds() -> Iterator[Game]:
+    """Each turn of a game of three rounds in which nobody does anything."""
     forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
     board = Board.build(width=12, height=8)
     game = Game.new(board, rules="core2014", forces=forces, places={"bruiser": "C3", "gnat": "J6"}, rounds=3)
-    parts = []
     while not game.is_over:
         if game.actor != DICE:
-            parts.append(Forecast(game.state, "Ann").alone)
+            yield game
         game = game.roll() if game.actor == DICE else game.apply(EndTurn())
+
+
+def test_when_the_last_round_ends_knock_outs_alone_count() -> None:
+    parts = [Forecast(game.state, "Ann").alone for game in three_rounds()]
     assert parts == [0.5, 0.5, 0.7, 0.7, 1.0, 1.0]
 
 
 def test_to_be_ahead_counts_the_more_the_nearer_the_end_is() -> None:
-    forces = {"Ann": ["bruiser"], "Ben": ["gnat"]}
-    board = Board.build(width=12, height=8)
-    game = Game.new(board, rules="core2014", forces=forces, places={"bruiser": "C3", "gnat": "J6"}, rounds=3)
     leads = []
-    while not game.is_over:
-        if game.actor != DICE:
-            weighing = Weighing(Forecast(game.state, "Ann"), replace(commander.nature, lead=60))
-            scene = weighing.forecast.scene
-            leads.append(weighing.lead(replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})))
-            assert weighing.lead(scene) == 0
-        game = game.roll() if game.actor == DICE else game.apply(EndTurn())
+    for game in three_rounds():
+        weighing = Weighing(Forecast(game.state, "Ann"), replace(commander.nature, lead=60))
+        scene = weighing.forecast.scene
+        leads.append(weighing.lead(replace(scene, left={**scene.left, "gnat": ((0, 0.5), (3, 0.5))})))
+        assert weighing.lead(scene) == 0
     most = leads[-1]
     assert leads == pytest.approx([most / 3, most / 3, most / 2, most / 2, most, most])
     assert 0 < most < 60
