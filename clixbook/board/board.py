@@ -191,9 +191,10 @@ class Board(Frozen, Shown):
     def with_(self, **changes: Any) -> Board:
         """A copy with some fields changed."""
         made = changed(self, **changes)
-        made.__post_init__()
         if changes.keys() == {"pieces"}:
             made.__dict__["bare"] = self.bare  # same terrain: what was worked out for it still holds
+        else:
+            made.__post_init__()
         return made
 
     def with_piece(self, piece: Piece) -> Board:

@@ -146,9 +146,7 @@ class Game(Frozen, AskedGame, ShownGame):
         return cls._settled(cls(state, seed, start=start))
 
     def __repr__(self) -> str:
-        state = self.state
-        turn = "over" if self.is_over else f"turn {state.turns} of {state.player}"
-        return f"<Game {state.rules.name}, {turn}, {len(state.board.pieces)} figures on {state.board!r}>"
+        return self.state.in_a_line("Game")
 
     # -- who acts, and how --------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ DEEDS = frozenset({
 
 
 COMPANY = "company"
-"""Under this name a position keeps who can use what (``held.company``)."""
+"""Under this name a position keeps who can use what (``company.company``)."""
 VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules"})
 """The parts of a position on which that rests, besides who is on the map and whether markers are."""
 
@@ -371,8 +371,12 @@ class State(Frozen):
     under_way: UnderWay | None = None
 
     def __repr__(self) -> str:
-        figures = len(self.board.pieces)
-        return f"<State {self.rules.name}, turn {self.turns} of {self.player}, {figures} figures on {self.board!r}>"
+        return self.in_a_line("State")
+
+    def in_a_line(self, kind: str) -> str:
+        """Itself, or what of that ``kind`` it is the position of, as a shell shows it."""
+        turn = "over" if self.result is not None else f"turn {self.turns} of {self.player}"
+        return f"<{kind} {self.rules.name}, {turn}, {len(self.board.pieces)} figures on {self.board!r}>"
 
     @property
     def player(self) -> str:

@@ -78,16 +78,6 @@ def neighbours(width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...
     return tuple(tuple(around(index)) for index in range(width * height))
 
 
-class _WithoutRolls(dict[int, tuple[int, int]]):
-    """Cost -> (cost, no rolls): one pair for each cost, as there are many squares and few costs."""
-
-    def __missing__(self, cost: int) -> tuple[int, int]:
-        return self.setdefault(cost, (cost, 0))
-
-
-WITHOUT_ROLLS = _WithoutRolls()
-
-
 @dataclass(slots=True)
 class Costs:
     """Costs and parents: ``go`` of ways that may go on from a square, ``halt`` of ways that must stop."""
@@ -102,7 +92,7 @@ class Costs:
     def goals(self, taken: frozenset[int], no_end: Sequence[bool]) -> dict[int, tuple[int, int]]:
         """Square index -> (cost, no rolls)."""
         return {
-            index: WITHOUT_ROLLS[cost]
+            index: (cost, 0)
             for index, cost in enumerate(map(min, self.go, self.halt))
             if cost < FAR and index not in taken and not no_end[index]
         }
