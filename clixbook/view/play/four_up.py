@@ -18,7 +18,7 @@ from clixbook.view.play.lanes import MOVE, first_roll, lane_of
 from clixbook.view.play.parts import folded, percent, told_here, with_names
 from clixbook.view.play.whole_odds import damage_words
 from clixbook.view.play.why_not import cannot, names_of
-from clixbook.view.widgets.compare_view import chips, compared
+from clixbook.view.widgets.compare_view import chips, compared, everywhere
 from clixbook.view.widgets.rule_links import rule_link
 
 
@@ -94,8 +94,8 @@ def four_html(game: Game, action: Action, title: str) -> str:
     for name, said in found.items():
         groups.setdefault((said.may, said.text), []).append(name)
     cards = "".join(_card(names, may, text, own in names) for (may, text), names in groups.items())
-    house = f" and {own}" if game.state.rules.changes else ""
-    alike = f'<p class="cb-more">All four books{escape(house)} say the same.</p>' if len(groups) == 1 else ""
+    every = everywhere(books)
+    alike = f'<p class="cb-more">{every[0].upper()}{every[1:]} say the same.</p>' if len(groups) == 1 else ""
     return (
         f'<section class="cb-panel cb-fourbooks" aria-label="Four rulebooks"><h2>Four rulebooks: {escape(title)}</h2>'
         f"{cards}{alike}{_differing(found, books) if len(groups) > 1 else ''}</section>"

@@ -7,6 +7,8 @@ from typing import Any
 
 from clixbook.view.widgets.plain import Dropdown, Text
 
+NOTHING = ("choose one \u2026", "")
+
 
 class AddingMenu(Dropdown):
     """``offer`` says what there is; who chooses something has it in the ``field`` besides what stands there, once."""
@@ -15,12 +17,12 @@ class AddingMenu(Dropdown):
 
     def __init__(self, field: Text, title: str) -> None:
         self.field: Any = field
-        super().__init__(options=[("choose one \u2026", "")], value="", description=title)
+        super().__init__(options=[NOTHING], value="", description=title)
         self.observe(lambda change: self._chosen(change["new"]), "value")
 
     def offer(self, options: Iterable[tuple[str, str]]) -> None:
         """Offer these: what the menu says, and the word of the field."""
-        wanted = (("choose one \u2026", ""), *options)
+        wanted = (NOTHING, *options)
         if tuple(self.options) != wanted:
             self.options = wanted
 
