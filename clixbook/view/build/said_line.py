@@ -9,6 +9,7 @@ from typing import Any
 
 from clixbook.board.painting.sentences import MOST_WORDS
 from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.one_burst import one_burst
 from clixbook.view.widgets.plain import HTML, Box, Button, Text
 
 _TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
@@ -42,5 +43,6 @@ class SaidLine(Box):
         """Do what the line says; a sentence that cannot be done stays, to be put right."""
         if not self.text.value.strip():
             return
-        self._obey(self.text.value[: MOST_WORDS + 1])
-        self.text.value = ""
+        with one_burst():  # who sees the answer may say the next thing at once, and it is not emptied away
+            self._obey(self.text.value[: MOST_WORDS + 1])
+            self.text.value = ""
