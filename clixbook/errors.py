@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+
+LIKE = 0.5
+"""How alike two words are, of 1, where one may have been meant by the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +49,22 @@ class ClixbookError(ValueError):
     def __init__(self, *problems: str | Problem) -> None:
         self.problems = tuple(p if isinstance(p, Problem) else Problem(p) for p in problems)
         super().__init__("\n".join(str(p) for p in self.problems))
+
+
+def capital(text: str) -> str:
+    """The text with a capital first, and the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def did_you_mean(word: str, known: Iterable[str], otherwise: str, most: int = 1) -> str:
+    """The hint after a word that there is not: ``did you mean ...?`` with those most like it, or ``otherwise``.
+
+    ``known`` are the words that there are; of a mapping, the values are what is shown for them.
+
+    >>> from clixbook.errors import did_you_mean
+    >>> did_you_mean("bruser", ["bruiser", "gnat"], "there are bruiser and gnat.")
+    'did you mean bruiser?'
+    """
+    shown = known if isinstance(known, Mapping) else {each: each for each in known}
+    near = difflib.get_close_matches(word, shown, most, LIKE)
+    return f"did you mean {' or '.join(dict.fromkeys(shown[each] for each in near))}?" if near else otherwise

@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeAlias
 
 from clixbook.board.frozen import quick
 from clixbook.board.squares import Corner, Edge, Square
+from clixbook.errors import capital
 
 
 class Figure(str):
@@ -132,7 +133,7 @@ def asks(words: Words) -> bool:
 def _paint(part: Any, names: Mapping[str, str], book: bool) -> str:
     if isinstance(part, Said):
         text = part.template.format(*[_paint(each, names, book) for each in part.parts])
-        return f"{text[:1].upper()}{text[1:]}." if part.whole else text
+        return f"{capital(text)}." if part.whole else text
     if isinstance(part, Figure):
         return names.get(part) or part.label or str(part)
     return "" if isinstance(part, Book) and not book else str(part)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.board.files.yamltree import YamlNode, read_text, read_tree
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError, Problem, did_you_mean
 from clixbook.figures.dial import SLOTS
 from clixbook.figures.dial_reader import ROWS
 from clixbook.figures.reader import KEYS
@@ -128,5 +127,4 @@ def fitted(given: Columns, names: Iterable[str]) -> dict[str, Column]:
 
 
 def _near(word: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(word, list(known), 1, 0.5)
-    return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}."
+    return did_you_mean(word, {each: repr(each) for each in known}, f"there are {', '.join(known)}.")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from clixbook.board.files.yamltree import Problems, YamlNode, shorten
+from clixbook.errors import did_you_mean
 from clixbook.figures.dial import LINES, MOST_CLICKS, SLOTS, Click, Dial
 from clixbook.rulebooks.power_colours import called
 
@@ -79,8 +79,7 @@ class DialReader:
         """Keep one row under its name."""
         name, *entries = words
         if name.text not in ROWS:
-            near = difflib.get_close_matches(name.text, ROWS, 1, 0.5)
-            hint = f"did you mean {near[0]}?" if near else f"rows are {', '.join(ROWS)}."
+            hint = did_you_mean(name.text, ROWS, f"rows are {', '.join(ROWS)}.")
             self.add(name, f"Unknown row {shorten(name.text)}; {hint}")
         elif name.text in columns.rows:
             self.add(name, f"The row {name.text} stands here a second time; expected it once.")
@@ -111,8 +110,7 @@ class DialReader:
         """A starting line is a colour, several joined by +, or a dot for none."""
         for colour in word.text.split("+"):
             if colour not in (*LINES, "."):
-                near = difflib.get_close_matches(colour, LINES, 1, 0.5)
-                hint = f"did you mean {near[0]}?" if near else f"lines are {', '.join(LINES)}, or a dot for none."
+                hint = did_you_mean(colour, LINES, f"lines are {', '.join(LINES)}, or a dot for none.")
                 self.add(word, f"Unknown starting line {shorten(colour)}; {hint}")
 
     def check_value(self, slot: str, word: Word) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from clixbook.board.files.yamltree import Problems, YamlNode, read_tree, shorten
 from clixbook.board.things import BASES, Mode, Size
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.figures.dial import SLOTS, Dial
 from clixbook.figures.dial_reader import DialReader, with_powers
 from clixbook.figures.figure import VALUE_COLOURS, Figure, Trait
@@ -125,8 +124,7 @@ class FigureReader:
         found = []
         for key, value in node.pairs:
             if dials and key.text not in shown:
-                near = difflib.get_close_matches(key.text, shown, 1, 0.5)
-                hint = f"did you mean {near[0]}?" if near else "expected one of those names."
+                hint = did_you_mean(key.text, shown, "expected one of those names.")
                 self.problems.at(key, f"No click shows {shorten(key.text)}, and no trait is called so; {hint}")
             found.append(Special(key.text, self.sentence(value)))
         return tuple(found)
@@ -272,8 +270,7 @@ class FigureReader:
             self.problems.at(node, f"Expected {what} as a mapping of keys to values, found {node.said}.")
         for key, value in node.pairs:
             if key.text not in known or key.kind != "text":
-                near = difflib.get_close_matches(key.text, known, 1, 0.5)
-                hint = f"did you mean {near[0]}?" if near else f"known keys are {', '.join(known)}."
+                hint = did_you_mean(key.text, known, f"known keys are {', '.join(known)}.")
                 self.problems.at(key, f"Unknown key {shorten(key.text)}; {hint}")
             elif key.text in found:
                 self.problems.at(key, f"The key {key.text} stands here a second time; expected it once.")
@@ -334,8 +331,7 @@ class FigureReader:
         """One of the known words; the first of them stands in for a wrong one."""
         words = [str(word) for word in known]
         if node.text not in words:
-            near = difflib.get_close_matches(node.text, words, 1, 0.5)
-            hint = f"did you mean {near[0]}?" if near else f"expected {', '.join(words)}."
+            hint = did_you_mean(node.text, words, f"expected {', '.join(words)}.")
             self.problems.at(node, f"Found {node.said} as {what}; {hint}")
             return words[0]
         return node.text

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError, Problem, capital, did_you_mean
 from clixbook.rulebooks.possible import are_words, listed, meant, possible_values
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.rulebook import Rulebook, all_rows
@@ -62,8 +61,7 @@ def rows_meant(name: str) -> list[Row[Any]]:
     by_name = _by_name()
     if wanted in by_name:
         return [by_name[wanted]]
-    near = difflib.get_close_matches(wanted, [*by_name, *SECTIONS], 3)
-    hint = f"Did you mean {' or '.join(near)}?" if near else "Names are like break_away_success, or BRK_02."
+    hint = capital(did_you_mean(wanted, [*by_name, *SECTIONS], "names are like break_away_success, or BRK_02.", 3))
     raise ClixbookError(f"There is no ruling {name!r}. {hint}")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +11,7 @@ from clixbook.board.files.finding import file_beside
 from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.files.yamltree import Problems, YamlNode, shorten
 from clixbook.board.frozen import FrozenMap
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 
 SIZE_KEYS = ("width", "height")
 TEXT_KEYS = ("setting", "name", "title")
@@ -75,8 +74,7 @@ def _base(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> B
             except ClixbookError as error:
                 problems.take(layout["map"], error)
                 return None
-        near = difflib.get_close_matches(name, map_names(), 1)
-        hint = f"did you mean {near[0]}?" if near else f"maps here: {', '.join(map_names())}."
+        hint = did_you_mean(name, map_names(), f"maps here: {', '.join(map_names())}.")
         problems.at(layout["map"], f"There is no map {shorten(name)}; {hint}")
         return None
     missing = [key for key in SIZE_KEYS if key not in layout]

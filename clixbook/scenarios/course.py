@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital, did_you_mean
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.mirrored import Image, mirrored
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
@@ -121,9 +120,8 @@ def _named(things: tuple[T, ...], name: str, what: str) -> T:
         if thing.name == name:
             return thing
     names: list[str] = [thing.name for thing in things]
-    near = difflib.get_close_matches(name, names, 1)
     few = [*names[:MOST_NAMED], *(["others"] if len(names) > MOST_NAMED else [])]
-    hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(few)}."
+    hint = capital(did_you_mean(name, names, f"there are {', '.join(few)}."))
     raise ClixbookError(f"The course has no {what} {name[:60]!r}. {hint}")
 
 

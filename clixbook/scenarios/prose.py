@@ -9,6 +9,7 @@ from clixbook.board.said import Words, asks, painted, the
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.state import Event, State
+from clixbook.errors import capital
 
 
 def called(state: State) -> dict[str, str]:
@@ -19,7 +20,7 @@ def called(state: State) -> dict[str, str]:
 def prose(state: State, words: Words) -> str:
     """What is told, with the names of figures, a capital first, and without the title of the book in use."""
     text = painted(words, called(state), book=False)
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def name_of(state: State, who: str) -> str:

@@ -6,12 +6,11 @@ looked up here, every argument is read by its type, and the field is one of thos
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.answer_kinds import AnswerKind, Value, read_value, said
 
@@ -112,8 +111,7 @@ NEED_PLACE, NEED_NUMBER = Arg(text, needed=True), Arg(number, needed=True)
 
 def nearest(word: str, known: Mapping[str, Any] | tuple[str, ...]) -> str:
     """The hint after an unknown word: the nearest known one, else all of them."""
-    near = difflib.get_close_matches(word, list(known), 1, 0.6)
-    return f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}."
+    return did_you_mean(word, tuple(known), f"known are {', '.join(known)}.")
 
 
 def yes_no(attribute: str = "verdict") -> AnswerPart:

@@ -23,6 +23,7 @@ from clixbook.board.squares import Square, parse_squares
 from clixbook.board.telling import tell
 from clixbook.board.terrain import is_clear, kinds, makes
 from clixbook.board.things import Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.errors import capital
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.destroying import WallDebris, When
 
@@ -61,7 +62,7 @@ class Destruction(Answer):
         """Whether it falls, in one sentence."""
         if self.target.kind is TargetKind.NOTHING:
             return f"Nothing on {self.target.place} can be destroyed."
-        what = self.target.label[:1].upper() + self.target.label[1:]
+        what = capital(self.target.label)
         return f"{what} {'is destroyed' if self.falls else 'stands'}."
 
     @property

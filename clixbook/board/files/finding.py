@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital, did_you_mean
 
 MOST_NAMED = 12
 
@@ -25,8 +24,7 @@ def find_file(what: str, name_or_path: str | Path, library: Mapping[str, Path]) 
             return path
     except (OSError, ValueError):
         pass  # a name that no file can have
-    near = difflib.get_close_matches(text, library, 1)
-    hint = f"Did you mean {near[0]}?" if near else f"{what.capitalize()}s here: {_some(library)}."
+    hint = capital(did_you_mean(text, tuple(library), f"{what}s here: {_some(library)}."))
     raise ClixbookError(f"There is no {what} and no file {text[:80]!r}. {hint}")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
@@ -18,7 +17,7 @@ from clixbook.board.files.yamltree import Problems, YamlNode
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Edge, Square, parse_edge
 from clixbook.board.things import EdgeKind, Transition
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 
 KEYS = (
     "name", "title", "setting", "starting", "special", "map", "walls", "windows", "doors", "stairs",
@@ -47,8 +46,7 @@ class MapReader:
     def key(self, key: YamlNode, value: YamlNode) -> None:
         """Keep the value of a known key."""
         if key.text not in KEYS or key.kind != "text":
-            near = difflib.get_close_matches(key.text, KEYS, 1, 0.5)
-            hint = f"did you mean {near[0]}?" if near else f"known keys are {', '.join(KEYS)}."
+            hint = did_you_mean(key.text, KEYS, f"known keys are {', '.join(KEYS)}.")
             self.problems.at(key, f"Unknown key {key.text[:40]!r}; {hint}")
         elif key.text in self.values:
             self.problems.at(key, f"The key {key.text} stands here a second time; expected it once.")

@@ -15,6 +15,7 @@ from clixbook.board.lines.sight import Crossing, Site
 from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Corner, Edge, Place, Square, flank_edges
 from clixbook.board.things import EdgeKind, ObjectKind
+from clixbook.errors import capital
 from clixbook.rulebooks.sections.range import LevelRange
 from clixbook.rulebooks.vocabulary import Restriction
 
@@ -263,11 +264,7 @@ def _terrain_reason(trace: Trace, square: Square, does: str, weight: str, by_lev
     view = trace.view
     cause = ground(view.board.bare, view.rules).line_cause(square)
     rule = view.rules[by_level] if by_level else cause.line_ruling
-    return because(rule, f"{_start(cause.what)} on {square} {does}.", square, weight=weight)
-
-
-def _start(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return because(rule, f"{capital(cause.what)} on {square} {does}.", square, weight=weight)
 
 
 def _notes(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
@@ -276,10 +273,10 @@ def _notes(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
     for cause in ground(view.board.bare, view.rules).causes(square):
         counted = bits & (CellBit.BLOCKS if cause.line is Restriction.BLOCKING else CellBit.HINDERS)
         if cause.line is Restriction.CLEAR:
-            yield because(cause.line_ruling, f"{_start(cause.what)} on {square} leaves the line clear.", square)
+            yield because(cause.line_ruling, f"{capital(cause.what)} on {square} leaves the line clear.", square)
         elif not counted and not bits & CellBit.BLOCKS:
             rule = view.rules[_terrain_excuse(trace, blocking=cause.line is Restriction.BLOCKING)]
-            yield because(rule, f"{_start(cause.what)} on {square} does not count for this line.", square)
+            yield because(rule, f"{capital(cause.what)} on {square} does not count for this line.", square)
     if any(thing.kind is ObjectKind.ULTRA_LIGHT for thing in view.board.objects.get(square, ())):
         yield because(view.rules["LOF-14"], f"An ultra light object on {square} leaves the line clear.", square)
     if _level(trace, square) > min(trace.source.level, trace.target.level) and not bits & CellBit.HIGHER:
@@ -339,7 +336,7 @@ def _walled_in(trace: Trace) -> Iterator[Reason]:
     if trace.inside & CellBit.BLOCKS:
         square = trace.source.square
         cause = ground(trace.view.board.bare, trace.view.rules).line_cause(square)
-        text = f"{_start(cause.what)} fills the source's square {square}."
+        text = f"{capital(cause.what)} fills the source's square {square}."
         yield because(cause.line_ruling, text, square, weight="blocked")
 
 
@@ -355,11 +352,11 @@ def _target_reasons(trace: Trace) -> Iterator[Reason]:
                 rules["LOF-13"], said("{} swims, so the water hinders.", _who(target)), square, weight="hindered"
             )
         else:
-            what = _start(seen.line_cause(square).what)
+            what = capital(seen.line_cause(square).what)
             yield because(rule, f"{what} under the target on {square} hinders.", square, weight="hindered")
     if own & CellBit.BLOCKS:
         cause = seen.line_cause(square)
-        text = f"{_start(cause.what)} fills the target's square {square}."
+        text = f"{capital(cause.what)} fills the target's square {square}."
         yield because(cause.line_ruling, text, square, weight="blocked")
     elif trace.destroying and seen.line(square) is Restriction.BLOCKING:
         yield because(rules["LOF-07"], f"{square} itself is attacked, so it does not block.", square)

@@ -5,7 +5,6 @@ A terrain kind, a marker, an object or a size of figure that is added to its tab
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -13,7 +12,7 @@ from clixbook.board.board import Board
 from clixbook.board.marker_kinds import ROWS, MarkerKind
 from clixbook.board.terrain_kinds import TERRAIN, Terrain
 from clixbook.board.things import EdgeKind, ObjectKind, Size, Transition
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital, did_you_mean
 
 GROUPS = ("ground", "edges", "start", "things", "figures")
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
@@ -62,8 +61,8 @@ def brush_named(name: str, board: Board) -> Brush:
     wanted = " ".join(name.lower().split())
     known = {each: brush for brush in brushes(board) for each in (brush.title.lower(), brush.name.lower())}
     if wanted not in known:
-        near = difflib.get_close_matches(wanted, known, 1, 0.5)
-        hint = f"did you mean {known[near[0]].name}?" if near else f"there are {', '.join(brush_names(board))}."
+        names = {each: brush.name for each, brush in known.items()}
+        hint = did_you_mean(wanted, names, f"there are {', '.join(brush_names(board))}.")
         raise ClixbookError(f"{name[:40]!r} is no brush; {hint}")
     return known[wanted]
 
@@ -88,30 +87,26 @@ def area_names(board: Board) -> tuple[str, ...]:
 
 
 def _ground() -> Iterator[Brush]:
-    yield from (Brush(kind.word, TITLES.get(kind.word, _titled(kind.word)), "ground", kind.flag) for kind in TERRAIN)
+    yield from (Brush(kind.word, TITLES.get(kind.word, capital(kind.word)), "ground", kind.flag) for kind in TERRAIN)
     yield from (RAISE, LOWER, INDOORS, SPECIAL)
 
 
 def _edges() -> Iterator[Brush]:
     for kind in (*EdgeKind, *Transition):
-        yield Brush(kind.value, _titled(kind.value), "edges", kind, on_edges=True)
+        yield Brush(kind.value, capital(kind.value), "edges", kind, on_edges=True)
 
 
 def _starts(board: Board) -> Iterator[Brush]:
-    yield from (Brush(f"start {name}", _titled(name), "start", name) for name in area_names(board))
+    yield from (Brush(f"start {name}", capital(name), "start", name) for name in area_names(board))
 
 
 def _things() -> Iterator[Brush]:
     for kind in ObjectKind:
-        yield Brush(f"{kind} object", f"{_titled(kind)} object", "things", kind)
-    yield from (Brush(f"{row.kind} marker", f"{_titled(row.kind)} marker", "things", row.kind) for row in ROWS)
+        yield Brush(f"{kind} object", f"{capital(kind)} object", "things", kind)
+    yield from (Brush(f"{row.kind} marker", f"{capital(row.kind)} marker", "things", row.kind) for row in ROWS)
 
 
 def _figures() -> Iterator[Brush]:
     for size in Size:
         word = size.name.lower()
-        yield Brush(f"{word} figure", _titled(word), "figures", size)
-
-
-def _titled(word: str) -> str:
-    return word[:1].upper() + word[1:]
+        yield Brush(f"{word} figure", capital(word), "figures", size)

@@ -12,7 +12,7 @@ from clixbook.board.painting.orders import Order
 from clixbook.board.painting.places import edges_named, squares_named
 from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.board.things import Piece, Size
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 
 PLAIN_EXAMPLES = (
     "Put a wall between D5 and D6",
@@ -45,9 +45,8 @@ def figure_called(board: Board, name: str) -> Piece:
     known = {each.lower(): piece for piece in board.pieces.values() for each in (piece.label, piece.id)}
     if wanted in known:
         return known[wanted]
-    near = difflib.get_close_matches(wanted, known, 1, 0.5)
     names = ", ".join(piece.label for piece in board.pieces.values()) or "nobody"
-    hint = f"did you mean {known[near[0]].label}?" if near else f"there is {names[:120]}."
+    hint = did_you_mean(wanted, {each: piece.label for each, piece in known.items()}, f"there is {names[:120]}.")
     raise ClixbookError(f"Nobody here is called {name[:40]!r}; {hint}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from clixbook.board.board import SETTINGS, Board
 from clixbook.board.painting.brushes import ERASE, LOWER, RAISE, Brush, brush_named
@@ -50,9 +50,9 @@ def understood(board: Board, sentence: str) -> Stroke | Order:
     return _stroke(board, text)
 
 
-def nearest(text: str) -> str:
+def nearest(text: str, examples: Iterable[str] = EXAMPLES) -> str:
     """The example that looks most like it."""
-    known = {each.lower(): each for each in EXAMPLES}
+    known = {each.lower(): each for each in examples}
     return known[difflib.get_close_matches(text.lower(), known, 1, 0.0)[0]]
 
 

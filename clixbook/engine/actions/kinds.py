@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
@@ -24,7 +22,7 @@ from clixbook.engine.actions.settle import Settle
 from clixbook.engine.actions.soaring import Hover, Soar
 from clixbook.engine.actions.use import Use
 from clixbook.engine.actions.weapons import Swing, Throw
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 
 KINDS: tuple[type[Action], ...] = (
     Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Grab,
@@ -47,6 +45,5 @@ def parse_action(text: str) -> Action:
         forms = ", or ".join(kind.form for kind in kinds)
         raise ClixbookError(f"{text!r} is no action; it goes: {forms}{'' if forms.endswith('.') else '.'}")
     known = tuple(dict.fromkeys(kind.verb for kind in _ALL))
-    near = get_close_matches(verb, known, 1)
-    hint = f"did you mean {near[0]}?" if near else f"actions begin with {', '.join(known)}."
+    hint = did_you_mean(verb, known, f"actions begin with {', '.join(known)}.")
     raise ClixbookError(f"{text!r:.80} is no action; {hint}")

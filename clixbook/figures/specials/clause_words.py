@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
     Becomes,
@@ -139,7 +139,7 @@ def clause_words(clause: Clause) -> str:
 
 def sentence(clauses: Iterable[Clause]) -> str:
     """All of it, with the first letter of each part as a capital: what a card shows."""
-    parts = (words[:1].upper() + words[1:] for words in map(clause_words, clauses))
+    parts = (capital(words) for words in map(clause_words, clauses))
     return "".join(f"{part}. " for part in parts).rstrip()
 
 

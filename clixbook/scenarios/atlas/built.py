@@ -17,7 +17,7 @@ from clixbook.engine.rules.forces import build_total_problems, force_cost
 from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.engine.sequence.set_up.recruiting import force_of, recruited, why_no_force
 from clixbook.engine.sequence.set_up.stations import Station
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital
 from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook, rulebook
@@ -42,7 +42,7 @@ PLAIN = "3 4"
 
 def sentence(text: str) -> str:
     """With a capital and a full stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+    return capital(text) + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def _refusal(error: ClixbookError) -> Outcome:

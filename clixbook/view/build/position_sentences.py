@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,11 +9,11 @@ from typing import Protocol
 
 from clixbook.board.board import Board
 from clixbook.board.near.shooting import may_shoot
-from clixbook.board.painting.sentences import understood
+from clixbook.board.painting.sentences import nearest, understood
 from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.figures.files import figure_names
 from clixbook.rulebooks import Rulebook
 from clixbook.view.build.position_draft import PositionDraft, Stand, first_click, ids
@@ -70,9 +69,7 @@ def _paint(told: Told, text: str) -> None:
     try:
         found = understood(told.position.board, text)
     except ClixbookError as error:
-        known = {each.lower(): each for each in EXAMPLES}
-        near = known[difflib.get_close_matches(text.lower(), known, 1, 0.0)[0]]
-        raise ClixbookError(f"{error} Of a position one may say, for instance: {near}.") from None
+        raise ClixbookError(f"{error} Of a position one may say, for instance: {nearest(text, EXAMPLES)}.") from None
     if not isinstance(found, Stroke) or found.brush.group == "figures":
         raise ClixbookError(f"That is of a map alone; of figures one may say: {EXAMPLES[0]}.")
     painted = paint(told.position.board, found)
@@ -84,9 +81,9 @@ def stand_called(position: PositionDraft, name: str) -> tuple[int, Stand]:
     known = {each.figure.name.lower(): at for at, each in reversed(list(enumerate(position.stands)))}
     known |= {who: at for at, who in enumerate(ids(position))}
     if name.lower() not in known:
-        near = difflib.get_close_matches(name.lower(), known, 1, 0.5)
         names = ", ".join(each.figure.name for each in position.stands) or "nobody"
-        hint = f"did you mean {position.stands[known[near[0]]].figure.name}?" if near else f"there is {names[:120]}."
+        shown = {each: position.stands[at].figure.name for each, at in known.items()}
+        hint = did_you_mean(name.lower(), shown, f"there is {names[:120]}.")
         raise ClixbookError(f"Nobody here is called {name[:40]!r}; {hint}")
     at = known[name.lower()]
     return at, position.stands[at]

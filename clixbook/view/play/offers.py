@@ -29,7 +29,7 @@ from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.engine.state import Event, Happening
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital
 from clixbook.lab.odds import ActionOdds
 from clixbook.powers.defense import evading
 from clixbook.rulebooks.printed_names import printed_name
@@ -327,7 +327,7 @@ class Offers:
             return f"{self.names[option]}: {printed_name(power)}"
         text = with_names(told_of(option), self.names)
         chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.EvadeRoll) else ""
-        return text[:1].upper() + text[1:] + chance
+        return capital(text) + chance
 
     @kept()
     def evades(self, option: evading.EvadeRoll) -> Fraction:
