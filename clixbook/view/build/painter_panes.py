@@ -19,7 +19,6 @@ from clixbook.view.widgets.page_shell import MOST_TEXT, data_link, lesson_html, 
 from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Button, Dropdown, Text, VBox
 from clixbook.view.widgets.why import MOST_ROWS
 
-_TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 CORNERS = {"right and below": (0, 0), "on all sides": (1, 1), "left and above": (2, 2)}
 """Where a map grows or shrinks: how many halves of it at the left, and at the top."""
 

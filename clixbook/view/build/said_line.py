@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
 from clixbook.board.painting.sentences import MOST_WORDS
 from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.entered import Entered
 from clixbook.view.widgets.one_burst import one_burst
 from clixbook.view.widgets.plain import HTML, Box, Button, Text
-
-_TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 
 
 class SaidLine(Box):
@@ -20,7 +18,6 @@ class SaidLine(Box):
 
     def __init__(self, obey: Callable[[str], None], guard: Callable[..., Any], examples: Sequence[str]) -> None:
         self._obey = obey
-        self._timer: Any = None
         self.text: Any = named(Text(placeholder=examples[0], continuous_update=False, description="Say"), "cb-say")
         self.button = named(Button(description="Do it"), "cb-main")
         shown = " ".join(f'<button type="button" class="cb-saythis">{escape(each)}</button>' for each in examples)
@@ -28,16 +25,7 @@ class SaidLine(Box):
         super().__init__([self.text, self.button, HTML(more)])
         named(self, "cb-sayrow")
         self.button.on_click(lambda _: guard(self.obey))
-        self.text.on_msg(self._heard)
-
-    def _heard(self, _: Any, content: Any, __: Any) -> None:
-        """Enter in the text; the browser tells of the key first, and then what the text is."""
-        if content.get("event") != "submit":
-            return
-        try:
-            self._timer = asyncio.get_running_loop().call_later(_TEXT_FOLLOWS, self.button.click)
-        except RuntimeError:  # no loop runs here, and nothing is under way
-            self.button.click()
+        Entered(self.text, self.button.click)
 
     def obey(self) -> None:
         """Do what the line says; a sentence that cannot be done stays, to be put right."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
@@ -12,13 +11,13 @@ from clixbook.errors import ClixbookError
 from clixbook.scenarios.answer_kinds import AnswerKind
 from clixbook.view.cells.lesson_session import LessonSession
 from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.entered import Entered
 from clixbook.view.widgets.plain import Box, Button, Text, ToggleButton
 
 ON_THE_BOARD = (AnswerKind.SQUARE, AnswerKind.AREA, AnswerKind.PATH)
 NONE = "none"
 TRIED, RIGHT = "cb-tried", "cb-isright"
 """The classes of a choice that was wrong, and of the one that is right."""
-_TEXT_FOLLOWS = 0.2  # seconds after Enter in which the text itself has arrived
 _HINTS = {
     AnswerKind.NUMBER: "a number",
     AnswerKind.CHANCE: "a chance, such as 21/36",
@@ -58,12 +57,12 @@ class Answering(Box):
         self.faces = [ToggleButton(description=str(face)) for face in range(1, 7)]
         super().__init__(list(self._controls()))
         named(self, "cb-answering")
-        self._timer: Any = None
+        self._typing = False
         self.check.on_click(lambda _: submit(self.given()))
-        self.text.on_msg(self._heard)
         if question.kind in ON_THE_BOARD:
             self.text.observe(self._typed, "value")
             session.observe(self._clicked, "picked")
+        self._entered = Entered(self.text, self.check.click)  # what is typed is picked before it is checked
 
     def _controls(self) -> Iterable[Any]:
         kind = self.question.kind
@@ -104,25 +103,17 @@ class Answering(Box):
             button.remove_class(TRIED)
             button.remove_class(RIGHT)
 
-    def _heard(self, _: Any, content: Any, __: Any) -> None:
-        """Enter in the text checks it; the browser tells of the key first, and then what the text is."""
-        if content.get("event") != "submit":
-            return
-        try:
-            self._timer = asyncio.get_running_loop().call_later(_TEXT_FOLLOWS, self.check.click)
-        except RuntimeError:  # no loop runs here, and nothing is under way
-            self.check.click()
-
     def leave(self) -> None:
         """Another question comes: let go of the session, and of what was shown."""
-        if self._timer is not None:
-            self._timer.cancel()
+        self._entered.forget()
         if self.question.kind in ON_THE_BOARD:
             self.session.unobserve(self._clicked, "picked")
         for part in (*self.faces, *self.children, self):
             part.close()
 
     def _clicked(self, change: Any) -> None:
+        if not self._typing:
+            self._entered.forget()
         self.text.value = " ".join(change["new"])
 
     def _typed(self, change: Any) -> None:
@@ -133,7 +124,9 @@ class Answering(Box):
             return  # "none", or a slip: the check will say
         names = [square.name for square in squares]
         if names != session.picked:
+            self._typing = True
             session.picked = names
+            self._typing = False
             session.revision += 1
 
 

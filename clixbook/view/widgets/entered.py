@@ -1,0 +1,54 @@
+"""Enter in a text, which a browser tells of before it tells what the text has become."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+FOLLOWS = 0.2
+"""Seconds after Enter in which words arrive that had not been told of; where none come, those known are meant."""
+LATEST = 5.0
+"""Seconds after which Enter in a text that stays empty is forgotten."""
+
+
+class Entered:
+    """Calls ``then`` after each Enter in ``text``, as soon as what it says has arrived.
+
+    Words that come are meant at once. An empty text is waited for, since there is nothing else that Enter could mean:
+    a machine that stops for a moment brings it late.
+    """
+
+    def __init__(self, text: Any, then: Callable[[], object]) -> None:
+        self._text, self._then = text, then
+        self._timer: asyncio.TimerHandle | None = None
+        text.on_msg(self._heard)
+        text.observe(self._came, "value")
+
+    def forget(self) -> None:
+        """Enter meant something else: whatever the text becomes is not meant."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+
+    def _heard(self, _: Any, content: Any, __: Any) -> None:
+        if content.get("event") != "submit":
+            return
+        self.forget()
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # no loop runs here, and nothing is under way
+            self._then()
+            return
+        if self._text.value.strip():
+            self._timer = loop.call_later(FOLLOWS, self._meant)
+        else:
+            self._timer = loop.call_later(LATEST, self.forget)
+
+    def _came(self, change: Any) -> None:
+        if self._timer is not None and change["new"].strip():
+            self._meant()
+
+    def _meant(self) -> None:
+        self.forget()
+        self._then()
