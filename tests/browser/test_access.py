@@ -42,6 +42,25 @@ def test_everybody_can_use_it_in_every_look(server, open_page, room):
     no_errors(page)
 
 
+@pytest.mark.parametrize("room", [row.name for row in ROOMS])
+def test_keys_go_past_the_header_in_two_steps(server, open_page, room):
+    page = visit(open_page, server, room)
+    page.keyboard.press("Tab")
+    way = page.locator(".cb-skip:focus")
+    assert way.bounding_box()["width"] > 80  # it shows itself to who comes to it
+    assert_accessible(page)
+    subject = {"learn": "content", "rules": "content"}.get(room, "board")
+    assert way.inner_text() == f"To the {subject}"
+    page.keyboard.press("Enter")
+    reached = "canvas" if subject == "board" else "[role=main]"
+    assert page.evaluate("css => document.activeElement.matches(css)", reached)
+    assert page.locator(".cb-skip").bounding_box()["width"] <= 1
+    if subject == "content":
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.closest('[role=main]') !== null")
+    no_errors(page)
+
+
 RULES = ("id=WPN-06", "id=ANA-10", "id=SET-12", "power=mystics")
 """What is done in a game, a dial, a set-up, a power."""
 

@@ -237,8 +237,9 @@ class App(VBox):
 
 
 def nav_html(page: str) -> str:
-    """The name, and the way to the other rooms."""
+    """A way past the header for who comes by keys, the name, and the way to the other rooms."""
     links = "".join(
         f'<a href="?page={row.name}"{" aria-current=page" if row.name == page else ""}>{row.title}</a>' for row in ROOMS
     )
-    return f'<nav class="cb-nav" aria-label="Rooms"><b class="cb-name">clixbook</b>{links}</nav>'
+    skip = '<button type="button" class="cb-skip">To the content</button>'  # the page's script knows what it leads to
+    return f'<nav class="cb-nav" aria-label="Rooms">{skip}<b class="cb-name">clixbook</b>{links}</nav>'

@@ -132,11 +132,17 @@
     for (const each of shelves) try { const text = each().getItem("clixbook-" + key); if (text) return text } catch { /* not allowed */ }
     return null
   }
+  // Past the header: to the board, where one is in sight, else to what the room shows.
+  const board = () => [...document.querySelectorAll(".cb-app.cb-full > .cb-slot .cb-stack canvas")].find(each => each.checkVisibility())
+  document.addEventListener("click", event => {
+    if (event.target.matches?.(".cb-skip")) (board() ?? main())?.focus()
+  })
   // What the widgets cannot say of themselves to who does not see them: landmarks, and names of boards and sliders.
   function speak() {
     const each = (css, work) => document.querySelectorAll(`.cb-app.cb-full ${css}`).forEach(work)
     each("> .cb-slot:not([role])", e => { e.role = "main"; e.tabIndex = -1 })
     each("> .cb-header:not([role])", e => { e.role = "banner" })
+    each(".cb-skip", e => { const to = board() ? "To the board" : "To the content"; if (e.innerText !== to) e.innerText = to })
     each(".cb-stack canvas:not([role])", e => { e.role = "application"; e.ariaLabel = "Board: arrow keys move the cursor, Tab leaves" })
     each(".widget-upload", e => e.childNodes.forEach(n => { if (n.nodeType === 3 && / \(0\)$/.test(n.data)) n.data = n.data.slice(0, -4) }))
     each(".noUi-handle:not([aria-label])", e => { e.ariaLabel = e.closest(".jupyter-widgets")?.querySelector(".widget-label")?.innerText || "Value" })
