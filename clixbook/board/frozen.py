@@ -117,13 +117,12 @@ def changed(value: T, **changes: Any) -> T:
 
     For classes without slots that check nothing when they are made. What was worked out for ``value`` is left behind.
     """
-    kind = type(value)
-    fields, held = kind.__dataclass_fields__, value.__dict__.copy()  # type: ignore[attr-defined]  # a dataclass
+    kind, known = type(value), value.__dict__
+    fields, held = kind.__dataclass_fields__, known | changes  # type: ignore[attr-defined]  # a dataclass
+    if len(held) > len(known):
+        raise TypeError(f"{kind.__name__} has no {', '.join(changes.keys() - fields.keys())}")
     for _ in range(len(held) - len(fields)):
         held.popitem()  # what was worked out came after the fields
-    held.update(changes)
-    if len(held) > len(fields):
-        raise TypeError(f"{kind.__name__} has no {', '.join(changes.keys() - fields.keys())}")
     made = object.__new__(kind)
     object.__setattr__(made, "__dict__", held)
     return made

@@ -26,7 +26,7 @@ def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
     if not other:
         return board, other
     printed = board.with_(objects=FrozenMap(), markers=FrozenMap(), destroyed=frozenset(), destroyed_edges=frozenset())
-    return printed, other
+    return printed.bare, other
 
 
 @lru_cache(maxsize=256)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar, overload
 
+from clixbook.board.frozen import kept
+
 S = TypeVar("S")
 T = TypeVar("T")
 
@@ -32,10 +34,14 @@ class Made(LikeATuple[T], Generic[S, T]):
         return len(self._things)
 
     def __contains__(self, item: object) -> bool:
-        return item in self._last or super().__contains__(item)  # mostly the one that somebody just looked at
+        return item in self._last or item in self._all  # mostly the one that somebody just looked at
 
     def __iter__(self) -> Iterator[T]:
-        return map(self._make, self._things)
+        return iter(self._all)
+
+    @kept
+    def _all(self) -> tuple[T, ...]:
+        return tuple(map(self._make, self._things))
 
     @overload
     def __getitem__(self, index: int) -> T: ...
@@ -43,7 +49,7 @@ class Made(LikeATuple[T], Generic[S, T]):
     def __getitem__(self, index: slice) -> tuple[T, ...]: ...
     def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
         if isinstance(index, slice):
-            return tuple(map(self._make, self._things[index]))
+            return self._all[index]
         self._last = [self._make(self._things[index])]
         return self._last[0]
 
@@ -73,7 +79,8 @@ class Gathered(LikeATuple[T]):
             number += 1
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        self._seen.extend(self._rest)
+        return len(self._seen)
 
     @overload
     def __getitem__(self, index: int) -> T: ...

@@ -490,6 +490,8 @@ class State(Frozen):
 
 P = ParamSpec("P")
 T = TypeVar("T")
+UNASKED = object()
+"""Stands for the answer to a question that nobody asked yet."""
 
 
 def once(question: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
@@ -503,8 +505,9 @@ def once(question: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[S
         if kwargs:
             return question(state, *args, **kwargs)
         key, known = (question, *args), state.answers
-        if key not in known:
-            known[key] = question(state, *args, **kwargs)
-        return known[key]  # type: ignore[no-any-return]  # what the question gave
+        found = known.get(key, UNASKED)
+        if found is UNASKED:
+            found = known[key] = question(state, *args, **kwargs)
+        return found  # type: ignore[no-any-return]  # what the question gave
 
     return asked

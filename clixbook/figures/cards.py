@@ -33,6 +33,8 @@ def text_that_counts(texts: Mapping[str, T], *, rules: Rulebook) -> T:
 
 def with_errata(figure: Figure, *, rules: Rulebook) -> Figure:
     """The figure as its errata change it, where the rulebook has errata (ANA-31)."""
+    if not figure.errata:  # the same figure in every game: what was found of it is known by a look
+        return figure
     return text_that_counts({"errata": replace(figure, **dict(figure.errata)), "print": figure}, rules=rules)
 
 

@@ -20,7 +20,8 @@ T = TypeVar("T")
 def record(kind: type[T]) -> type[T]:
     """A dataclass with slots whose fields are written once, and which is compared, hashed and shown by all of them."""
     for shared in (__eq__, __hash__, __repr__, __setattr__, __delattr__):
-        setattr(kind, shared.__name__, shared)
+        if shared.__name__ not in kind.__dict__:
+            setattr(kind, shared.__name__, shared)
     return dataclass(slots=True, repr=False, eq=False)(kind)
 
 

@@ -51,6 +51,10 @@ class MoveRights:
     halves: bool = False
     water_speed: int = 0
 
+    def __hash__(self) -> int:
+        """Of what mostly tells two apart: rights are part of what a search is known by."""
+        return hash(self.ignores)
+
     def __or__(self, other: MoveRights) -> MoveRights:
         """Both together: what either lets pass is passed, and either halves the speed."""
         if other is NO_RIGHTS or self is NO_RIGHTS:  # as most are; it is asked before every move
