@@ -12,13 +12,16 @@ NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 
 
 class Heading(NamedTuple):
-    """One direction on a map of some width: ``off`` is what it adds to the index of a square.
+    """One direction on a map of some width: ``off`` is what it adds to the index of a square, ``dx`` and ``dy`` to
+    its column and row.
 
     ``gate`` is the edge of the first square that a straight step crosses. ``flanks``: for a diagonal one, how far off
     the two squares beside the corner are, each with its two edges that end there.
     """
 
     off: int
+    dx: int
+    dy: int
     gate: int
     flanks: tuple[tuple[int, int], ...]
 
@@ -31,8 +34,8 @@ def heading_to(dx: int, dy: int, width: int) -> Heading | None:
     ahead, behind = (EAST, WEST) if dx > 0 else (WEST, EAST)
     down, up = (SOUTH, NORTH) if dy > 0 else (NORTH, SOUTH)
     if not (dx and dy):
-        return Heading(dy * width + dx, ahead if dx else down, ())
-    return Heading(dy * width + dx, 0, ((dx, behind | down), (dy * width, up | ahead)))
+        return Heading(dy * width + dx, dx, dy, ahead if dx else down, ())
+    return Heading(dy * width + dx, dx, dy, 0, ((dx, behind | down), (dy * width, up | ahead)))
 
 
 @lru_cache(maxsize=64)

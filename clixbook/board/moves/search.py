@@ -5,14 +5,14 @@ A square may be reached by one way that must stop there and by another that may 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import product
 from typing import Protocol
 
 from clixbook.board.board import Board
 from clixbook.board.moves.crowd import Crowd
+from clixbook.board.moves.headings import headings
 from clixbook.board.moves.judging import StepTable
 
 FAR, SHUT = 1_000_000, -1
@@ -47,7 +47,7 @@ class Straight:
     """How a hand moves a figure: of several ways as good, the one nearest to the line from start to goal."""
 
     def __init__(self, board: Board, start: int, goal: int) -> None:
-        self.width, self.around = board.width, neighbours(board.width, board.height)
+        self.width, self.around = board.width, headings(board.width, board.height)
         (y0, x0), (y1, x1) = divmod(start, self.width), divmod(goal, self.width)
         self.dx, self.dy, self.shift = x1 - x0, y1 - y0, y0 * (x1 - x0) - x0 * (y1 - y0)
 
@@ -61,21 +61,8 @@ class Straight:
         limit, side, dx, dy = abs(self.side(than)), self.side(index), self.dx, self.dy
         if not limit:
             return []
-        offs = [(abs(side + x * dy - y * dx), each) for each, x, y in self.around[index]]
+        offs = [(abs(side + x * dy - y * dx), index + off) for off, x, y, *_ in self.around[index]]
         return [each for _, each in sorted(pair for pair in offs if pair[0] < limit)]
-
-
-@lru_cache(maxsize=64)
-def neighbours(width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-    """Of every square of a map of that size: the squares around it, each with how far it is off in x and y."""
-
-    def around(index: int) -> Iterator[tuple[int, int, int]]:
-        row, column = divmod(index, width)
-        for y, x in product((-1, 0, 1), repeat=2):
-            if (y or x) and 0 <= row + y < height and 0 <= column + x < width:
-                yield index + y * width + x, x, y
-
-    return tuple(tuple(around(index)) for index in range(width * height))
 
 
 @dataclass(slots=True)
@@ -304,6 +291,8 @@ def roll_search(
     for square in others.barred:
         free[square] = SHUT
     rounds = _rounds({number: way[0] for number, way in enumerate(ways)})
+    rounds += [[] for _ in range(limit + 1 - len(rounds))]
+    least = defaultdict[int, dict[int, int]](dict)  # the same of ways that go on and met just these opponents
     no_room = others.taken
 
     def come(there: int, total: int, after: int, number: int, stopping: bool) -> None:
@@ -314,16 +303,17 @@ def roll_search(
         if known is None:
             at[there], first[there] = [mine], mine
         else:
-            if (after or stopping) and dominated(found, there, total, after, not stopping):
+            if (after or stopping) and dominated(ways, known, total, after, not stopping):
                 return
             known.append(mine)
             best = ways[first[there]]
             if (after.bit_count(), total) < (best[1].bit_count(), best[0]):
                 first[there] = mine
-        if not (after or stopping):
-            free[there] = total
-        while len(rounds) <= total:
-            rounds.append([])
+        if not stopping:
+            if after:
+                least[after][there] = total
+            else:
+                free[there] = total
         rounds[total].append(mine)
         ways.append((total, after, number, there, not stopping))
 
@@ -334,23 +324,25 @@ def roll_search(
                 continue
             if number >= found.seeds:
                 after |= bits[here]
-            row, total = table[here], cost + 1
+            row, total, like = table[here], cost + 1, least[after]
             if row.others:
                 for there, price, stopping in row:
-                    if cost + price <= limit and cost + price < free[there]:
-                        come(there, cost + price, after, number, stopping)
+                    total = cost + price
+                    if total <= limit and total < free[there] and total < like.get(there, FAR):
+                        come(there, total, after, number, stopping)
             elif total <= limit:
                 for there in row.plain:
-                    if total < free[there]:
+                    if total < free[there] and total < like.get(there, FAR):
                         come(there, total, after, number, False)
     return found
 
 
-def dominated(found: Labels, here: int, cost: int, rolled: int, goes_on: bool) -> bool:
-    """True if a known way to the square costs no more, needs no other roll, and goes on if this one does."""
-    ways = found.ways
+def dominated(
+    ways: Sequence[tuple[int, int, int, int, bool]], known: Sequence[int], cost: int, rolled: int, goes_on: bool
+) -> bool:  # fmt: skip
+    """True if one of these known ways costs no more, needs no other roll, and goes on if this one does."""
     crowded = len(ways) > MANY
-    for number in found.at.get(here, ()):
+    for number in known:
         price, met, _, _, going = ways[number]
         if price > cost or not (going or not goes_on):
             continue
