@@ -1,9 +1,11 @@
 """The map painter as a visitor meets it: paint, see a problem, put it right, change the text, explore the map."""
 
+from itertools import combinations
+
 import pytest
 
 from tests.browser.harness import no_errors, no_foreign_requests
-from tests.browser.pages import point, ready, sandbox_server, says
+from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
 
 TEXT = ".cb-maptext textarea"
 
@@ -116,20 +118,50 @@ def test_sentences_of_ones_own_words_are_done_and_examples_are_tapped(served, op
     no_errors(page)
 
 
-def test_a_brush_moves_nothing_and_an_empty_map_is_one_press_away(served, open_page):
-    page = open_page(f"{served}?page=build&tab=map")
-    for width, height in ((768, 1024), (1024, 768), (1366, 768), (1920, 1080)):
+SIZES = [(768, 1024), (1024, 768), (1180, 820), (1280, 800), (1366, 768), (1440, 900), (1600, 900), (1920, 1080)]
+GROUPS = {
+    "Ground": ("Hindering", "Special", "Erase"), "Walls": ("Wall",), "Starts": (), "Things": ("Light",),
+    "Figures": ("Tiny",), "Area": (),
+}  # fmt: skip
+"""The brushes of a group that need each something else besides."""
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_no_brush_moves_the_board(served, open_page, device):
+    page = open_page(f"{served}?page=build&tab=map", device=device)  # by mouse, and by a finger's larger buttons
+    for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.get_by_role("button", name="Ground", exact=True).click()
         ready(page)
         places = set()
-        for group, brushes in (("Ground", "Hindering"), ("Walls", "Wall"), ("Things", "Light"), ("Figures", "Tiny")):
+        for group, brushes in GROUPS.items():
             page.get_by_role("button", name=group, exact=True).click()
-            page.get_by_role("button", name=brushes, exact=True).wait_for()
-            places.add(str(page.locator(".cb-canvas").bounding_box()))
-            last = page.get_by_role("button", name="Erase", exact=True).bounding_box()
-            assert last["x"] + last["width"] <= width  # no brush is cut
+            page.locator(".cb-groups .mod-active", has_text=group).wait_for()
+            for each in brushes:
+                page.get_by_role("button", name=each, exact=True).click()
+                page.locator(".cb-brushes .mod-active", has_text=each).wait_for()
+                settled_frames(page, 0.2)
+                places.add(str(page.locator(".cb-canvas").bounding_box()))
+                last = page.get_by_role("button", name="Erase", exact=True).bounding_box()
+                assert last["x"] + last["width"] <= width  # no brush is cut
+                assert overlaps(page, ".cb-groups button, .cb-options > *") == [], (width, each)
         assert len(places) == 1, (width, places)
+    no_errors(page)
+
+
+def overlaps(page, css):
+    """Which two of the parts that are seen lie over each other, and which are too narrow to be used."""
+    parts = [(each.inner_text(), each.bounding_box()) for each in page.locator(css).all() if each.is_visible()]
+    narrow = [text for text, box in parts if box["width"] < 40]
+    return narrow + [
+        f"{one} over {other}"
+        for (one, a), (other, b) in combinations(parts, 2)
+        if min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"]) > 1
+        and min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"]) > 1
+    ]
+
+
+def test_an_empty_map_is_one_press_away(served, open_page):
+    page = open_page(f"{served}?page=build&tab=map")
     page.get_by_role("button", name="Empty map", exact=True).click()
     says(page, "An empty map of 14 x 10.", css=".cb-status")
     page.get_by_role("button", name="Undo", exact=True).click()
