@@ -143,8 +143,12 @@ def test_a_position_is_set_and_played(address: str, open_page: Callable[..., Pag
     drag(page, "F6", "G6", "H6")
     says(page, "Bruiser to H6.")
     page.get_by_role("button", name="+", exact=True).dblclick()  # two clicks down its dial
-    says(page, "Shows 6 speed, 10 attack, 15 defense, 3 damage", css=".cb-standpane")
-    page.get_by_role("button", name="Gnat, 40", exact=True).click()
+    page.wait_for_function("[...document.querySelectorAll('.cb-glance b')].map(e => e.innerText).join() == '6,10,15,3'")
+    says(page, "attack", css=".cb-glance")
+    page.locator(".cb-traypane").get_by_placeholder("name or power").fill("gnat")
+    gnat = page.get_by_role("button", name=re.compile(r"^Gnat, 40\b"))
+    assert gnat.evaluate("e => getComputedStyle(e).backgroundImage").startswith("url(")  # its disc and values
+    gnat.click()
     says(page, "Choose a square")
     click(page, "A9")
     says(page, "Gnat, Ann, on A9.")

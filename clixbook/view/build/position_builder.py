@@ -383,7 +383,8 @@ class PositionBuilder(VBox):
         self.figure.used.show([*map(used_words, self._used())], [*map(used_words, self.uses)], "nothing is counted")
 
     def _show_tray(self) -> None:
-        self.tray.show(self.position, self.adding, offers(self.rules(), self.own))
+        rules = self.rules()
+        self.tray.show(self.position, self.adding, offers(rules, self.own), rules.edition, self.look())
 
 
 def sketch(draft: PositionDraft) -> tuple[Board, FrozenMap[str, Any]]:

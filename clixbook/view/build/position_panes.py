@@ -10,11 +10,10 @@ from typing import Any
 from clixbook.board.squares import parse_square
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
-from clixbook.figures.dial import SLOTS
-from clixbook.figures.shown import cell
 from clixbook.view.build.force_draft import MOST_THINGS
-from clixbook.view.build.force_roster import MOST_LISTED, Offer
+from clixbook.view.build.force_roster import Offer
 from clixbook.view.build.given_list import GivenList
+from clixbook.view.build.glance import glances_css, values_html
 from clixbook.view.build.position_draft import MOST_LEFT, MOST_TOKENS, PositionDraft, Stand
 from clixbook.view.build.position_standing import ON_MAP, Whereabouts, brought_to, where_words, whereabouts
 from clixbook.view.build.position_things import MARKERS, OBJECTS, Thing, all_things
@@ -35,6 +34,8 @@ from clixbook.view.widgets.plain import (
 )
 
 NOBODY = -1
+MOST_LISTED = 30
+"""Figures of the tray that are in sight: each has a picture."""
 SORTS = ("Figures", "Objects", "Markers")
 UNLAID = (
     "Choose a figure: then say here what lies on it, such as a value changed or a power taken away until a turn ends."
@@ -172,7 +173,7 @@ class FigurePane(VBox):
                 self.where.value = whereabouts(stand)
                 for part in (self.tokens, self.held, self.acted):
                     show(part, stand.out is None)
-                self.shown.value = f"<p>{click_words(stand)}</p>"
+                self.shown.value = shown_html(stand)
                 self.feats.value, self.offered = ", ".join(stand.feats), list(feats)
                 self.feat.show((), feats)
                 show(self.feat, feats)
@@ -204,15 +205,12 @@ def head_html(stand: Stand, draft: PositionDraft, look: str) -> str:
     return f'<div class="cb-standname">{disc}<span><b>{name}</b><br>{side}\'s, {stand.points} points</span></div>'
 
 
-def click_words(stand: Stand) -> str:
-    """What the dial shows there: ``8 speed, 10 attack, 16 defense, 2 damage; Charge``."""
+def shown_html(stand: Stand) -> str:
+    """What the dial shows where it is turned to."""
     dial = stand.dial
     if not 1 <= stand.click <= len(dial.clicks):
-        return f"The dial has {len(dial.clicks)} clicks."
-    click = dial[stand.click]
-    values = ", ".join(f"{cell(click, slot)} {slot}" for slot in SLOTS)
-    powers = ", ".join(dict.fromkeys(power for _, power, _ in click.powers))
-    return escape(f"Shows {values}{f'; {powers}' if powers else ''}.")
+        return f"<p>The dial has {len(dial.clicks)} clicks.</p>"
+    return values_html(dial[stand.click])
 
 
 class ThingPart(VBox):
@@ -269,18 +267,21 @@ class TrayPane(VBox):
         self.sort = ToggleButtons(options=SORTS, tooltips=[])
         self.found = named(Choices(lambda entry: take(entry or ""), lambda _: take("")), "cb-offers")
         self.put = Button(description="Put it at the edge")
-        self.told, self.more = HTML(), HTML()
+        self.told, self.more, self.pictures = HTML(), HTML(), named(HTML(), "cb-style")
+        self.rules, self.look, self.players = "core2014", "light", ["Ann"]
         self.pair = named(Box([self.side, self.words]), "cb-pair")
-        super().__init__([self.sort, self.pair, self.told, self.put, self.found, self.more])
+        row = named(Box([self.told, self.put]), "cb-takerow")
+        super().__init__([self.sort, self.pair, row, self.found, self.more, self.pictures])
         named(self, "cb-form", "cb-traypane")
         self.put.on_click(lambda _: put())
+        self.side.observe(lambda _: self.refresh(), "value")
         self.words.observe(lambda _: self.refresh(), "value")
         self.sort.observe(lambda _: self.refresh(), "value")
 
-    def show(self, draft: PositionDraft, adding: str, offered: list[Offer]) -> None:
-        """For these players, with this entry in hand."""
-        self.offered, self.adding = offered, adding
-        kept = self.side.value
+    def show(self, draft: PositionDraft, adding: str, offered: list[Offer], rules: str, look: str) -> None:
+        """For these players, with this entry in hand; as a book has the figures, in a look."""
+        self.offered, self.adding, self.rules, self.look = offered, adding, rules, look
+        kept, self.players = self.side.value, sorted(draft.players)
         offer(self.side, [(each, each) for each in draft.players])
         self.side.value = kept if kept in draft.players else draft.players[0]
         self.put.disabled = not adding
@@ -293,7 +294,9 @@ class TrayPane(VBox):
         figures = self.sort.value == SORTS[0]
         for part in (self.pair, self.put, self.more):
             show(part, figures)
+        (self.found.add_class if figures else self.found.remove_class)("cb-pictured")
         if not figures:
+            self.pictures.value = ""
             kinds = OBJECTS if self.sort.value == SORTS[1] else MARKERS
             self.found.show([(name.rpartition(" ")[0].capitalize(), name) for name, _ in kinds], self.adding or None)
             return
@@ -302,9 +305,13 @@ class TrayPane(VBox):
             each for each in self.offered if each.entry == self.adding or all(word in each.words for word in wanted)
         ]
         fits.sort(key=lambda each: each.entry != self.adding)
+        seen = fits[:MOST_LISTED]
         self.found.show(
-            [(each.label.removeprefix("+ "), each.entry) for each in fits[:MOST_LISTED]], self.adding or None
+            [(f"{each.label.removeprefix('+ ')}\n{each.look}".rstrip(), each.entry) for each in seen],
+            self.adding or None,
         )
+        css = glances_css([each.entry for each in seen], self.rules, self.players.index(self.side.value), self.look)
+        self.pictures.value = f"<style>{css}</style>"
         left = len(fits) - MOST_LISTED
         told = f"{left} more: find them." if left > 0 else "" if fits else "No figure fits."
         self.more.value = f'<p class="cb-more">{told}</p>' if told else ""

@@ -144,7 +144,7 @@ def shown_html(name: str, owner: int, look: str) -> str:
 @cache
 def look_words(name: str, rules: str) -> str:
     """``flies 9, range 6, attack 10, defense 17, damage 3``, and its powers: what a look at its first click tells."""
-    figure, _, click = _first_click(name, rules)
+    figure, _, click = first_look(name, rules)
     values = [_moves(figure, click), f"attack {click.attack}", f"defense {click.defense}", f"damage {click.damage}"]
     powers = ", ".join(power for _, power, _ in click.powers)
     return f"{', '.join(values)}\n{powers}".rstrip()
@@ -153,7 +153,7 @@ def look_words(name: str, rules: str) -> str:
 @cache
 def figure_words(name: str, rules: str) -> str:
     """``Powder Kite, 50: flies 9, range 6; running shot``: how it moves and what it can do on its first click."""
-    figure, points, click = _first_click(name, rules)
+    figure, points, click = first_look(name, rules)
     powers = ", ".join(power for _, power, _ in click.powers)
     return f"{figure.name}, {points}: {_moves(figure, click)}{'; ' + powers if powers else ''}"
 
@@ -164,7 +164,8 @@ def _moves(figure: Figure, click: Click) -> str:
     return f"{MODES.get(figure.mode, figure.mode.value)} {click.speed}{reach}"
 
 
-def _first_click(name: str, rules: str) -> tuple[Figure, int, Click]:
+@cache
+def first_look(name: str, rules: str) -> tuple[Figure, int, Click]:
     """The figure of an entry, its points, and the click on which it begins."""
     entry = read_entry(name)
     figure = figure_of(entry.name)
