@@ -195,7 +195,7 @@
   addEventListener("mouseout", event => { if (event.target.closest?.(".cb-canvas")) clearTimeout(staying) }, true)
 
   // A board that stays pressed says so. A tap that is over costs no style and no frame of its own before its answer.
-  const PRESSED = 50
+  const PRESSED = 150
   let pressing = 0
   addEventListener("pointerdown", event => {
     const stack = event.target.closest?.(".cb-app.cb-full .cb-stack")
