@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import TABLES, Voices, effects_of, speaking
+from clixbook.engine.held import TABLE, Voices, effects_of, speaking
 from clixbook.engine.state import COMPANY, State
 from clixbook.rulebooks import Rulebook
 
@@ -19,15 +19,15 @@ class Company:
     """
 
     def __init__(self, state: State) -> None:
-        self.held = tuple([(fighter.id, effects_of(state, fighter.id)) for fighter in state.standing()])
-        self.lasts = all(type(effects) is Voices for _, effects in self.held)
-        self.table, self._heard = TABLES[-1], dict[str, tuple[Speaker, ...]]()
+        self.held = {fighter.id: effects_of(state, fighter.id) for fighter in state.standing()}
+        self.lasts = all(type(effects) is Voices for effects in self.held.values())
+        self.table, self._heard = TABLE[0], dict[str, tuple[Speaker, ...]]()
 
     def speaking(self, moment: str) -> tuple[Speaker, ...]:
         """Those that have an effect which overrides this moment, with that."""
         found = self._heard.get(moment)
         if found is None:
-            held = ((who, effect) for who, effects in self.held for effect in speaking(effects, moment))
+            held = ((who, effect) for who, effects in self.held.items() for effect in speaking(effects, moment))
             found = self._heard[moment] = tuple(held)
         return found
 
@@ -35,23 +35,14 @@ class Company:
         """Those that have an effect which speaks in this part of a turn, with that."""
         found = self._heard.get(key := f"of the turn: {moment}")
         if found is None:
-            held = ((who, effect) for who, effects in self.held for effect in _in_turn(effects, moment, rules))
-            found = self._heard[key] = tuple(held)
+            found = self._heard[key] = tuple([each for each in self.speaking(moment) if each[1].speaks(moment, rules)])
         return found
-
-
-def _in_turn(effects: tuple[Effect, ...], moment: str, rules: Rulebook) -> tuple[Effect, ...]:
-    heard = effects.heard if type(effects) is Voices else {}
-    found = heard.get(key := f"of the turn: {moment}")
-    if found is None:
-        found = heard[key] = tuple([each for each in effects if each.speaks(moment, rules)])
-    return found
 
 
 def company(state: State) -> Company:
     """Everybody on the map with what they can use now."""
     found: Company | None = state.__dict__.get(COMPANY)
-    if found is None or found.table is not TABLES[-1]:
+    if found is None or found.table is not TABLE[0]:
         found = state.__dict__[COMPANY] = Company(state)
     return found
 

@@ -13,7 +13,7 @@ from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.rules.modes import basics_rights
-from clixbook.engine.state import Fighter, State, once
+from clixbook.engine.state import COMPANY, Fighter, State, once
 from clixbook.engine.worded_now import granted_now, specials_of
 from clixbook.figures.cards import has_traits, trait_works
 from clixbook.figures.figure import Figure
@@ -32,8 +32,8 @@ _POWERS = "clixbook.powers"
 
 _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
-TABLES = [object()]
-"""The last one stands for the table as it is now, in what fighters know."""
+TABLE = [object()]
+"""Stands for the table as it is now, in what fighters know."""
 TEAM = "team "
 """Stands before the names of team abilities in the table: a feat may have the same name."""
 
@@ -49,7 +49,7 @@ def forget() -> None:
     """The table is another one: what was worked out from it is worked out anew."""
     for known in (_shown, _plain, printed_abilities, _brought, _of_markers):
         known.cache_clear()
-    TABLES.append(object())
+    TABLE[0] = object()
 
 
 @cache
@@ -149,12 +149,21 @@ def with_granted(effects: Iterable[Effect], rules: Rulebook) -> tuple[Effect, ..
 
 def effects_of(state: State, who: str) -> tuple[Effect, ...]:
     """The effects that a figure can use now: those shown, without what another effect takes away; none after a KO."""
+    everybody = state.__dict__.get(COMPANY)
+    if everybody is None or everybody.table is not TABLE[0]:
+        return _found(state, who)
+    held: tuple[Effect, ...] | None = everybody.held.get(who)
+    return _found(state, who) if held is None else held
+
+
+def _found(state: State, who: str) -> tuple[Effect, ...]:
+    """The same, worked out."""
     fighter = state.fighters.get(who) or state.fighter(who)
     if state.lasting or state.themes or state.conditions or not fighter.plain:
         return _left_to(state, who)
     markers = bool(state.board.markers)
     held: Voices | None = fighter.known.get(markers)
-    if held is None or held.rules is not state.rules or held.table is not TABLES[-1]:
+    if held is None or held.rules is not state.rules or held.table is not TABLE[0]:
         held = fighter.known[markers] = _plain(fighter.figure, fighter.life, markers, state.rules)
     return held
 
@@ -166,7 +175,7 @@ class Voices(tuple[Effect, ...]):
     """
 
     def __init__(self, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> None:
-        self.rules, self.table, self.names = rules, TABLES[-1], names.union(each.name for each in self)
+        self.rules, self.table, self.names = rules, TABLE[0], names.union(each.name for each in self)
         self.heard: dict[str, tuple[Effect, ...]] = {}
 
     def __new__(cls, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> Voices:

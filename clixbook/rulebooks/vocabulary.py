@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from functools import lru_cache
 from typing import Any
 
 from clixbook.rulebooks.records import record
@@ -59,16 +60,21 @@ class MoveRights:
         """Both together: what either lets pass is passed, and either halves the speed."""
         if other is NO_RIGHTS or self is NO_RIGHTS:  # as most are; it is asked before every move
             return self if other is NO_RIGHTS else other
-        return MoveRights(
-            self.ignores | other.ignores,
-            self.ends_on | other.ends_on,
-            self.never_ends_on | other.never_ends_on,
-            self.barred_by | other.barred_by,
-            self.break_away + other.break_away,
-            self.breaks_free or other.breaks_free,
-            self.halves or other.halves,
-            self.water_speed + other.water_speed,
-        )
+        return _both(self, other)
+
+
+@lru_cache(maxsize=256)
+def _both(one: MoveRights, other: MoveRights) -> MoveRights:
+    return MoveRights(
+        one.ignores | other.ignores,
+        one.ends_on | other.ends_on,
+        one.never_ends_on | other.never_ends_on,
+        one.barred_by | other.barred_by,
+        one.break_away + other.break_away,
+        one.breaks_free or other.breaks_free,
+        one.halves or other.halves,
+        one.water_speed + other.water_speed,
+    )
 
 
 NO_RIGHTS = MoveRights()

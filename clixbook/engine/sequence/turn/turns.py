@@ -196,11 +196,13 @@ def without_markers(state: State, events: list[Event]) -> State:
 def clear_tokens(state: State, events: list[Event]) -> Steps[State]:
     """The active player's figures that did nothing this turn lose their tokens, all where they must (ACT-23)."""
     for fighter in state.in_play(state.player):
+        if not fighter.tokens or fighter.owner:
+            continue
         cleared = clears(
             state.rules, got_token=fighter.got_token, acted=fighter.acted, on_map=fighter.id in state.board.pieces,
             barred=fighter.keeps_tokens,
         )  # fmt: skip
-        if not fighter.tokens or not cleared or fighter.owner:
+        if not cleared:
             continue
         keep = 0
         if not state.rules.actions.must_clear:
