@@ -82,7 +82,7 @@ def sound(game: Game) -> None:
 def speakers_are_known(state: State) -> None:
     """Who can use what is as if nothing of it had been known, and effects that nobody asks have nothing to say."""
     strangers = FrozenMap({who: replace(fighter) for who, fighter in state.fighters.items()})
-    held, anew = (company(each).held for each in (state, replace(state, fighters=strangers)))
+    held, anew = (company(each).held.items() for each in (state, replace(state, fighters=strangers)))
     assert [(who, names_of(effects)) for who, effects in held] == [(who, names_of(effects)) for who, effects in anew]
     for who, effects in held:
         if isinstance(effects, Voices):
