@@ -202,3 +202,22 @@ def test_everybody_can_use_every_tab_at_every_size(address: str, open_page: Call
         settled_frames(page)
         assert_accessible(page)
         assert sweep(page, SIZES) == []
+
+
+def test_a_phone_shows_what_the_force_comes_to_above_the_roster(address: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(f"{address}?page=build&tab=force&force=bruiser;bruiser;gnat", device="phone")
+    says(page, "190 points of 300, 110 left.", css=".cb-forceruler")
+    late = page.get_by_role("button", name=re.compile(r"^\+ Clock Tower, 180\b"))
+    late.evaluate("e => e.scrollIntoView({block: 'center'})")
+    late.tap()
+    says(page, "370 points of 300, 70 too much.", css=".cb-forceruler")
+    ruler, button = page.locator(".cb-forceruler").bounding_box(), late.bounding_box()
+    assert ruler is not None
+    assert button is not None
+    tabs = page.locator(".cb-buildtabs").bounding_box()
+    assert tabs is not None
+    assert tabs["y"] + tabs["height"] - 1 <= ruler["y"]  # in sight, below the tabs
+    assert ruler["height"] < 120
+    assert ruler["y"] + ruler["height"] <= button["y"] <= 844 - button["height"]
+    assert page.locator(".cb-forcechips").inner_text().split("\n") == ["2014 ✕", "2022 ✕", "Nebula ✕", "Eddie G ✕"]
+    no_errors(page)

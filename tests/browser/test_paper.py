@@ -66,3 +66,12 @@ def test_a_dark_board_is_printed_on_white(served, open_page, query, picture):
     page.emulate_media(media="screen")
     shown = Image.open(io.BytesIO(page.locator(picture).first.screenshot())).convert("L")
     assert sum(shown.histogram()[230:]) < 0.2 * sum(tones)
+
+
+def test_a_wall_of_a_dark_board_is_printed_solid_and_black(served, open_page):
+    page = on_paper(open_page, f"{served}?page=explore&look=dark", ".cb-canvas")
+    shown = Image.open(io.BytesIO(page.locator(".cb-stack").first.screenshot())).convert("L")
+    columns, rows = (page.locator(f".cb-board .cb-{each} .cb-ruler span").count() for each in ("top", "left"))
+    wide, high = shown.width / columns, shown.height / rows
+    row = [shown.getpixel((6 * wide + dx, 0.5 * high)) for dx in range(-2, 3)]  # the wall between F1 and G1
+    assert max(row) < 60, row

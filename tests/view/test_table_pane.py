@@ -83,6 +83,24 @@ def test_a_new_figure_begins_with_what_the_fields_say(room: Explore) -> None:
     assert table.put.disabled
 
 
+def test_a_new_figure_is_plain_whoever_was_looked_at_before(room: Explore) -> None:
+    session, table = room.session, room.table
+    table.size.value, table.mode.value, table.soaring.value = cx.Size.GIANT, cx.Mode.WING, True
+    table.speed.value, table.power.value = "12", "stealth"
+    session.click("A1")
+    table.put.click()
+    plain = session.board.piece_at(session.board.square("A1"))
+    assert plain is not None
+    assert (plain.size, plain.mode, plain.soaring, plain.traits, plain.side) == (
+        cx.Size.STANDARD, cx.Mode.BOOT, False, frozenset(), session.board.pieces["Warden"].side,
+    )  # fmt: skip
+    session.click("A2")
+    table.size.value, table.figure.value = cx.Size.TINY, "Mite"
+    session.click("A3")  # the other free square was meant: what was said of the figure is kept
+    table.put.click()
+    assert session.board.pieces["Mite"].size is cx.Size.TINY
+
+
 def test_edit_begins_with_the_shooter_and_follows_who_is_named(room: Explore) -> None:
     fresh = Explore()
     assert "Warden on B3" in fresh.table.head.value

@@ -26,7 +26,16 @@ from clixbook.view.build import force_draft as draft
 from clixbook.view.build.force_draft import ForceDraft, figure_in
 from clixbook.view.build.force_fill import Proposal, proposals
 from clixbook.view.build.force_roster import OfferList, offers
-from clixbook.view.build.force_told import cost_of, dials_html, legality_html, play_line, ruler_html, team_html
+from clixbook.view.build.force_told import (
+    chips_html,
+    cost_of,
+    dials_html,
+    legality_html,
+    play_line,
+    ruler_html,
+    team_html,
+    verdicts,
+)
 from clixbook.view.build.undo import Steps
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.set_up_roster import NO_FORCE, ready_options
@@ -53,7 +62,9 @@ class ForceBuilder(VBox):
         self.points = named(
             BoundedIntText(draft.USUAL, min=1, max=draft.MOST_POINTS, step=100, description="Points"), "cb-number"
         )
-        self.links, self.team, self.dials, self.ruler, self.legal = HTML(), HTML(), HTML(), HTML(), HTML()
+        self.links, self.team = HTML(), HTML()
+        self.dials, self.legal = named(HTML(), "cb-forcedials"), named(HTML(), "cb-forcelegal")
+        self.ruler = named(HTML(), "cb-forceruler")
         self.status = named(HTML(), "cb-status")
         self.members = named(Choices(self._take_out, self._take_out), "cb-offers")
         self.added = named(Choices(self._take_off, self._take_off), "cb-offers")
@@ -84,7 +95,7 @@ class ForceBuilder(VBox):
         extras = named(Box([self.theme, self.object, self.objects, self.condition, self.conditions]), "cb-gifts")
         team = named(
             Box([HTML("<h2>Team</h2>"), self.team, self.members, self.added, self.ruler, self.proposed,
-                 HTML("<h2>In the rulebooks</h2>"), self.legal, self.dials]),
+                 named(HTML("<h2>In the rulebooks</h2>"), "cb-forcebooks"), self.legal, self.dials]),
             "cb-buildright",
         )  # fmt: skip
         roster = named(Box([HTML("<h2>Roster</h2>"), self.ready, self.roster]), "cb-buildleft")
@@ -223,7 +234,8 @@ class ForceBuilder(VBox):
         self.team.value, self.dials.value = team_html(force, self.look()), dials_html(force, rules, self.look())
         _shown(self.members, [(f"✕ {_words(text)}", at) for at, text in enumerate(force.entries)])
         _shown(self.added, [(f"✕ {words}", at) for words, at in draft.named_additions(force)])
-        self.ruler.value, self.legal.value = ruler_html(force, rules), legality_html(force)
+        said = verdicts(force)
+        self.ruler.value, self.legal.value = ruler_html(force, rules) + chips_html(said), legality_html(said)
         self._show_proposals()
         self.links.value = f'<div class="cb-useit">{"".join(self._links())}</div>'
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from html import escape
 
@@ -111,13 +111,27 @@ def _shares(force: ForceDraft, rules: Rulebook) -> list[tuple[str, int]]:
     return found
 
 
-def legality_html(force: ForceDraft) -> str:
-    """For each book a tick, or its reasons with their rulings; nothing is wrong with a force that was not begun."""
-    if not force.entries:
+def verdicts(force: ForceDraft) -> dict[str, list[Told]]:
+    """What each of the four books has against a force; nothing of one that was not begun."""
+    return {each: against(force, rulebook(each)) for each in EDITIONS} if force.entries else {}
+
+
+def chips_html(said: Mapping[str, list[Told]]) -> str:
+    """The four verdicts in a line; their reasons stand elsewhere."""
+    chips = "".join(
+        f'<span class="{css}">{escape(SHORT_NAMES[each])} {sign}</span>'
+        for each, reasons in said.items()
+        for sign, css in [("✕", "cb-isnot") if reasons else ("✓", "cb-isok")]
+    )
+    return f'<p class="cb-forcechips">{chips}</p>' if chips else ""
+
+
+def legality_html(said: Mapping[str, list[Told]]) -> str:
+    """For each book a tick, or its reasons with their rulings."""
+    if not said:
         return '<p class="cb-more">What each of the four books says of the force stands here.</p>'
     rows = []
-    for edition in EDITIONS:
-        reasons = against(force, rulebook(edition))
+    for edition, reasons in said.items():
         items = "".join(f"<li>{escape(text)}{_ruling(ruling)}</li>" for text, ruling in reasons)
         sign, css = ("✓ a force", "cb-isok") if not reasons else ("✕", "cb-isnot")
         body = f"<ul>{items}</ul>" if items else ""

@@ -94,19 +94,24 @@ class TablePane(VBox):
                 self._busy = False
 
     def _show_piece(self, square: Square, piece: Piece | None) -> None:
+        stood = self._shown is not None and self._shown[1] is not None
         self._shown = square, piece
         who = f"{escape(piece.label)} on {square}" if piece is not None else f"Square {square}"
         hint = "Each change shows at once" if piece is not None else "Say who it is, then put it here"
         self.head.value = f"<h2>{who}</h2><p>{hint}. Choose another square or figure on the board to change that.</p>"
         sides = {each.side for each in self.session.board.pieces.values() if each.side}
         self.side.options = sorted(sides | {"Ann", "Ben"})
-        self.figure.value = piece.label if piece is not None else ""
-        if piece is not None:
-            self.side.value, self.size.value, self.mode.value = piece.side, piece.size, piece.mode
-            self.soaring.value, self.has.value = piece.soaring, ", ".join(map(printed_name, powers_of(piece)))
-            for part, own in ((self.speed, own_value(piece, "speed")), (self.range, own_value(piece, "range"))):
-                part.value = "" if own is None else str(own)
+        if piece is not None or stood:  # what was said of a new figure is kept on another free square
+            self._fill(piece if piece is not None else Piece("", (square,), self.side.value))
         self._show_powers()
+
+    def _fill(self, piece: Piece) -> None:
+        """The fields as this figure has them; a new one is plain, and of the side that was shown last."""
+        self.figure.value = piece.label
+        self.side.value, self.size.value, self.mode.value = piece.side, piece.size, piece.mode
+        self.soaring.value, self.has.value = piece.soaring, ", ".join(map(printed_name, powers_of(piece)))
+        for part, own in ((self.speed, own_value(piece, "speed")), (self.range, own_value(piece, "range"))):
+            part.value = "" if own is None else str(own)
 
     def _show_powers(self) -> None:
         has = set(_words(self.has.value))
