@@ -9,7 +9,8 @@ from clixbook.board.answers import Reason
 from clixbook.board.squares import Square
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.values import Modifier
-from clixbook.engine.state import Event, Felled, State
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import Felled
 from clixbook.engine.users import User
 from clixbook.rulebooks import Rulebook
 

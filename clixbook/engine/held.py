@@ -11,9 +11,10 @@ from functools import cache, lru_cache
 
 from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import are_adjacent
+from clixbook.engine.asked_once import once
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.rules.modes import basics_rights
-from clixbook.engine.state import COMPANY, Fighter, State, once
+from clixbook.engine.state import COMPANY, Fighter, State
 from clixbook.engine.worded_now import granted_now, specials_of
 from clixbook.figures.cards import has_traits, trait_works
 from clixbook.figures.figure import Figure

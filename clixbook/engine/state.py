@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import Frozen, FrozenMap, changed, kept, quick
 from clixbook.board.said import Words, painted
 from clixbook.board.squares import Place, Square
-from clixbook.board.things import MapObject, Piece
+from clixbook.board.things import MapObject
 from clixbook.engine.lasting import Lasting
+from clixbook.engine.present import Present
 from clixbook.engine.rules.multiplayer import opposes
 from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.rules.themes import Theme
+from clixbook.engine.under_way import Aboard, Due, Felled, SettingUp, UnderWay, Wear
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Bought, Feat
 from clixbook.figures.figure import Figure
@@ -197,132 +198,6 @@ class Result:
         return dict(self.points).get(self.teams.get(player, player), Fraction(0))
 
 
-@dataclass(frozen=True, slots=True)
-class Wear:
-    """Damage that walls, terrain or objects at a ``place`` took this turn without falling (EGS-09)."""
-
-    place: str
-    damage: int
-
-
-@dataclass(frozen=True, slots=True)
-class Aboard:
-    """A passenger that its carrier keeps aboard (CAR-04). ``piece`` is its piece, which is off the map.
-
-    While the passenger acts from its carrier's square (CAR-09) both are on the map, and ``piece`` is the carrier's as
-    it was when that began.
-    """
-
-    rider: str
-    carrier: str
-    piece: Piece
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
-
-    If it ``sheds``, so many tokens less in place of clicks.
-    ``source`` is the special power that set it off, if one did (EFF-09).
-    Or one of these ``others`` goes down in its place, by the attack of player ``by``.
-    """
-
-    who: str
-    clicks: int
-    cause: str
-    ruling: str
-    heals: bool = False
-    source: str = ""
-    others: tuple[str, ...] = ()
-    by: str = ""
-    sheds: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Felled:
-    """Somebody who was knocked out in the action under way: where it stood, and whose figure did it, if one did."""
-
-    who: str
-    squares: tuple[Square, ...]
-    hand: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class UnderWay:
-    """The attack that is being made, as special powers ask for it: who makes it on whom, and how.
-
-    ``lives`` are those of the figures with special powers as it began, with which they are set off (EFF-09).
-    """
-
-    who: str
-    targets: tuple[str, ...]
-    ranged: bool
-    lives: tuple[tuple[str, Life], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SettingUp:
-    """What is left to do before the first turn (SET).
-
-    ``stages`` still to come, the first one under way; ``areas`` chosen so far, each as (player, name); ``objects``
-    brought, each as (player, words), and how many of them are ``laid``; ``special`` ones that wait for a drawn token of
-    their kind; ``maps`` among which the first player chooses.
-    """
-
-    stages: tuple[str, ...]
-    areas: tuple[tuple[str, str], ...] = ()
-    objects: tuple[tuple[str, str], ...] = ()
-    laid: int = 0
-    special: tuple[tuple[str, str], ...] = ()
-    maps: tuple[str, ...] = ()
-
-
-class Present:
-    """Who is where, worked out as somebody asks: positions with the same ``PARTS`` share it."""
-
-    PARTS = frozenset({"fighters", "board", "aboard"})
-
-    def __init__(self, state: State) -> None:
-        self._fighters, self._board, self._aboard = state.fighters, state.board, state.aboard
-
-    @kept
-    def standing(self) -> tuple[Fighter, ...]:
-        """The fighters on the board, but for those who lie there."""
-        pieces = self._board.pieces
-        return tuple([each for who, each in self._fighters.items() if who in pieces and not each.down])
-
-    @kept
-    def lying(self) -> tuple[Fighter, ...]:
-        """Those who lie on the map, knocked out, and may be healed."""
-        return tuple([each for each in self._fighters.values() if each.down])
-
-    @kept
-    def in_play(self) -> tuple[Fighter, ...]:
-        """The fighters on the board, aboard of others, captives, and those who come later."""
-        later = {who for who, fighter in self._fighters.items() if fighter.waits or fighter.captor}
-        if not self._aboard and not later:
-            return self.standing
-        here = {*self._board.pieces, *(each.piece.id for each in self._aboard), *later}
-        return tuple(fighter for who, fighter in self._fighters.items() if who in here and not fighter.down)
-
-    @kept
-    def standing_of(self) -> dict[str, tuple[Fighter, ...]]:
-        """Player -> the fighters of that side on the board."""
-        return _by_side(self.standing)
-
-    @kept
-    def in_play_of(self) -> dict[str, tuple[Fighter, ...]]:
-        """Player -> the fighters of that side in play."""
-        return self.standing_of if self.in_play is self.standing else _by_side(self.in_play)
-
-
-def _by_side(fighters: tuple[Fighter, ...]) -> dict[str, tuple[Fighter, ...]]:
-    found: dict[str, tuple[Fighter, ...]] = {}
-    for fighter in fighters:
-        found[fighter.side] = (*found.get(fighter.side, ()), fighter)
-    return found
-
-
 @dataclass(frozen=True)
 class State(Frozen):
     """A position between two actions. Immutable; compares and hashes by value.
@@ -486,28 +361,3 @@ class State(Frozen):
         if COMPANY in self.__dict__ and VOICED.isdisjoint(more):
             self._share_company(made)
         return made
-
-
-P = ParamSpec("P")
-T = TypeVar("T")
-UNASKED = object()
-"""Stands for the answer to a question that nobody asked yet."""
-
-
-def once(question: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
-    """Let a question about a position be worked out once: the position keeps the answers, and the next forgets them.
-
-    For functions of the position and of hashable words alone.
-    """
-
-    @wraps(question)
-    def asked(state: State, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        if kwargs:
-            return question(state, *args, **kwargs)
-        key, known = (question, *args), state.answers
-        found = known.get(key, UNASKED)
-        if found is UNASKED:
-            found = known[key] = question(state, *args, **kwargs)
-        return found  # type: ignore[no-any-return]  # what the question gave
-
-    return asked

@@ -14,9 +14,10 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import distance
 from clixbook.board.said import said, the
 from clixbook.board.terrain import kinds
+from clixbook.engine.asked_once import once
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.forces import sideline_acts
-from clixbook.engine.state import Fighter, State, once
+from clixbook.engine.state import Fighter, State
 from clixbook.figures.cards import trait_works
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, on_starting_click, shown_click

@@ -37,7 +37,8 @@ from clixbook.engine.sequence.carrying.riding import (
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
 from clixbook.engine.sequence.objects.handling import attacks_with_it, lying, lying_at
-from clixbook.engine.state import Aboard, Event, Fighter, State
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.under_way import Aboard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
 

@@ -29,7 +29,8 @@ from clixbook.engine.known_names import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.rules.brought_objects import read_brought
 from clixbook.engine.rules.set_up import SetUpStage
 from clixbook.engine.sequence.set_up.preparing import STAGES
-from clixbook.engine.state import Fighter, SettingUp, State
+from clixbook.engine.state import Fighter, State
+from clixbook.engine.under_way import SettingUp
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 

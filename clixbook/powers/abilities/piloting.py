@@ -27,7 +27,8 @@ from clixbook.engine.sequence.carrying.boarding import boarded, placed, without
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import hurt, printed, where, with_lasting
 from clixbook.engine.sequence.fighters.values_now import shown_value
-from clixbook.engine.state import Event, Felled, Fighter, State
+from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.under_way import Felled
 from clixbook.figures.symbols import is_standard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name

@@ -18,7 +18,8 @@ from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.fighters.lives import healed, printed, where, with_lasting
 from clixbook.engine.sequence.fighters.values_now import shown_value
-from clixbook.engine.state import Due, Event, State
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import Due
 from clixbook.figures.entries import Ware
 from clixbook.powers.reach import spent
 from clixbook.rulebooks import Rulebook

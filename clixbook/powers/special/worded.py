@@ -20,7 +20,8 @@ from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.fighters.lives import healed, hurt, printed, where, with_lasting
-from clixbook.engine.state import Due, Event, State, UnderWay
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import Due, UnderWay
 from clixbook.engine.worded_now import (
     Standing,
     called,

@@ -20,7 +20,8 @@ from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
-from clixbook.engine.state import Due, Event, State
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import Due
 from clixbook.powers.teams.team_fighters import mine, near
 from clixbook.powers.teams.teams import TeamAbility, beside, is_member
 from clixbook.rulebooks import Rulebook

@@ -18,7 +18,8 @@ from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import healed, hurt
-from clixbook.engine.state import Event, Felled, State
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import Felled
 from clixbook.figures.life import after_healing
 from clixbook.figures.symbols import size_of
 from clixbook.powers.reach import spent

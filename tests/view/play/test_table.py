@@ -13,7 +13,7 @@ from clixbook.engine.another_book import in_book
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.carrying.dropping import DropOff
-from clixbook.engine.state import Aboard
+from clixbook.engine.under_way import Aboard
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.editions import EDITIONS

@@ -8,11 +8,12 @@ from functools import lru_cache, partial
 from clixbook.board.answers import Reason, because
 from clixbook.board.carrying.carrying import passenger_may
 from clixbook.board.said import listed, said, the
+from clixbook.engine.asked_once import once
 from clixbook.engine.effects import User
 from clixbook.engine.held import keeper, speakers
 from clixbook.engine.rules.phases import Phase, free_action_in
 from clixbook.engine.rules.tokens import may_act, outside_total
-from clixbook.engine.state import Fighter, State, once
+from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind

@@ -27,7 +27,8 @@ from clixbook.engine.sequence.fighters.gripping import parted, shaken_off
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
-from clixbook.engine.state import Event, Felled, State
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import Felled
 from clixbook.rulebooks.sections.actions import ActionKind
 
 

@@ -47,7 +47,8 @@ from clixbook.engine.sequence.fighters.lives import (
 )
 from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.objects.wielding import swing_change, used_up
-from clixbook.engine.state import Due, Event, Happening, State, UnderWay
+from clixbook.engine.state import Event, Happening, State
+from clixbook.engine.under_way import Due, UnderWay
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.damage_words import Held

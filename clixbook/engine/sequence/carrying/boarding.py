@@ -11,7 +11,8 @@ from clixbook.board.things import Piece
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.action_cases import may_after_being_moved
-from clixbook.engine.state import Aboard, State
+from clixbook.engine.state import State
+from clixbook.engine.under_way import Aboard
 
 SOURCE = "carry"
 

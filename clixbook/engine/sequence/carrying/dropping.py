@@ -15,7 +15,8 @@ from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.carrying.boarding import bans, placed, without
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.harm import fallen
-from clixbook.engine.state import Aboard, Event, State
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import Aboard
 
 
 @dataclass(frozen=True, slots=True)

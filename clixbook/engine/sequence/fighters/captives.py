@@ -17,7 +17,8 @@ from clixbook.engine.sequence.fighters.captivity import captives_of
 from clixbook.engine.sequence.fighters.lives import knocked_out, room, tell_drops, where, without_lost
 from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.engine.sequence.set_up.muster import piece_of
-from clixbook.engine.state import Event, Felled, Happening, State
+from clixbook.engine.state import Event, Happening, State
+from clixbook.engine.under_way import Felled
 from clixbook.figures.life import after_damage
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import plural, said, the
-from clixbook.engine.state import State, once
+from clixbook.engine.asked_once import once
+from clixbook.engine.state import State
 
 
 @once

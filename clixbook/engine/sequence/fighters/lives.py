@@ -23,7 +23,8 @@ from clixbook.engine.rules.dial_turns import saved_by
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
 from clixbook.engine.sequence.fighters.first_turn import barred, held_off
-from clixbook.engine.state import Due, Event, Felled, Fighter, Happening, State
+from clixbook.engine.state import Event, Fighter, Happening, State
+from clixbook.engine.under_way import Due, Felled
 from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, OtherDial, after_damage, after_healing, points_now, shown_click, turned_along

@@ -10,6 +10,7 @@ from itertools import permutations
 from clixbook.board.near.great import size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the
+from clixbook.engine.asked_once import once
 from clixbook.engine.company import company, everybody_speaking
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import deafened, effects_in_use, speakers, speaking
@@ -19,7 +20,7 @@ from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Val
 from clixbook.engine.rules.weapons import Wielding, swing_adds
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.lives import printed
-from clixbook.engine.state import State, once
+from clixbook.engine.state import State
 from clixbook.figures.symbols import tiny_modifiers
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name

@@ -16,6 +16,7 @@ from clixbook.board.near.adjacency import FOUND
 from clixbook.board.said import Spot, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
+from clixbook.engine.asked_once import once
 from clixbook.engine.company import everybody_speaking
 from clixbook.engine.dice import among
 from clixbook.engine.effects import User
@@ -32,7 +33,7 @@ from clixbook.engine.sequence.fighters.gripping import slipped
 from clixbook.engine.sequence.fighters.lives import hurt, reducers_of
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.battering import broken_through
-from clixbook.engine.state import Event, State, once
+from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.break_away import Rolls
 from clixbook.rulebooks.sections.elevation import Ledge
 from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights

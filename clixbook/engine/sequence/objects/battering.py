@@ -20,7 +20,8 @@ from clixbook.board.squares import Edge, Square
 from clixbook.board.things import ObjectKind
 from clixbook.engine.rules.weapons import named
 from clixbook.engine.sequence.objects.wrecking import kept_in_hand
-from clixbook.engine.state import Event, State, Wear
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import Wear
 from clixbook.rulebooks.vocabulary import Restriction
 
 ENOUGH = 99

@@ -16,6 +16,7 @@ from clixbook.board.frozen import quick
 from clixbook.board.near.shooting import close_by
 from clixbook.board.objects.lifting import STRENGTH
 from clixbook.board.said import Words, listed, said, the
+from clixbook.engine.asked_once import once
 from clixbook.engine.company import everybody_speaking
 from clixbook.engine.dice import among
 from clixbook.engine.held import keeper, speakers
@@ -30,7 +31,8 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.wielding import must_swing, used_up, ways
-from clixbook.engine.state import Event, State, Wear, once
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import Wear
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.destroying import Deed

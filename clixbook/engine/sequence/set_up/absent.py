@@ -14,7 +14,8 @@ from clixbook.engine.held import effects_of
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import on_side
 from clixbook.engine.rules.verdict import because_of
-from clixbook.engine.state import Aboard, State
+from clixbook.engine.state import State
+from clixbook.engine.under_way import Aboard
 from clixbook.errors import Problem
 
 OUT, OUT_IN, ABOARD, CAPTOR = "out", "out_in", "aboard", "captor"

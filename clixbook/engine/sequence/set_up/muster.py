@@ -34,7 +34,8 @@ from clixbook.engine.sequence.set_up.recruiting import (
     with_shared_teams,
 )
 from clixbook.engine.sequence.turn.action_count import actions_at_once
-from clixbook.engine.state import Fighter, SettingUp, State
+from clixbook.engine.state import Fighter, State
+from clixbook.engine.under_way import SettingUp
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import size_of

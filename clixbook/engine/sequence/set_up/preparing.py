@@ -39,7 +39,8 @@ from clixbook.engine.sequence.set_up.stations import area_of, growth, next_figur
 from clixbook.engine.sequence.turn.condition_deck import arrived, card_text
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
 from clixbook.engine.sequence.turn.turns import begin_turn
-from clixbook.engine.state import Event, SettingUp, State
+from clixbook.engine.state import Event, State
+from clixbook.engine.under_way import SettingUp
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.set_up import ObjectPlacing, Seats
 from clixbook.rulebooks.vocabulary import Restriction
