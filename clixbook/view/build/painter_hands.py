@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -17,7 +14,6 @@ from clixbook.view.build.painter_session import ALL_GROUPS, SELECT, PainterSessi
 from clixbook.view.widgets.hands import Hands
 from clixbook.view.widgets.keys import steps
 
-_PAUSE = 1 / 15  # seconds between two steps of a drag
 HELP = (
     "Keys: arrows, Enter puts the brush down and paints, Escape takes it off, G next group, 1 to 9 its brushes, "
     "E eraser, S select, C copy, X cut, R turn, V paste, M mirror, K keep what is there, D which edges, "
@@ -56,20 +52,11 @@ class PainterHands(Hands):
         square, at_x, at_y = self._spot(x, y)
         if square is None or (square.name == self.painter.cursor and not self.painter.tool.on_edges):
             return  # along edges it counts how far into the square the brush is
-        self._dragged, self._late, self._point = True, square, (at_x, at_y)
-        wait = self._moved + _PAUSE - time.monotonic()
-        if wait <= 0:
-            self._carry()
-        elif self._timer is None:
-            with suppress(RuntimeError):  # no loop runs here: the next move, or the release, catches up
-                self._timer = asyncio.get_running_loop().call_later(wait, self._guard, self._carry)
+        self._point = (at_x, at_y)
+        self._carry_soon(square)
 
-    def _carry(self) -> None:
-        self._stop_timer()
-        square, self._late = self._late, None
-        if square is not None and self.painter.held == "stroke":
-            self._moved = time.monotonic()
-            self.painter.stretch(square, *self._point)
+    def _carried(self, square: Square) -> None:
+        self.painter.stretch(square, *self._point)
 
     def _release(self, x: float, y: float) -> None:
         start, self._pressed = self._pressed, None

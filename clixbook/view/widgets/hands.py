@@ -106,8 +106,11 @@ class Hands:
             return
         square = self.square_at(x, y)
         here = self.session.cursor if self._dragged else self._pressed.name
-        if square is None or square.name == here:
-            return
+        if square is not None and square.name != here:
+            self._carry_soon(square)
+
+    def _carry_soon(self, square: Square) -> None:
+        """The hand has come to this square; the session hears of it at most fifteen times a second."""
         self._dragged, self._late = True, square
         wait = self._moved + _PAUSE - time.monotonic()
         if wait <= 0:
@@ -121,7 +124,11 @@ class Hands:
         square, self._late = self._late, None
         if square is not None and self.session.held:
             self._moved = time.monotonic()
-            self.session.carry(square)
+            self._carried(square)
+
+    def _carried(self, square: Square) -> None:
+        """What is held has come to this square."""
+        self.session.carry(square)
 
     def _release(self, x: float, y: float) -> None:
         square, start, dragged = self.square_at(x, y), self._pressed, self._dragged
