@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import assert_accessible, sweep
 from tests.browser.harness import PATIENCE, no_errors
@@ -34,13 +34,12 @@ def test_a_figure_is_built_saved_loaded_and_played(
     page.get_by_label("Clicks before KO").fill("6")
     page.get_by_label("Clicks before KO").press("Tab")
     expect(page.locator(".cb-dialgrid button")).to_have_count(5 * 7)
-    page.locator(".cb-dialgrid button").nth(7).click()  # the speed of the first click, below seven click numbers
+    cell(page, SPEED, 1).click()
     says(page, "Speed, click 1", css=".cb-celleditor")
     page.get_by_role("button", name="+ 1", exact=True).click()
     page.get_by_label("Power", exact=True).select_option(label="gray: Running Shot")
     says(page, "Running Shot", css=".cb-card")
-    cells = page.locator(".cb-dialgrid button")
-    cells.nth(7).drag_to(cells.nth(12))  # the same on six clicks
+    cell(page, SPEED, 1).drag_to(cell(page, SPEED, 6))  # the same on six clicks
     expect(page.locator(".cb-dialgrid button.cb-pc-gray")).to_have_count(6)
     page.wait_for_function("location.search.includes('night-heron')")
 
@@ -67,6 +66,14 @@ def test_a_figure_is_built_saved_loaded_and_played(
     page.wait_for_function("location.search.includes('page=play')")
 
 
+SPEED, ATTACK, DEFENSE, DAMAGE = 1, 2, 3, 4
+
+
+def cell(page: Page, row: int, click: int) -> Locator:
+    """The cell of the dial that is built: click after click, each below its number."""
+    return page.locator(".cb-dialgrid button").nth(5 * (click - 1) + row)
+
+
 PASTED = """text => {
     const data = new DataTransfer()
     data.setData("text/plain", text)
@@ -79,26 +86,61 @@ def test_a_dial_is_typed_and_pasted_without_a_mouse(address: str, open_page: Cal
     page = open_page(f"{address}?page=build&tab=figure")
     cells = page.locator(".cb-dialgrid button")
     expect(cells).to_have_count(5 * 7, timeout=PATIENCE * 1000)
-    cells.nth(7).focus()  # the speed of the first click
+    cell(page, SPEED, 1).focus()
     for key in ("1", "1", "Enter", "1", "0", "Enter", "9", "Tab", "7", "ArrowDown", "1", "2", "ArrowLeft", "k"):
         page.keyboard.press(key)  # as fast as they come: none is lost
-    expect(cells.nth(7)).to_have_text("11")
-    expect(cells.nth(8)).to_have_text("10")
-    expect(cells.nth(9)).to_have_text("9")
-    expect(cells.nth(10)).to_have_text("7")
-    expect(cells.nth(17)).to_have_text("12")  # below it, the attack
-    expect(cells.nth(16)).to_have_text("KO")
-    expect(cells.nth(16)).to_be_focused()
+    for number, value in enumerate(("11", "10", "9", "7"), start=1):
+        expect(cell(page, SPEED, number)).to_have_text(value)
+    expect(cell(page, ATTACK, 4)).to_have_text("12")  # below it
+    expect(cell(page, ATTACK, 3)).to_have_text("KO")
+    expect(cell(page, ATTACK, 3)).to_be_focused()
     says(page, "Attack, click 3", css=".cb-celleditor")  # the editor follows
-    cells.nth(12).focus()
+    cell(page, SPEED, 6).focus()
     page.evaluate(PASTED, "6\n7\n15\n1")  # a column: the sixth click from its speed on
-    for at, value in ((12, "6"), (19, "7"), (26, "15"), (33, "1")):
-        expect(cells.nth(at)).to_have_text(value)
-    cells.nth(7).focus()
+    for row, value in ((SPEED, "6"), (ATTACK, "7"), (DEFENSE, "15"), (DAMAGE, "1")):
+        expect(cell(page, row, 6)).to_have_text(value)
+    cell(page, SPEED, 1).focus()
     page.evaluate(PASTED, "\n".join(f"{12 - n}\t10\t16\t3" for n in range(8)))  # eight clicks, a line each
     expect(cells).to_have_count(5 * 9)
-    expect(cells.nth(9 + 7)).to_have_text("5")
-    expect(cells.nth(4 * 9 + 7)).to_have_text("3")
+    expect(cell(page, SPEED, 8)).to_have_text("5")
+    expect(cell(page, DAMAGE, 8)).to_have_text("3")
+
+
+def test_who_comes_by_keys_goes_from_the_number_of_clicks_into_the_dial(
+    address: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{address}?page=build&tab=figure")
+    says(page, "Add another dial", css=".cb-dialtable")
+    clicks = page.get_by_label("Clicks before KO")
+    clicks.fill("5")
+    clicks.press("Tab")
+    expect(page.locator(".cb-dialgrid button")).to_have_count(5 * 6)  # five rows, and the KO click
+    expect(cell(page, ATTACK, 1)).to_be_focused()  # the chosen one, though the dial has become another
+    for key in ("9", "Tab", "8", "Tab", "Tab"):  # after a value on to the next click, and then out of the dial
+        page.keyboard.press(key)
+    expect(cell(page, ATTACK, 2)).to_have_text("8")
+    expect(page.get_by_role("button", name="◂ Click")).to_be_focused()
+    last = page.get_by_role("button", name="Add another dial")
+    last.focus()  # it stands last, where it is seen
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("button", name="Fill", exact=True)).to_be_focused()
+
+
+def test_the_fields_of_a_cell_stay_where_they_are_from_cell_to_cell(
+    address: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page(f"{address}?page=build&tab=figure")
+    says(page, "Add another dial", css=".cb-dialtable")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    places = set()
+    for row, title in ((SPEED, "Speed"), (ATTACK, "Attack"), (DEFENSE, "Defense"), (DAMAGE, "Damage")):
+        for number in (1, 3):
+            cell(page, row, number).click()
+            says(page, f"{title}, click {number}", css=".cb-celleditor")
+            box = page.get_by_label("Power", exact=True).bounding_box()
+            assert box is not None
+            places.add((box["x"], box["y"]))
+    assert len(places) == 1, places
 
 
 def test_on_a_phone_the_dial_alone_scrolls_sideways(address: str, open_page: Callable[..., Page]) -> None:

@@ -63,7 +63,9 @@ class DialTable(VBox):
         self.clicks = BoundedIntText(1, min=1, max=MOST_CLICKS - 1, description="Clicks before KO")
         named(self.clicks, "cb-number", "cb-dialclicks")
         self.clicks.observe(self._asked(lambda count: self._last(int(count))), "value")
-        super().__init__([self.clicks, self.dials, scroll, hint, self.editor, self.note, self.dragged, self.typed])
+        super().__init__(
+            [self.clicks, self.dials, scroll, hint, self.editor, self.note, self.dials.end, self.dragged, self.typed]
+        )
         named(self, "cb-dialtable")
 
     @property
@@ -81,7 +83,7 @@ class DialTable(VBox):
         self.lines = {each: named(ToggleButton(description=each), f"cb-line-{each}") for each in LINES}
         self.starts = named_row("Starting lines", self.lines)
         self.how = Dropdown(description="Fill with", options=[(each.value, each) for each in draft.Fill])
-        self.until = Dropdown(description="through click", options=[1])
+        self.until = Dropdown(description="to click", options=[1])
         self.value.observe(self._asked(lambda new: self._edit(draft.with_cell, self.slot, int(new))), "value")
         self.power.observe(self._asked(self._choose_power), "value")
         self.other.observe(self._asked(self._name_power), "value")
@@ -203,15 +205,15 @@ class DialTable(VBox):
     def _show_grid(self, problems: Sequence[Problem]) -> None:
         wrong = {each.about[1:] for each in problems}
         lines = marks(self.dial)
-        rows: list[Any] = []
-        for row in ("click", *SLOTS):
-            rows.append(self._head(row))
-            rows += [self._cell(row, number, lines[number - 1], wrong) for number, _ in self.dial.numbered()]
+        rows = ("click", *SLOTS)
+        # click after click: a dial that grows or shrinks changes at its end, and who is in a cell stays there
+        cells: list[Any] = [self._head(row) for row in rows]
+        cells += [self._cell(row, at, lines[at - 1], wrong) for at, _ in self.dial.numbered() for row in rows]
         columns = f"max-content repeat({len(self.dial.clicks)}, var(--dialcell, minmax(38px, 58px)))"
         if self.grid.layout.grid_template_columns != columns:
             self.grid.layout.grid_template_columns = columns
-        if self.grid.children != tuple(rows):
-            self.grid.children = rows
+        if self.grid.children != tuple(cells):
+            self.grid.children = cells
 
     def _head(self, row: str) -> HTML:
         symbol = symbol_svg(self.figure.symbols[row]) if row in SLOTS else ""
@@ -247,6 +249,7 @@ class DialTable(VBox):
         if (row, str(number)) in wrong:
             classes.append("cb-wrongcell")
         button.description, button.tooltip = text, hint
+        button.tabbable = "cb-chosencell" in classes  # Tab comes to the chosen cell and leaves it, arrows go about
         if button._dom_classes != tuple(classes):
             button._dom_classes = tuple(classes)
         return button
@@ -305,7 +308,7 @@ def power_options(slot: str) -> list[tuple[str, tuple[str, str]]]:
 
 
 class DialRow(Box):
-    """Which dial is shown, of a figure with several; one more, one less, and what it costs."""
+    """Which dial is shown, of a figure with several; one less, its cost. ``end``, below the dial: one more."""
 
     def __init__(self, table: DialTable) -> None:
         self.table, self._busy = table, False
@@ -313,7 +316,8 @@ class DialRow(Box):
         self.points = named(BoundedIntText(1, min=1, max=MOST_COST, description="of points"), "cb-number")
         self.more, self.less = Button(description="Add another dial"), Button(description="Remove this dial")
         self.note = named(HTML(), "cb-fieldnote")
-        super().__init__([self.which, self.points, self.more, self.less, self.note])
+        self.end = named(Box([self.more, self.note]), "cb-dialrow")
+        super().__init__([self.which, self.points, self.less])
         named(self, "cb-dialrow")
         self.which.observe(lambda change: None if self._busy else table.turn_to(change["new"]), "value")
         self.points.observe(lambda change: self._do(draft.with_dial_points, table.at, change["new"]), "value")
@@ -342,9 +346,7 @@ class DialRow(Box):
             if list(self.which.options) != options:
                 self.which.options = options
             self.which.value, self.points.value, self.note.value = at, max(1, dials[at].points), ""
-            for part in (self.which, self.points, self.less):
-                show(part, len(dials) > 1)
-            (self.remove_class if len(dials) > 1 else self.add_class)("cb-onedial")
+            show(self, len(dials) > 1)
             show(self.more, not (figure.bystander or len(dials) >= draft.MOST_DIALS))
         finally:
             self._busy = False

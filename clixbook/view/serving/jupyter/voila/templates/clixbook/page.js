@@ -258,9 +258,8 @@
     const cell = event.target.closest?.(".cb-app.cb-full .cb-dialgrid .cb-cell")
     fill = null
     if (!cell || event.button || (event.pointerType !== "mouse" && !cell.classList.contains("cb-chosencell"))) return
-    const cells = [...cell.closest(".cb-dialgrid").querySelectorAll(".cb-cell")], clicks = cells.length / 5, at = cells.indexOf(cell)
-    const row = Math.floor(at / clicks)
-    fill = {cells: cells.slice(row * clicks, (row + 1) * clicks), row, from: at % clicks, to: at % clicks}
+    const {cells, clicks, row, click} = gridOf(cell)
+    fill = {cells: cells.slice(row * clicks, (row + 1) * clicks), row, from: click - 1, to: click - 1}
   }, true)
   addEventListener("pointermove", event => {
     const to = fill?.cells.findIndex(each => { const box = each.getBoundingClientRect(); return event.clientX >= box.left && event.clientX <= box.right }) ?? -1
@@ -279,7 +278,8 @@
   const entries = []
   let digits = ""
   function gridOf(cell) {
-    const cells = [...cell.closest(".cb-dialgrid").querySelectorAll(".cb-cell")], clicks = cells.length / 5, at = cells.indexOf(cell)
+    const all = [...cell.closest(".cb-dialgrid").querySelectorAll(".cb-cell")], clicks = all.length / 5 // they stand click after click
+    const cells = all.map((_, n) => all[n % clicks * 5 + Math.floor(n / clicks)]), at = cells.indexOf(cell)
     return {cells, clicks, at, row: Math.floor(at / clicks), click: at % clicks + 1}
   }
   function enter(cell, values) {
@@ -295,7 +295,7 @@
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return
     const {cells, clicks, at, row, click} = gridOf(cell), key = event.key
     const steps = {ArrowLeft: click > 1 ? -1 : 0, ArrowRight: click < clicks ? 1 : 0, ArrowUp: -clicks, ArrowDown: clicks,
-      ...(row ? {Enter: event.shiftKey ? -1 : 1} : {})}
+      ...(row ? {Enter: event.shiftKey ? -1 : 1} : {}), ...(digits ? {Tab: event.shiftKey ? -1 : 1} : {})} // after a value Tab goes on
     if (key in steps) {
       const to = steps[key] && cells[at + steps[key]]
       if (to) { to.focus(); to.click() }
