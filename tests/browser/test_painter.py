@@ -169,6 +169,26 @@ def test_an_empty_map_is_one_press_away(served, open_page):
     no_errors(page)
 
 
+OUT_OF_THEM = """css => [...document.querySelectorAll(css)].filter(e => e.checkVisibility()).filter(e => {
+    const words = document.createRange(), box = e.getBoundingClientRect()
+    words.selectNodeContents(e)
+    const {left, right} = words.getBoundingClientRect(), pane = e.closest(".cb-pane")?.getBoundingClientRect() ?? box
+    return left < box.left || right > box.right || box.left < pane.left || box.right > pane.right
+}).map(e => e.innerText)"""
+"""Which of these buttons have words beyond their edges, or stand beyond those of their pane."""
+
+
+def test_each_name_is_within_its_button_and_each_button_within_its_pane(served, open_page):
+    page = open_page(f"{served}?page=build&tab=map")
+    ready(page)
+    page.locator(".cb-tabrow label", has_text="Open, size").click()
+    for width, height in ((600, 900), (640, 900), (768, 1024), (820, 1180), (1240, 800), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_role("button", name="Empty map 14 x 10").scroll_into_view_if_needed()
+        assert page.evaluate(OUT_OF_THEM, ".cb-brush, .cb-formrow button") == [], width
+    no_errors(page)
+
+
 def test_a_finger_paints_on_a_phone(served, open_page):
     page = open_page(f"{served}?page=build&tab=map", device="phone")
     ready(page)

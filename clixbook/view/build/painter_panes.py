@@ -74,8 +74,8 @@ class MapForm(VBox):
         self.resize = Button()
         self.new = Button()
         super().__init__([
-            HTML("<h2>The map</h2>"), named(Box([self.columns, self.rows]), "cb-pair"),
-            named(Box([self.resize, self.new]), "cb-pair"), self.where, self.title, self.setting,
+            HTML("<h2>The map</h2>"), named(Box([self.columns, self.rows]), "cb-formrow"),
+            self.where, named(Box([self.resize, self.new]), "cb-formrow"), self.title, self.setting,
         ])  # fmt: skip
         named(self, "cb-form")
 
