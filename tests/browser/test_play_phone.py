@@ -1,8 +1,10 @@
 """The play page on a phone: what lies off the screen comes into sight, nothing is lost, and every pane has its room."""
 
 from contextlib import ExitStack
+from io import BytesIO
 
 import pytest
+from PIL import Image, ImageChops
 
 import clixbook as cx
 from clixbook.engine.sequence.set_up.arranged import arranged
@@ -154,6 +156,13 @@ def test_a_large_map_has_a_size_between_whole_and_large(phone):
         page.wait_for_function(f"{wide} > 24 * {least} && {wide} < 24 * {most}")
         label = fit.evaluate("e => getComputedStyle(e, '::after').content")
         assert says_next in label
+    seen = Image.open(BytesIO(fit.screenshot())).convert("L")
+    seen = seen.crop((8, 8, seen.width - 8, seen.height - 8))  # without its border
+    lettered = ImageChops.difference(seen, Image.new("L", seen.size, seen.getpixel((0, 0)))).point(
+        lambda p: 255 * (p > 80)
+    )
+    _, top, _, bottom = lettered.getbbox()
+    assert abs((top + bottom) / 2 - seen.height / 2) <= 3  # the word stands in the middle of its button
     no_errors(page)
 
 
