@@ -107,11 +107,11 @@ def may_pick_up(
     barred = tuple(_hands_full(piece, squares, book, empty_handed, own_action))
     if barred:
         return PickUp(piece, (), book, barred)
-    near = reach_along(board, piece, squares, rules=book)
+    near = reach_along(board, piece, squares, rules=book).intersection(board.objects)
     stopped = _only_at_stop(board, piece, squares, book) if forced_stop else frozenset()
     found, reasons = [], []
     for square in sorted(near):
-        for thing in board.objects.get(square, ()):
+        for thing in board.objects[square]:
             why_not = why_not_lifted(piece, thing, square, points, book)
             if why_not is None and square in stopped:
                 text = f"{square} is beside the forced stop alone"

@@ -51,7 +51,7 @@ def in_order(state: State, riders: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(riders, key=lambda each: order.index(each) if each in order else len(order)))
 
 
-def not_together(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
+def not_together(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these; empty if it can."""
     order = [each for each in state.fighters if each in riders]
     if order != list(riders):
@@ -106,7 +106,7 @@ class CarryTo(Action):
         return (yield from strike_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
 
 
-def no_hand_for_it(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
+def no_hand_for_it(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these and handle an object in the same move; empty if it can."""
     if not carriers_handle_objects(state.rules):
         return (because(state.rules["CAR-07"], said("{} carries either a friend or an object.", the(fighter.id))),)

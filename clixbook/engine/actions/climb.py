@@ -84,9 +84,10 @@ class DropOnto(Action):
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for other in state.standing():
-            action = cls(fighter.id, other.id)
-            if not state.are_friends(other.side, fighter.side) and not action.against(state, fighter):
-                yield action
+            if not state.are_friends(other.side, fighter.side):
+                action = cls(fighter.id, other.id)
+                if not action.against(state, fighter):
+                    yield action
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         state.fighter(self.onto)

@@ -29,6 +29,7 @@ from clixbook.board.objects.lifting import reach_along
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
+from clixbook.engine.asked_once import once
 from clixbook.engine.effects import User
 from clixbook.engine.held import keeper, speakers
 from clixbook.engine.questions import Choose, Steps
@@ -81,7 +82,8 @@ class Ride:
         return listed((the(piece) for piece in self.riders), " and ")
 
 
-def ride_of(state: State, who: str, riders: Sequence[str]) -> Ride:
+@once
+def ride_of(state: State, who: str, riders: tuple[str, ...]) -> Ride:
     """May the figure carry these, who are beside it or, where the book lets it, taken up on the way (CAR-01 to 03)?"""
     carrier, board, rules = state.board.pieces[who], state.board, state.rules
     seized = not board.pieces[riders[0]].is_friend_of(carrier)
@@ -112,7 +114,7 @@ def rides_on_the_way(state: State, fighter: Fighter) -> Iterator[Ride]:
                 yield ride
 
 
-def not_carried(state: State, fighter: Fighter, riders: Sequence[str]) -> tuple[Reason, ...]:
+def not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:
     """Why the fighter cannot carry these; empty if it can."""
     aboard = sum(each.carrier == fighter.id for each in state.aboard)
     if aboard and aboard + len(riders) > (limit_of(state.board.pieces[fighter.id], rules=state.rules) or 1):
