@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clixbook.board.frozen import kept
 from clixbook.engine.effects import Effect
 from clixbook.engine.held import TABLE, Voices, effects_of, speaking
 from clixbook.engine.state import COMPANY, State
@@ -22,6 +23,11 @@ class Company:
         self.held = {fighter.id: effects_of(state, fighter.id) for fighter in state.standing()}
         self.lasts = all(type(effects) is Voices for effects in self.held.values())
         self.table, self._heard = TABLE[0], dict[str, tuple[Speaker, ...]]()
+
+    @kept
+    def weighs_rolls(self) -> bool:
+        """Is there one to whom more of a roll may matter than whether it succeeds?"""
+        return any(effect.weighs_rolls for effects in self.held.values() for effect in effects)
 
     def speaking(self, moment: str) -> tuple[Speaker, ...]:
         """Those that have an effect which overrides this moment, with that."""

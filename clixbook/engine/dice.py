@@ -57,6 +57,10 @@ class Roll:
         """Every outcome with its probability; the probabilities sum to 1."""
         return _chances(self.dice)
 
+    def outcomes(self) -> tuple[Faces, ...]:
+        """Every outcome, in the same order."""
+        return _outcomes(self.dice)
+
 
 def among(faces: Collection[int]) -> Parting:
     """Of one die nothing counts but whether it shows one of these."""
@@ -65,8 +69,13 @@ def among(faces: Collection[int]) -> Parting:
 
 @cache
 def _chances(dice: int) -> tuple[tuple[Faces, Fraction], ...]:
-    every = tuple(product(range(1, 7), repeat=dice))
+    every = _outcomes(dice)
     return tuple((faces, Fraction(1, len(every))) for faces in every)
+
+
+@cache
+def _outcomes(dice: int) -> tuple[Faces, ...]:
+    return tuple(product(range(1, 7), repeat=dice))
 
 
 def seeded(seed: int, number: int, dice: int, again: int = 0) -> Faces:

@@ -184,7 +184,7 @@ class Game(Frozen, AskedGame, ShownGame):
         """
         match self.pending:
             case Roll() as roll:
-                return tuple(faces for faces, _ in roll.chances())
+                return roll.outcomes()
             case Choose(options=options):
                 return options
             case _:

@@ -58,8 +58,9 @@ def kinds_known(rules: Rulebook) -> tuple[tuple[type[Action], ...], frozenset[st
 
 
 @lru_cache(maxsize=256)
-def _ready(kinds: tuple[type[Action], ...], ready: frozenset[str]) -> tuple[type[Action], ...]:
-    """Those of these kinds for which a figure is ready that is ready for what they count as."""
+def _ready(rules: Rulebook, ready: frozenset[str]) -> tuple[type[Action], ...]:
+    """The kinds of action in that book for which a figure is ready that is ready for what they count as."""
+    kinds, _ = kinds_known(rules)
     return tuple(kind for kind in kinds if not kind.counts_as or kind.counts_as in ready)
 
 
@@ -75,12 +76,12 @@ class Options(Sequence[Action]):
     @kept
     def families(self) -> tuple[Family, ...]:
         """The kinds of action for which some figure is ready; a family may turn out to be empty."""
-        state = self.state
-        (kinds, words), found = kinds_known(state.rules), list[Family]()
+        state, found = self.state, list[Family]()
+        _, words = kinds_known(state.rules)
         for fighter in (each for each in state.in_play(state.player) if not (each.waits or each.captor)):
             state = seated(self.state, fighter.id)
             ready = ready_for(state, fighter, words)
-            found += [Family(state, kind, fighter) for kind in _ready(kinds, ready)]
+            found += [Family(state, kind, fighter) for kind in _ready(state.rules, ready)]
         return tuple(found)
 
     def gave(self, action: object) -> TypeGuard[Action]:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from clixbook.board.answers import because
 from clixbook.board.said import Words, painted, said, the
+from clixbook.engine.company import company
 from clixbook.engine.dice import Faces, Parting, Roll
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of, speakers
+from clixbook.engine.held import speakers
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.rerolls import (
     RollRecord,
@@ -43,7 +44,7 @@ def recorded(
     ``purpose`` is a plain word ("attack", "break away" ...), ``told`` what the dice tray says, ``acts`` the figure in
     whose action it is rolled, if that is another one, ``parting`` what of the faces counts for who asks.
     """
-    parting = None if weighed(state) else parting
+    parting = None if company(state).weighs_rolls else parting
     faces: Faces = yield Roll(told, dice, state, parting=parting, who=who)
     record = RollRecord(purpose, who, state.fighter(who).side, faces, acts=acts)
     first = replaced_first(state.rules)
@@ -128,11 +129,6 @@ def vetoer(state: State, who: str, record: RollRecord, by: str) -> Effect | None
     return next(
         (effect for effect in speakers(state, who, "vetoes") if effect.vetoes(User(state, who), record, by)), None
     )
-
-
-def weighed(state: State) -> bool:
-    """Is there a figure to which more of a roll may matter than whether it succeeds?"""
-    return any(effect.weighs_rolls for each in state.standing() for effect in effects_of(state, each.id))
 
 
 def again(
