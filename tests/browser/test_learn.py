@@ -1,5 +1,7 @@
 """The room Learn as a visitor meets it: a lesson on a phone, a story at a desk, and the way into a game."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -172,3 +174,35 @@ def test_a_board_of_nine_columns_is_whole_on_a_phone(served, open_page):
     board = page.locator(".cb-sheet .cb-scroll")
     assert page.locator(".cb-top .cb-ruler span").count() == 9
     assert board.evaluate("e => e.scrollWidth <= e.clientWidth + 1")
+
+
+def in_sight(page, part):
+    """Whether a part of the page is seen whole where it is."""
+    return part.evaluate(
+        "e => { const b = e.getBoundingClientRect(), p = e.closest('.cb-pane').getBoundingClientRect();"
+        " return b.height > 0 && b.top >= p.top && b.bottom <= Math.min(p.bottom, innerHeight) + 1 }"
+    )
+
+
+def test_a_small_phone_shows_a_question_with_what_it_needs_and_its_answers(served, open_page):
+    page = open_page(f"{served}?page=learn", device="phone")
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.wait_for_selector(".cb-learnmenu")
+    tops = {round(each.bounding_box()["y"]) for each in page.locator(".cb-learnmenu a").all()}
+    assert len(tops) == 1  # one row
+    assert page.locator(".cb-learnmenu").evaluate("e => e.scrollWidth <= e.clientWidth")
+    page.locator("a.cb-door").first.tap()
+    page.wait_for_selector(".cb-pane-ask .cb-intro")
+    settled_frames(page)
+    assert in_sight(page, page.locator(".cb-intro"))
+    assert in_sight(page, page.locator(".cb-asked p"))
+    page.goto(f"{served}?page=learn&lesson=corner-pick&q=3")  # of three lines
+    page.wait_for_selector(".cb-answering button")
+    settled_frames(page)
+    buttons = page.locator(".cb-answering button, .cb-pane-ask > .cb-uses button").all()
+    assert len(buttons) >= 6
+    assert all(in_sight(page, each) for each in buttons)
+    boxes = [each.bounding_box() for each in buttons]
+    rows = sorted({round(box["y"]) for box in boxes})
+    assert all(b - a >= 44 for a, b in pairwise(rows))  # none lies over another
+    no_errors(page)

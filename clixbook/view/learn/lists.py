@@ -22,11 +22,12 @@ from clixbook.view.pictures.board_scene import board_scene
 SHEETS = (
     ("", "Course", {"course": "1"}),
     ("stories", "Stories", {"stories": "1"}),
-    ("parting", "Where the books part", {"parting": "1"}),
-    ("write", "Write a lesson", {"write": "1"}),
-    ("teach", "For teachers", {"teach": "1"}),
+    ("parting", "(Where the )books part", {"parting": "1"}),
+    ("write", "Write( a lesson)", {"write": "1"}),
+    ("teach", "(For )teachers", {"teach": "1"}),
 )
-"""The sheets of the room that are lists or desks: key, title, and the fields of their address."""
+"""The sheets of the room that are lists or desks: key, title, and the fields of their address. A phone leaves out of a
+title what is in brackets."""
 MINUTES = 0.75
 """For each question, in minutes: reading, looking, answering."""
 MOST_FOUND = 60
@@ -36,10 +37,15 @@ def menu_html(here: str, kept: dict[str, str]) -> str:
     """The sheets of the room; the course leaves the list of a class."""
     kept = {key: value for key, value in kept.items() if key != "class"}
     links = "".join(
-        f'<a href="{escape(link(dict(fields), kept))}"{" aria-current=page" if key == here else ""}>{title}</a>'
+        f'<a href="{escape(link(dict(fields), kept))}"{" aria-current=page" if key == here else ""}>'
+        f"{_title_html(title)}</a>"
         for key, title, fields in SHEETS
     )
     return f'<nav class="cb-learnmenu" aria-label="Learn">{links}</nav>'
+
+
+def _title_html(title: str) -> str:
+    return title.replace("(", '<span class="cb-roomy">').replace(")", "</span>")
 
 
 # -- the course -----------------------------------------------------------------------------------------------
