@@ -210,7 +210,11 @@ class ForceBuilder(VBox):
     def offer(self, own: tuple[Figure, ...]) -> None:
         """These figures were built here, and stand first in the roster."""
         self.own = own
-        self.roster.offer(offers(self.rules(), own))
+        self._offer()
+
+    def _offer(self) -> None:
+        rules = self.rules()
+        self.roster.offer(offers(rules, self.own), rules.edition, self.look())
 
     # -- output -------------------------------------------------------------------------------------------
 
@@ -230,7 +234,7 @@ class ForceBuilder(VBox):
         finally:
             self._busy = False
         rules, force = self.rules(), self.force
-        self.roster.offer(offers(rules, self.own))
+        self._offer()
         self.team.value, self.dials.value = team_html(force, self.look()), dials_html(force, rules, self.look())
         _shown(self.members, [(f"✕ {_words(text)}", at) for at, text in enumerate(force.entries)])
         _shown(self.added, [(f"✕ {words}", at) for words, at in draft.named_additions(force)])

@@ -11,6 +11,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.starts import buildable_values
 from clixbook.rulebooks import Rulebook
+from clixbook.view.build.glance import glances_html
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.force_box import look_words
 from clixbook.view.widgets.board_parts import named
@@ -72,16 +73,18 @@ class OfferList(VBox):
         self.team = Dropdown(description="Team", options=[ANY])
         self.keyword = Dropdown(description="Keyword", options=[ANY])
         self.size = Dropdown(description="Size", options=[ANY])
-        self.found = named(Choices(self._pressed, self._pressed), "cb-offers")
-        self.told = HTML()
+        self.found = named(Choices(self._pressed, self._pressed), "cb-offers", "cb-pictured")
+        self.told, self.pictures = HTML(), named(HTML(), "cb-style")
+        self.rules, self.look = "core2014", "light"
         filters = (self.words, self.most, self.power, self.team, self.keyword, self.size)
-        super().__init__([named(Box(filters), "cb-filters"), self.found, self.told])
+        super().__init__([named(Box(filters), "cb-filters"), self.found, self.told, self.pictures])
+        named(self, "cb-offerlist")
         for part in filters:
             part.observe(lambda _: self.refresh(), "value")
 
-    def offer(self, found: list[Offer]) -> None:
-        """List these figures, by what they can be told apart."""
-        self._offers = found
+    def offer(self, found: list[Offer], rules: str, look: str) -> None:
+        """List these figures, by what they can be told apart; as a book has them, in a look."""
+        self._offers, self.rules, self.look = found, rules, look
         figures = [each.figure for each in found]
         _renew(self.power, {power for each in figures for power in powers_of(each)})
         _renew(self.team, {team for each in figures for team in each.teams})
@@ -109,7 +112,9 @@ class OfferList(VBox):
     def refresh(self) -> None:
         """Show what fits now."""
         fits = self.fitting
-        self.found.show([(f"{each.label}\n{each.look}".rstrip(), each.entry) for each in fits[:MOST_LISTED]])
+        seen = fits[:MOST_LISTED]
+        self.found.show([(f"{each.label}\n{each.look}".rstrip(), each.entry) for each in seen])
+        self.pictures.value = glances_html("cb-offerlist", [each.entry for each in seen], self.rules, 0, self.look)
         show(self.found, fits)
         left = len(fits) - MOST_LISTED
         told = f"{plural(left, 'figure')} more: filter them." if left > 0 else "" if fits else "No figure fits."

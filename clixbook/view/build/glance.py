@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
+from urllib.parse import quote
 
 from clixbook.figures.dial import SLOTS, Click
 from clixbook.figures.shown import cell
@@ -24,13 +24,17 @@ POWER_PAINT = {
 """A power's colour and the ink upon it, where no style sheet reaches: as page.css has them."""
 
 
-def glances_css(entries: Sequence[str], rules: str, owner: int, look: str) -> str:
-    """The pictures on the buttons of a tray, one for each entry in their order; ``owner`` is the player's place."""
-    return "".join(
-        f".cb-app .cb-traypane .cb-offers button:nth-of-type({at})"
-        f"{{background-image:url(data:image/svg+xml;base64,{_picture(entry, rules, owner, look)})!important}}"
+def glances_html(where: str, entries: Sequence[str], rules: str, owner: int, look: str) -> str:
+    """The pictures on the buttons of a list, one for each entry in their order, as a style sheet.
+
+    ``where`` is the class of what the list stands in, ``owner`` the player's place.
+    """
+    css = "".join(
+        f".cb-app .{where} .cb-pictured button:nth-of-type({at})"
+        f'{{background-image:url("data:image/svg+xml,{_picture(entry, rules, owner, look)}")!important}}'
         for at, entry in enumerate(entries, 1)
     )
+    return f"<style>{css}</style>"
 
 
 @lru_cache(maxsize=1024)
@@ -42,7 +46,7 @@ def _picture(entry: str, rules: str, owner: int, look: str) -> str:
     width = DISC + len(SLOTS) * (CELL + GAP) + GAP
     font = 'font-family="system-ui, \'DejaVu Sans\', sans-serif" font-size="14" font-weight="700" text-anchor="middle"'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {DISC}" {font}>{disc}{cells}</svg>'
-    return b64encode(svg.encode()).decode()
+    return quote(svg, safe=" /:;=,.()'")
 
 
 def _cell(click: Click, slot: str, left: int) -> str:

@@ -13,7 +13,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.build.force_draft import MOST_THINGS
 from clixbook.view.build.force_roster import Offer
 from clixbook.view.build.given_list import GivenList
-from clixbook.view.build.glance import glances_css, values_html
+from clixbook.view.build.glance import glances_html, values_html
 from clixbook.view.build.position_draft import MOST_LEFT, MOST_TOKENS, PositionDraft, Stand
 from clixbook.view.build.position_standing import ON_MAP, Whereabouts, brought_to, where_words, whereabouts
 from clixbook.view.build.position_things import MARKERS, OBJECTS, Thing, all_things
@@ -310,8 +310,8 @@ class TrayPane(VBox):
             [(f"{each.label.removeprefix('+ ')}\n{each.look}".rstrip(), each.entry) for each in seen],
             self.adding or None,
         )
-        css = glances_css([each.entry for each in seen], self.rules, self.players.index(self.side.value), self.look)
-        self.pictures.value = f"<style>{css}</style>"
+        owner = self.players.index(self.side.value)
+        self.pictures.value = glances_html("cb-traypane", [each.entry for each in seen], self.rules, owner, self.look)
         left = len(fits) - MOST_LISTED
         told = f"{left} more: find them." if left > 0 else "" if fits else "No figure fits."
         self.more.value = f'<p class="cb-more">{told}</p>' if told else ""

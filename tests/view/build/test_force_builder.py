@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qs, urlsplit
+import re
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
 from clixbook.engine.history.notation import from_line
+from clixbook.figures.files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.build.build import Build
@@ -169,3 +171,13 @@ def test_the_book_is_followed() -> None:
     assert any(label.split("\n")[0] == "+ Night Warden, 60" for label, _ in builder.roster.found.options)
     settings.rules = "eddieg"
     assert not any(label.split("\n")[0] == "+ Night Warden, 60" for label, _ in builder.roster.found.options)
+
+
+def test_who_may_join_is_seen_before_it_is_chosen(builder: ForceBuilder) -> None:
+    builder.roster.words.value = "alley cat"
+    (picture,) = re.findall(r"data:image/svg\+xml,([^\"]+)\"", builder.roster.pictures.value)
+    click = load_figure("alley-cat").dials[0][1]
+    values = re.findall(r">(\d+)</text>", unquote(picture))
+    assert values == [str(each) for each in click.values]
+    builder.roster.words.value = "nobody is called so"
+    assert "svg" not in builder.roster.pictures.value

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
@@ -24,10 +24,10 @@ def builder() -> PositionBuilder:
 
 def pictures(builder: PositionBuilder) -> list[str]:
     """The picture on each button of the tray, as text."""
-    one = r"button:nth-of-type\((\d+)\)\{background-image:url\(data:image/svg\+xml;base64,([^)]+)\)"
+    one = r"button:nth-of-type\((\d+)\)\{background-image:url\(\"data:image/svg\+xml,([^\"]+)\"\)"
     found = re.findall(one, builder.tray.pictures.value)
     assert [int(at) for at, _ in found] == list(range(1, len(found) + 1))
-    return [base64.b64decode(data).decode() for _, data in found]
+    return [unquote(data) for _, data in found]
 
 
 def test_who_may_be_added_is_seen_before_it_is_chosen(builder: PositionBuilder) -> None:
