@@ -138,7 +138,6 @@ def test_a_tick_at_the_teacher_s_desk_is_no_step_back(served, open_page):
     page.get_by_role("link", name="For teachers").click()
     says(page, "Nothing is chosen yet")
     page.wait_for_function("location.search.includes('teach=1')")
-    page.get_by_text("Lessons: Seeing").click()
     corners = page.get_by_text("Corners take the kinder side")
     before = corners.bounding_box()
     for title in ("Distance is the longer leg", "Corners take the kinder side"):

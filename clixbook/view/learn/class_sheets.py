@@ -187,7 +187,8 @@ class TeachSheet(ListSheet):
         the, parts = known(), []
         for chapter in course().chapters:
             names = [*(each.name for each in chapter.lessons), chapter.test.name]
-            parts.append(self._group(f"Lessons: {chapter.title}", [the[name] for name in names if name in the], kept))
+            items = [the[name] for name in names if name in the]
+            parts.append(self._group(f"Lessons: {chapter.title}", items, kept, first=not parts))
         parts.append(self._group("Where the books part", [the[each.name] for each in cases()], kept))
         for topic, listed in stories().items():
             parts.append(self._group(f"Stories: {topic}", [the[each.name] for each in listed], kept))
@@ -198,10 +199,12 @@ class TeachSheet(ListSheet):
         none = '<p class="cb-more">Nothing is chosen yet: tick a lesson, and its address stands here.</p>'
         return f'<h2>Chosen: {len(self.items)}</h2><ul class="cb-picks">{rows}</ul>' if rows else none
 
-    def _group(self, title: str, items: list[Item], kept: dict[str, str]) -> str:
+    def _group(self, title: str, items: list[Item], kept: dict[str, str], *, first: bool = False) -> str:
+        """A part of the list; the first is open from the beginning, so that what can be ticked is seen."""
         chosen = {each.word for each in self.items}
         some = sum(each.word in chosen for each in items)
-        is_open = " open" if some or self._touched in {each.word for each in items} else ""  # else the list jumps
+        touched = self._touched in {each.word for each in items}  # if it closed, the list would jump
+        is_open = " open" if first or some or touched else ""
         rows = "".join(self._toggle(each, kept, "Take out" if each.word in chosen else "Choose") for each in items)
         count = f" ({some} chosen)" if some else ""
         return (
