@@ -141,6 +141,25 @@ def test_edit_opens_on_the_shooter_keeps_the_question_and_why_opens_at_its_top(s
     fine(page)
 
 
+def test_edit_leads_to_the_painter_with_this_board_and_the_painter_back(sandbox, open_page):
+    """Who looks for walls and terrain under Edit finds the way, and the figures come along."""
+    page = open_page(sandbox)
+    ready(page)
+    page.locator(".cb-tab", has_text="Edit").click()
+    page.get_by_label("Name", exact=True).fill("Keeper")
+    page.get_by_label("Name", exact=True).press("Tab")
+    says(page, "KEEPER ON B3", css=".cb-table")
+    page.get_by_role("link", name="Paint this map").click()
+    page.wait_for_selector(".cb-room-build .cb-painter")
+    ready(page)
+    click(page, "G4")
+    says(page, "Painted hindering on G4.")
+    page.get_by_role("link", name="Explore this").click()
+    page.wait_for_selector(".cb-room-explore")
+    says(page, "G4 has hindering terrain.", "The line from Keeper on B3", css=".cb-room-explore")
+    no_errors(page)
+
+
 @pytest.mark.parametrize("ends", ["from=Warden&to=Lodestar", "from=Warden&to=Colossa"])
 def test_nothing_of_the_board_shows_beside_the_small_pictures(sandbox, open_page, ends):
     page = open_page(f"{sandbox}?page=explore&{ends}")

@@ -77,7 +77,7 @@ class Explore(Room):
         self.share: SharePane | None = None
         self.hint, self.legend, self.lost = HTML(), named(HTML(), "cb-legend"), HTML()
         self.side = named(Box(), "cb-side")
-        self.table = TablePane(self.session, guard)
+        self.table = TablePane(self.session, guard, paints=not alone)
         self.tap = named(ToggleButton(description=TAPS["target"]), "cb-tapsets")
         self.session.tap_sets = "target"
         buttons = named(Box([self.maps, tools.undo, tools.redo, self.sharing]), "cb-tools")

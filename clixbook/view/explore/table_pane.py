@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from html import escape
 from typing import Any
+from urllib.parse import urlencode
 
 from clixbook.board.board import Board
 from clixbook.board.files.words import as_object
@@ -16,6 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT
 from clixbook.view.widgets.plain import HTML, Box, Button, Checkbox, Combobox, Dropdown, Text, VBox
 
 MOST_PIECES = 60
@@ -33,11 +35,11 @@ MODES = {"feet": Mode.BOOT, "wings": Mode.WING, "fins": Mode.DOLPHIN}
 class TablePane(VBox):
     """What stands on the square that was clicked last, as fields: put it there, change it, take it away.
 
-    ``guard`` runs each change and tells what goes wrong; undo takes it back.
+    ``guard`` runs each change and tells what goes wrong; undo takes it back. ``paints``: there is a painter to go to.
     """
 
-    def __init__(self, session: Session, guard: Callable[..., Any]) -> None:
-        self.session = session
+    def __init__(self, session: Session, guard: Callable[..., Any], paints: bool = False) -> None:
+        self.session, self.paints = session, paints
         self.head = HTML()
         self.figure = Text(description="Name", placeholder="Marlow", continuous_update=False)
         self.side = Combobox(description="Side", value="Ann", continuous_update=False)
@@ -69,6 +71,7 @@ class TablePane(VBox):
         ])  # fmt: skip
         named(self, "cb-table")
         self._shown: tuple[Square, Piece | None] | None = None
+        self._painted: tuple[Board, str] | None = None
         self.refresh()
 
     @property
@@ -92,13 +95,26 @@ class TablePane(VBox):
                 self._show_piece(square, piece)
             finally:
                 self._busy = False
+        who = f"{escape(piece.label)} on {square}" if piece is not None else f"Square {square}"
+        hint = "Each change shows at once" if piece is not None else "Say who it is, then put it here"
+        choose = "Choose another square or figure on the board to change that."
+        self.head.value = f"<h2>{who}</h2><p>{hint}. {choose}{self._to_painter()}</p>"
+
+    def _to_painter(self) -> str:
+        """The way to where this board's terrain and walls are changed."""
+        if not self.paints:
+            return ""
+        board = self.session.board
+        if self._painted is None or self._painted[0] is not board:
+            line = board.to_line()
+            query = urlencode({"page": "build", "tab": "map", "position": line})
+            link = f' <span class="cb-links">Terrain and walls: <a href="?{escape(query)}">Paint this map</a>.</span>'
+            self._painted = board, link if len(line) <= MOST_TEXT // 4 else ""
+        return self._painted[1]
 
     def _show_piece(self, square: Square, piece: Piece | None) -> None:
         stood = self._shown is not None and self._shown[1] is not None
         self._shown = square, piece
-        who = f"{escape(piece.label)} on {square}" if piece is not None else f"Square {square}"
-        hint = "Each change shows at once" if piece is not None else "Say who it is, then put it here"
-        self.head.value = f"<h2>{who}</h2><p>{hint}. Choose another square or figure on the board to change that.</p>"
         sides = {each.side for each in self.session.board.pieces.values() if each.side}
         self.side.options = sorted(sides | {"Ann", "Ben"})
         if piece is not None or stood:  # what was said of a new figure is kept on another free square

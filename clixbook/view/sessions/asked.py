@@ -96,8 +96,8 @@ class Asked(Watched):
             self.source, self.target = names[0], (rivals or names[1:] or [""])[0]
         self._merging: object = None
         self._rules_before = self.rulebook
+        self._think()  # what it sets is no change yet: nothing is remembered that undo could bring back
         self._depth = 0
-        self._think()
 
     def __repr__(self) -> str:
         found = self.problem or self.verdict()

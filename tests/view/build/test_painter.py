@@ -328,6 +328,15 @@ def test_what_is_typed_is_told_as_text_and_not_as_html(painter: MapPainter) -> N
 # -- maps in and out -----------------------------------------------------------------------------------------
 
 
+def test_a_map_with_figures_on_it_is_opened_from_its_address(painter: MapPainter) -> None:
+    """As a reload does, and who comes from Explore; nothing of it is a change."""
+    line = Board.build(width=8, height=6, pieces={"B3": "standard", "F4": "standard"}).to_line()
+    opened = MapPainter(Settings(), {"position": line})
+    assert sorted(str(each.squares[0]) for each in opened.session.board.pieces.values()) == ["B3", "F4"]
+    assert not opened.session.undoable
+    assert opened.session.source == ""  # a painter asks nothing
+
+
 def test_the_address_holds_the_map_even_unfinished(painter: MapPainter) -> None:
     painter.session.obey("Stairs on C3|D3")
     again = MapPainter(Settings(), painter.query())
