@@ -80,8 +80,12 @@ def _why_nobody(there: Offers, who: str) -> str:
 
 
 def foreseen_html(chosen: Chosen) -> str:
-    """What its token does to who acts, what a die of what is aimed at brings, then what each answer does."""
-    return push_html(chosen) + _die_html(chosen) + answers_html(chosen.at)
+    """What its token does to who acts, what a die of what is aimed at brings, then what each answer does.
+
+    An attack that is picked tells its odds, and the other answers no more.
+    """
+    answers = answers_html(chosen.at) if chosen.picked_attack is None else ""
+    return push_html(chosen) + _die_html(chosen) + answers
 
 
 def _die_html(chosen: Chosen) -> str:

@@ -166,6 +166,16 @@ def test_a_knock_back_is_told_before_it_is_chosen(tmp_path: Path, behind: str, t
     assert told in words(page.told.value)
 
 
+def test_an_attack_that_is_picked_tells_its_odds_and_no_other_answer(tmp_path: Path) -> None:
+    game = play(tmp_path, "core2014", {"a": actor("C4", speed="Running Shot")}, {"b": actor("H4")})
+    page = cx.PlayPage(after(game, "use a running-shot E4"))
+    assert "No attack: " in words(foreseen_html(page.table.chosen))
+    shot = next(each for each in page.table.game.pending.options if page.table.chosen.at.attack_of(each) is not None)
+    page.table.pick_answer(shot)
+    assert foreseen_html(page.table.chosen) == ""
+    assert "Hit " in words(page.told.value)
+
+
 def test_nothing_is_foreseen_where_nothing_is_asked(page: PlayPage) -> None:
     assert foreseen_html(page.table.chosen) == ""
 
