@@ -184,7 +184,8 @@ class TeachSheet(ListSheet):
 
     def html(self, kept: dict[str, str]) -> str:
         """Everything that can be chosen."""
-        the, parts = known(), []
+        the = known()
+        parts: list[str] = []
         for chapter in course().chapters:
             names = [*(each.name for each in chapter.lessons), chapter.test.name]
             items = [the[name] for name in names if name in the]
