@@ -340,12 +340,12 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
 
 
 recruit = Strength(
-    "recruit", "attacks and walks up to you, and often does the first thing that comes to mind",
-    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=90,
+    "recruit", "nearly always does the first thing that comes to mind, else attacks or walks up to you",
+    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=96,
 )  # fmt: skip
 soldier = Strength(
     "soldier", "thinks of its next attacks too, and a little of yours, but seldom long enough",
-    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=70,
+    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=66,
 )  # fmt: skip
 veteran = Strength(
     "veteran", "plans its whole turn, and minds what you may do next; now and then it does something else",
