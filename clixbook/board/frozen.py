@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields
 from functools import cache
 from operator import attrgetter
@@ -63,6 +63,12 @@ class FrozenMap(dict[K, V], Generic[K, V]):
         """A copy in which ``key`` has ``value``."""
         made = FrozenMap(self)
         dict.__setitem__(made, key, value)
+        return made
+
+    def with_all(self, changes: Mapping[K, V]) -> FrozenMap[K, V]:
+        """A copy in which all these keys have these values."""
+        made = FrozenMap(self)
+        dict.update(made, changes)
         return made
 
     def without(self, key: K) -> FrozenMap[K, V]:

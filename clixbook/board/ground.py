@@ -20,6 +20,9 @@ from clixbook.board.things import MapObject, Marker, ObjectKind, Terrain
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.vocabulary import Restriction
 
+RESTRICTIONS = tuple(Restriction)
+"""By their numbers, from 0."""
+
 
 @quick
 @dataclass(frozen=True, slots=True)
@@ -44,11 +47,11 @@ class Ground:
 
     def line(self, square: Square) -> Restriction:
         """What the square's terrain does to a line that crosses it on its own level."""
-        return Restriction(int(self.lines[square.y, square.x]))
+        return RESTRICTIONS[int(self.lines[square.y, square.x])]
 
     def move(self, square: Square) -> Restriction:
         """What the square's terrain does to an ordinary walker who enters it."""
-        return Restriction(int(self.moves[square.y, square.x]))
+        return RESTRICTIONS[int(self.moves[square.y, square.x])]
 
     def causes(self, square: Square) -> tuple[Cause, ...]:
         """Everything in the square that this rulebook counts, most restrictive first."""

@@ -42,7 +42,8 @@ class Square(NamedTuple):
 
     def distance(self, other: Square) -> int:
         """Squares away: the longer of the two legs (RNG-01)."""
-        return max(abs(self.x - other.x), abs(self.y - other.y))
+        (x, y), (its_x, its_y) = self, other
+        return max(abs(x - its_x), abs(y - its_y))
 
     def touches(self, other: Square) -> bool:
         """True for the eight squares around this one."""

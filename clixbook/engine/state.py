@@ -352,12 +352,12 @@ class State(Frozen):
 
     def with_deeds(self, deeds: Mapping[str, Mapping[str, Any]], **more: Any) -> State:
         """A copy with some ``DEEDS`` of some fighters changed, and ``more``: what figures can use stays known."""
-        fighters = dict(self.fighters)
+        fighters = dict[str, Fighter]()
         for who, changes in deeds.items():
             before = self.fighter(who)
             after = fighters[who] = changed(before, **changes)
             after.__dict__["known"], after.__dict__["plain"] = before.known, before.plain
-        made = self.with_(fighters=FrozenMap(fighters), **more)
+        made = self.with_(fighters=self.fighters.with_all(fighters), **more)
         if COMPANY in self.__dict__ and VOICED.isdisjoint(more):
             self._share_company(made)
         return made

@@ -105,8 +105,10 @@ def joined_by(board: Board, here: Where, there: Where, rules: Rulebook) -> tuple
         return None
     if pairs[0][0] == pairs[0][1]:
         pairs = pairs[:1]  # ADJ-02: whoever shares a square is asked about that square alone
-    near = (pair for pair in pairs if pair[0].distance(pair[1]) <= TWO_SQUARES)  # nobody is adjacent farther away
-    return next((pair for pair in near if _are_joined(board, here, there, pair, rules)), None)
+    for one, other in pairs:
+        if one.distance(other) <= TWO_SQUARES and _are_joined(board, here, there, (one, other), rules):
+            return one, other  # nobody is adjacent farther away
+    return None
 
 
 def are_adjacent(board: Board, a: SquareLike | Piece, b: SquareLike | Piece, rules: Rulebook) -> bool:
