@@ -61,6 +61,20 @@ def test_keys_go_past_the_header_in_two_steps(server, open_page, room):
     no_errors(page)
 
 
+def test_few_colours_still_show_what_is_chosen(server, open_page):
+    page = visit(open_page, server, "build")
+    page.emulate_media(forced_colors="active")
+    ground = "e => getComputedStyle(e).backgroundColor"
+    for chosen, other in (
+        (".cb-nav a[aria-current]", ".cb-nav a:not([aria-current])"),
+        (".cb-bookrow .mod-active", ".cb-bookrow button:not(.mod-active)"),
+        (".cb-buildtabs .mod-active", ".cb-buildtabs button:not(.mod-active)"),
+        (".cb-tabrow label:has(.cb-tab-map)", ".cb-tabrow label:has(.cb-tab-text)"),
+    ):
+        shown, hidden = (page.locator(css).filter(visible=True).first.evaluate(ground) for css in (chosen, other))
+        assert shown != hidden, chosen
+
+
 RULES = ("id=WPN-06", "id=ANA-10", "id=SET-12", "power=mystics")
 """What is done in a game, a dial, a set-up, a power."""
 

@@ -90,6 +90,6 @@ def opening_css(tabs: Sequence[tuple[str, str, str]]) -> str:
         first = f"{FRAME}:not(:has({chosen}))"
         open_first = f"{first} .cb-pane-{behind[0]}{{display:flex}}"
         label = f":where(.cb-tabrow) label.cb-tab:has(.cb-tab-{behind[0]})"
-        lit = f"{first} {label}{{background:var(--ink);color:var(--paper)}}"
+        lit = f"{first} {label}{{background:var(--ink);color:var(--paper);forced-color-adjust:none}}"
         rules.append(f"@media (min-height:480px){{@container (min-width:900px){{{open_first}{lit}}}}}")
     return "".join(rules)
