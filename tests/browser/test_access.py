@@ -61,18 +61,33 @@ def test_keys_go_past_the_header_in_two_steps(server, open_page, room):
     no_errors(page)
 
 
+GROUND = "e => getComputedStyle(e).backgroundColor"
+
+
 def test_few_colours_still_show_what_is_chosen(server, open_page):
     page = visit(open_page, server, "build")
     page.emulate_media(forced_colors="active")
-    ground = "e => getComputedStyle(e).backgroundColor"
     for chosen, other in (
         (".cb-nav a[aria-current]", ".cb-nav a:not([aria-current])"),
         (".cb-bookrow .mod-active", ".cb-bookrow button:not(.mod-active)"),
         (".cb-buildtabs .mod-active", ".cb-buildtabs button:not(.mod-active)"),
         (".cb-tabrow label:has(.cb-tab-map)", ".cb-tabrow label:has(.cb-tab-text)"),
     ):
-        shown, hidden = (page.locator(css).filter(visible=True).first.evaluate(ground) for css in (chosen, other))
+        shown, hidden = (page.locator(css).filter(visible=True).first.evaluate(GROUND) for css in (chosen, other))
         assert shown != hidden, chosen
+
+
+def test_few_colours_still_show_what_a_colour_says(server, open_page):
+    page = visit(open_page, server, "play")
+    page.emulate_media(forced_colors="active")
+    for square, told in (("D2", "Powder Kite"), ("C4", "Night Warden"), ("H3", "Hit 72 %")):
+        click(page, square)
+        says(page, told)
+        if square == "D2":
+            says(page, "Running Shot", css=".cb-card")
+            assert page.locator(".cb-card .cb-pc-gray").first.evaluate(GROUND) == "rgb(166, 166, 166)"
+    hit, miss = (page.locator(f".cb-bars .cb-d-{kind}").first.evaluate(GROUND) for kind in ("hit", "miss"))
+    assert hit != miss
 
 
 RULES = ("id=WPN-06", "id=ANA-10", "id=SET-12", "power=mystics")
