@@ -98,7 +98,7 @@ def test_random_play(edition: str, way: str) -> None:
     report(f"random plies of python-chess to random {way}, {edition}", theirs / ours, limit, f"{ours:.0f}/s", aim=aim)
 
 
-CALLS = {"core2014": 1350, "complete2022": 1350, "nebula2007": 1850, "eddieg": 1950}
+CALLS = {"core2014": 1300, "complete2022": 1300, "nebula2007": 1800, "eddieg": 1800}
 """Calls of functions that a decision may cost: they do not depend on the machine, nor on what else it does."""
 
 

@@ -75,7 +75,7 @@ class OfferList(VBox):
         self.size = Dropdown(description="Size", options=[ANY])
         self.found = named(Choices(self._pressed, self._pressed), "cb-offers", "cb-pictured")
         self.told, self.pictures = HTML(), named(HTML(), "cb-style")
-        self.rules, self.look = "core2014", "light"
+        self.rules, self.look = "", "light"  # until somebody offers
         filters = (self.words, self.most, self.power, self.team, self.keyword, self.size)
         super().__init__([named(Box(filters), "cb-filters"), self.found, self.told, self.pictures])
         named(self, "cb-offerlist")

@@ -268,7 +268,7 @@ class TrayPane(VBox):
         self.found = named(Choices(lambda entry: take(entry or ""), lambda _: take("")), "cb-offers")
         self.put = Button(description="Put it at the edge")
         self.told, self.more, self.pictures = HTML(), HTML(), named(HTML(), "cb-style")
-        self.rules, self.look, self.players = "core2014", "light", ["Ann"]
+        self.rules, self.look, self.players = "", "light", ["Ann"]
         self.pair = named(Box([self.side, self.words]), "cb-pair")
         row = named(Box([self.told, self.put]), "cb-takerow")
         super().__init__([self.sort, self.pair, row, self.found, self.more, self.pictures])
