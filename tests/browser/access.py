@@ -21,6 +21,9 @@ def faults(page: Page) -> list[str]:
 
 def assert_accessible(page: Page) -> None:
     """Assert that axe-core finds nothing on the page as it is now: every rule of WCAG 2.2 AA, and its own advice."""
+    page.wait_for_selector(
+        "[role=main]", state="attached"
+    )  # the page's script marks the rooms, a moment after they come
     found = faults(page)
     assert not found, "\n".join(found)
 
