@@ -9,7 +9,7 @@ from clixbook.board.building import MAX_STACK
 from clixbook.board.marker_kinds import MarkerKind
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Marker, ObjectKind
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital
 from clixbook.view.scenes.thing_scene import object_name
 
 LONGEST_NAME = 40
@@ -31,7 +31,7 @@ class Thing:
         """``Heavy object``, ``Anvil``, ``Smoke marker``."""
         if isinstance(self.what, MapObject):
             words = self.what.name or object_name(self.what)
-            return words[:1].upper() + words[1:]
+            return capital(words)
         return f"{self.what.kind} marker".capitalize()
 
     @property

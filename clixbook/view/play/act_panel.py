@@ -13,7 +13,7 @@ from clixbook.board.said import plural
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital
 from clixbook.view.play.chosen import FEW_OFFERS, MOST_OFFERS, Chosen, placed_by
 from clixbook.view.play.lanes import (
     MOVE,
@@ -197,7 +197,7 @@ class ActPanel(VBox):
         if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
             here = chosen.at.points_at(chosen.picked) if chosen.picked is not None else ()
             numbered = [(at, each) for at, each in numbered if chosen.at.points_at(each) in ((), here)]
-        purpose = escape(chosen.at.purpose[:1].upper() + chosen.at.purpose[1:])
+        purpose = escape(capital(chosen.at.purpose))
         who = "" if chosen.at.asks_by_name else f"<b>{escape(pending.player)} chooses.</b> "
         self._question, said = f'<p class="cb-do">{who}{purpose}</p>', ""
         if chosen.picked is None and len(numbered) < len(pending.options):
@@ -289,7 +289,7 @@ def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
 def _label(at: Offers, action: Action, own: str = "") -> str:
     """The action on its button, or its ``own`` words alone, with how likely it is to hit."""
     now = " \u00b7 now" if names_what_shows(at.game.state, action) else ""
-    told = own[:1].upper() + own[1:] or says(action, at.names)
+    told = capital(own) or says(action, at.names)
     return told + own_words(at, action) + now + _hit(at.odds_words(action))
 
 
@@ -299,7 +299,7 @@ def _answer_labels(at: Offers, options: Sequence[Any]) -> tuple[str, list[str]]:
     heads = {head for head, _ in apart if head}
     alike = len(heads) == 1 and len(options) > 2 and all(own for head, own in apart if head)
     labels = [
-        own[:1].upper() + own[1:] if alike and head else _answer_label(at, each)
+        capital(own) if alike and head else _answer_label(at, each)
         for each, (head, own) in zip(options, apart, strict=True)
     ]
     return (heads.pop() if alike else ""), labels

@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from clixbook.engine.dice import Faces
+from clixbook.errors import capital
 from clixbook.view.play.parts import folded, percent, unseen
 from clixbook.view.play.roll_sheet import CRITICAL, GOOD, FallenWay, Sheet
 from clixbook.view.play.signs import die_svg
@@ -173,7 +174,7 @@ class DiceTray(VBox):
         self.sheets = tuple(sheets)
         self.let.value = False
         due = self.sheets[:1]
-        titles = "".join(f"<h3>{escape(sheet.purpose[:1].upper() + sheet.purpose[1:])}</h3>" for sheet in due)
+        titles = "".join(f"<h3>{escape(capital(sheet.purpose))}</h3>" for sheet in due)
         every = "".join(folded("Every outcome", outcomes_html(sheet)) for sheet in due)
         mark = '<i hidden class="cb-due"></i>' if due else ""
         odds = odds or f'<div class="cb-pair">{"".join(map(sheet_html, self.sheets))}</div>'

@@ -11,7 +11,7 @@ from clixbook.engine.another_book import in_book
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.moving.moving import way_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.play.lanes import MOVE, first_roll, lane_of
@@ -95,7 +95,7 @@ def four_html(game: Game, action: Action, title: str) -> str:
         groups.setdefault((said.may, said.text), []).append(name)
     cards = "".join(_card(names, may, text, own in names) for (may, text), names in groups.items())
     every = everywhere(books)
-    alike = f'<p class="cb-more">{every[0].upper()}{every[1:]} say the same.</p>' if len(groups) == 1 else ""
+    alike = f'<p class="cb-more">{capital(every)} say the same.</p>' if len(groups) == 1 else ""
     return (
         f'<section class="cb-panel cb-fourbooks" aria-label="Four rulebooks"><h2>Four rulebooks: {escape(title)}</h2>'
         f"{cards}{alike}{_differing(found, books) if len(groups) > 1 else ''}</section>"

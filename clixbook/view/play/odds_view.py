@@ -9,6 +9,7 @@ from itertools import count
 
 from clixbook.board.said import plural
 from clixbook.board.squares import Square
+from clixbook.errors import capital
 from clixbook.lab.odds import Odds
 from clixbook.view.play.parts import Lights, folded, lit, percent, section
 
@@ -73,7 +74,7 @@ def summary(odds: Odds, name: str = "", rolled: Fraction | None = None) -> str:
     parts += [f"hurt {percent(float(odds.at_least(1)))}", f"knocked out {percent(float(odds.ko))}"]
     mean = sum((number * chance for number, chance in odds.clicks.items()), Fraction(0))
     told = f"{', '.join(parts)}; {float(mean):.2f} clicks on average."
-    told = told if told.startswith("<b>") else told[:1].upper() + told[1:]
+    told = told if told.startswith("<b>") else capital(told)
     whose = f"<b>{escape(name)}:</b> " if name else ""
     return f"{whose}{told}{_risk(odds.attacker)}" if odds.attacker else whose + told
 

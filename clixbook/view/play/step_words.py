@@ -9,7 +9,7 @@ from clixbook.engine.actions import parse_action
 from clixbook.engine.game import words
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose, told_of
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, capital
 from clixbook.view.play.lanes import says
 from clixbook.view.play.parts import with_names
 from clixbook.view.play.why_not import names_of
@@ -29,7 +29,7 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
     except ClixbookError:
         asked = before.pending
         option = with_names(_answer_said(asked, node.option), names)
-        said, who = option[:1].upper() + option[1:], asked.player if isinstance(asked, Choose) else ""
+        said, who = capital(option), asked.player if isinstance(asked, Choose) else ""
     else:
         if not action.who:
             return f"{before.state.player} ends the turn" if action.verb == "end" else action.verb.capitalize()

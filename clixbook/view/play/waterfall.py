@@ -11,6 +11,7 @@ from clixbook.board.said import Words
 from clixbook.board.squares import Place
 from clixbook.engine.rules.damage import Harmed
 from clixbook.engine.rules.values import Value, ValueStep
+from clixbook.errors import capital
 from clixbook.view.play.parts import Lights, lit, reason_rows, row, section, with_names
 from clixbook.view.widgets.why import facts_html
 
@@ -153,7 +154,7 @@ def named_source(bar: WaterfallBar, names: Mapping[str, str] | None = None) -> s
     if bar.kind == "cut":
         return f"{with_names(bar.step.said, names)} cuts {bar.high - bar.low}"
     source = with_names(bar.step.source or bar.step.said, names)
-    return source[:1].upper() + source[1:]
+    return capital(source)
 
 
 def damage_html(

@@ -12,6 +12,7 @@ from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.moves.reach import Reach
 from clixbook.board.squares import Square
 from clixbook.engine.game import Game
+from clixbook.errors import capital
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.cases import Outcome
 from clixbook.view.painters.svg import to_svg
@@ -122,7 +123,6 @@ def reasons_html(outcome: Outcome) -> str:
     """Why the chosen book says so, each reason with its ruling."""
     seen = {(reason.text, reason.ruling): None for reason in outcome.reasons}
     rows = "".join(
-        f"<li>{escape(text[:1].upper() + text[1:])} {rule_link(ruling)}</li>"
-        for text, ruling in list(seen)[:MOST_REASONS]
+        f"<li>{escape(capital(text))} {rule_link(ruling)}</li>" for text, ruling in list(seen)[:MOST_REASONS]
     )
     return f'<h3>Why</h3><ul class="cb-reasons">{rows}</ul>' if rows else ""

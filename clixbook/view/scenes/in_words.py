@@ -9,6 +9,7 @@ from clixbook.board.board import GROUND, Board
 from clixbook.board.squares import Square
 from clixbook.board.terrain_kinds import kinds_in
 from clixbook.board.things import Piece
+from clixbook.errors import capital
 from clixbook.view.scenes.piece_scene import in_words
 from clixbook.view.scenes.thing_scene import object_name
 
@@ -42,7 +43,7 @@ def _ground(board: Board) -> Iterator[str]:
             found[kind.name].append(square)
     for name, squares in found.items():
         if squares:
-            yield f"{name[0].upper()}{name[1:]}: {runs(squares)}."
+            yield f"{capital(name)}: {runs(squares)}."
     yield from _raised(board)
     if board.interior and board.setting == "mixed":
         yield f"Indoors: {runs(board.interior)}."
