@@ -28,6 +28,7 @@ from clixbook.view.play.ready import yard
 FORCES = (["lodestar", "night-warden", "bruiser"], ["ironmonger", "powder-kite", "rook-thief"])
 """Both are 300 points."""
 MAPS = (yard(), "archive")
+GROUNDS = ("yard", "archive")
 ROUNDS, STEPS = 15, 900
 SEATS = ("Ann", "Ben")
 APART = 1000
@@ -61,6 +62,13 @@ All four books together:
 | player | against | games | won | lost | share | interval | aim |
 |---|---|---|---|---|---|---|---|
 {together}
+
+Each map by itself. On the yard (14 x 9) everybody is within reach by the second round, and the dice of one turn weigh
+more; the archive has the size of a table (24 x 16):
+
+| map | player | against | games | won | lost | share | interval | aim |
+|---|---|---|---|---|---|---|---|---|
+{grounds}
 
 Each book by itself, whose intervals are twice as wide:
 
@@ -97,7 +105,7 @@ def played(book: str, pair: tuple[str, str], number: int) -> dict[str, Any]:
     seats = dict(zip(SEATS, pair if number % 2 == 0 else pair[::-1], strict=True))
     forces = dict.fromkeys(SEATS, FORCES[number // 2 % 2])
     dice = number // 2 + APART * list(EDITIONS).index(book)
-    game = Game.new(MAPS[number // 4 % 2], rules=book, forces=forces, seed=dice, rounds=ROUNDS)
+    game = Game.new(MAPS[ground_of(number)], rules=book, forces=forces, seed=dice, rounds=ROUNDS)
     took: dict[str, list[float]] = defaultdict(list)
     for _ in range(STEPS):
         if game.is_over:
@@ -114,6 +122,11 @@ def played(book: str, pair: tuple[str, str], number: int) -> dict[str, Any]:
     return {"book": book, "pair": list(pair), "number": number, "winner": winner, "times": times}
 
 
+def ground_of(number: int) -> int:
+    """On which of the maps a game of that number is played."""
+    return number // 4 % len(MAPS)
+
+
 def series(games: int) -> Iterator[tuple[str, tuple[str, str], int]]:
     """Every game to be played, a few of each pair and book at a time."""
     for first in range(0, games, AT_ONCE):
@@ -127,6 +140,10 @@ def page(rows: list[dict[str, Any]]) -> str:
     table = [
         f"| {book} {cells}" for book in EDITIONS for pair in PAIRS
         if (cells := line([row for row in rows if row["book"] == book], pair))
+    ]  # fmt: skip
+    grounds = [
+        f"| {ground} {cells}" for at, ground in enumerate(GROUNDS) for pair in PAIRS
+        if (cells := line([row for row in rows if ground_of(row["number"]) == at], pair))
     ]  # fmt: skip
     together = [cells for pair in PAIRS if (cells := line(rows, pair))]
     times: dict[str, list[float]] = {}
@@ -143,6 +160,7 @@ def page(rows: list[dict[str, Any]]) -> str:
         whole=WHOLE * len(PAIRS) * len(EDITIONS),
         rows="\n".join(table),
         together="\n".join(together),
+        grounds="\n".join(grounds),
         times="\n".join(told),
     )
 
