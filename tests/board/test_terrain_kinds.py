@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import string
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ from clixbook.board.terrain_kinds import TERRAIN, Terrain, TerrainKind, kinds_in
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.vocabulary import Restriction
-from clixbook.view.explore.legend import legend_html, rare_kinds
+from clixbook.view.explore.legend import kinds_here, legend_html
 from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.scenes import looks
 from clixbook.view.scenes.looks import Look, draw_grass
@@ -179,10 +181,29 @@ def test_ice_has_a_line_a_fill_and_flakes(look: str) -> None:
     assert len(scene.on("glyph")) == 6  # two flakes of three strokes
 
 
-def test_the_legend_shows_ice_where_there_is_some() -> None:
-    plain, icy = cx.Board.build(width=3, height=3), cx.Board.build(width=3, height=3, ice=["B2"])
-    assert "ice (our own)" in legend_html("light", "none", rare_kinds(icy))
-    assert "ice" not in legend_html("light", "none", rare_kinds(plain))
+@pytest.mark.parametrize(
+    ("ground", "words"),
+    [
+        ({}, []),
+        ({"ice": ["B2"]}, ["ice (our own)"]),
+        ({"water": ["A1"], "hindering": ["C3"]}, ["water", "hindering"]),
+        ({"hindering": ["C3"], "markers": {"C3": "smoke"}}, ["hindering"]),
+        ({"markers": {"A1": "smoke"}}, []),  # its puffs are no line
+        ({"markers": {"A1": "special hindering"}}, ["hindering"]),  # a counter with its blades
+        ({"levels": {"A1:A2": 2}, "special": {"B1": "A sticky floor"}}, ["special terrain", "raised level"]),
+    ],
+)
+def test_the_legend_names_the_kinds_that_are_on_the_board_and_no_others(
+    ground: dict[str, Any], words: list[str]
+) -> None:
+    board = cx.Board.build(width=3, height=3, setting="outdoor", **ground).with_piece(
+        cx.Piece("Ann", (cx.Square(1, 1),))
+    )
+    assert re.findall("</svg>(.*?)</li>", legend_html("light", "none", kinds_here(board))) == words
+
+
+def test_an_indoor_map_says_so_in_its_legend() -> None:
+    assert kinds_here(cx.Board.build(width=2, height=2, setting="indoor")) == {"indoor"}
 
 
 # -- one more kind -------------------------------------------------------------------------------------------
@@ -196,7 +217,7 @@ def test_one_row_and_its_look_are_a_kind_of_terrain(monkeypatch: pytest.MonkeyPa
     )  # fmt: skip
     monkeypatch.setattr(terrain_kinds, "TERRAIN", (*TERRAIN, quag))
     brown = Look("quag", "quag", "#6B4A12 #EADFC8", "#C9A25A #3A3222", "#5A3A00 #FFFFFF", flag=free,
-                 rare=True, glyphs=draw_grass)  # fmt: skip
+                 glyphs=draw_grass)  # fmt: skip
     monkeypatch.setattr(looks, "LOOKS", (*looks.LOOKS, brown))
 
     board = cx.Board.build(width=5, height=3, quag=["B1:B3"], ice=["B3"], markers={"E1": "special quag"})
@@ -211,7 +232,7 @@ def test_one_row_and_its_look_are_a_kind_of_terrain(monkeypatch: pytest.MonkeyPa
     scene = board_scene(board, palette="dark", rules="core2014")
     assert "Quag: B1:B3." in scene.description
     assert [shape.style.stroke for shape in scene.on("line") if shape.title == "Quag terrain"] == ["#C9A25A"]
-    assert ">quag</li>" in legend_html("dark", "line", rare_kinds(board))
+    assert ">quag</li>" in legend_html("dark", "line", kinds_here(board))
 
 
 # -- markers -------------------------------------------------------------------------------------------------

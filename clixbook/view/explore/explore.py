@@ -26,7 +26,7 @@ from clixbook.view.explore.address import (
     read_board,
     session_of,
 )
-from clixbook.view.explore.legend import legend_html, rare_kinds
+from clixbook.view.explore.legend import kinds_here, legend_html
 from clixbook.view.explore.opening import hint_html, opening
 from clixbook.view.explore.share_pane import SharePane
 from clixbook.view.explore.table_pane import TablePane
@@ -167,7 +167,7 @@ class Explore(Room):
             self.sentence.refresh()
             self.table.refresh()
             self.parts.hands.before = self.sentence.last
-            self.legend.value = legend_html(self.session.palette, self.session.overlay, rare_kinds(board))
+            self.legend.value = legend_html(self.session.palette, self.session.overlay, kinds_here(board))
             self.hint.value = hint_html(self.session, self._opening)
             self.lost.value = lost_html(escape("?" + address(self.session)), self.session.revision)
             self._show_side()

@@ -1,4 +1,4 @@
-"""What the printed lines mean, and what the answer to a question shows."""
+"""What the lines on this board mean, and what the answer to a question shows."""
 
 from __future__ import annotations
 
@@ -10,19 +10,17 @@ from clixbook.view.questions.questions import kind_of
 from clixbook.view.scenes import looks
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.terrain_scene import squares_of
+from clixbook.view.scenes.thing_scene import DRAWN, chip_look
 
 
 @lru_cache(maxsize=64)
-def legend_html(look: str, kind: str = "none", rare: frozenset[str] = frozenset()) -> str:
-    """What each printed line means, one swatch a kind, and what the answer to this question shows.
-
-    ``rare``: the kinds that are not on every map and are on this one.
-    """
+def legend_html(look: str, kind: str = "none", here: frozenset[str] = frozenset()) -> str:
+    """What each kind of ground that is ``here`` looks like, and what the answer to this question shows."""
     colours = palette(look)
-    items = "".join(swatch(each, colours) for each in looks.LOOKS if not each.rare or each.name in rare)
+    items = "".join(swatch(each, colours) for each in looks.LOOKS if each.name in here)
     legend = kind_of(kind).legend
     shown = f'<p class="cb-key">{escape(legend)}</p>' if legend else ""
-    return f'<ul aria-label="What the lines mean">{items}</ul>{shown}'
+    return f'<ul aria-label="What the lines mean">{items}</ul>{shown}' if items else shown
 
 
 def swatch(look: looks.Look, colours: Palette) -> str:
@@ -34,11 +32,13 @@ def swatch(look: looks.Look, colours: Palette) -> str:
     return f'<li><svg width="26" height="18" aria-hidden="true">{edge}{drawn}</svg>{look.word}</li>'
 
 
-def rare_kinds(board: Board) -> frozenset[str]:
-    """The kinds of ground on this board that not every legend shows."""
-    return _rare_kinds(board.bare)
+def kinds_here(board: Board) -> frozenset[str]:
+    """The kinds of ground that are printed on this board, and those that its counters make."""
+    return _kinds_here(board.bare)
 
 
 @lru_cache(maxsize=32)
-def _rare_kinds(board: Board) -> frozenset[str]:
-    return frozenset(each.name for each in looks.LOOKS if each.rare and squares_of(board, each.name))
+def _kinds_here(board: Board) -> frozenset[str]:
+    markers = (marker for stack in board.markers.values() for marker in stack if marker.kind not in DRAWN)
+    printed = (each.name for each in looks.LOOKS if squares_of(board, each.name))
+    return frozenset((*printed, *(chip_look(each).name for each in markers)))

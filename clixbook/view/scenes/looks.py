@@ -37,7 +37,7 @@ class Look:
     ``name`` is its slot in the palettes, ``word`` what the legend says. ``light``, ``dark`` and ``contrast`` are the
     colours of its line and its fill. ``flag`` is the terrain that is drawn so; what is none has a test, ``where``.
     ``dash`` and ``key`` are its line's dashes on the board (in squares) and in the legend (in pixels), ``cased`` lines
-    have a dark edge. ``rare``: only the legend of a board that has it shows it. ``mark`` are the strokes on a
+    have a dark edge. ``mark`` are the strokes on a
     marker that makes such terrain, in a square of side 1 around its middle.
     """
 
@@ -52,7 +52,6 @@ class Look:
     key: str = "none"
     width: float = LINE
     cased: bool = False
-    rare: bool = False
     glyphs: Glyphs | None = None
     mark: tuple[tuple[Point, ...], ...] = ()
 
@@ -171,10 +170,10 @@ LOOKS: tuple[Look, ...] = (
         "blocking", "blocking", "#4A2814 #CDB9A6", "#B08050 #4A3A2C", "#39190C #D8D8D8",
         flag=Terrain.BLOCKING, width=0.09, glyphs=draw_masonry,
     ),
-    Look("space", "space", flag=Terrain.SPACE, rare=True, glyphs=draw_stars),
+    Look("space", "space", flag=Terrain.SPACE, glyphs=draw_stars),
     Look(
         "ice", "ice (our own)", "#9BE3F2 #E4F4F8", "#D2F1FA #20363D", "#A8ECFF #FFFFFF",
-        flag=Terrain.ICE, dash=(0.3, 0.05), key="9 2", cased=True, rare=True, glyphs=draw_flakes, mark=_FLAKE,
+        flag=Terrain.ICE, dash=(0.3, 0.05), key="9 2", cased=True, glyphs=draw_flakes, mark=_FLAKE,
     ),
     Look(
         "special", "special terrain", "#E68030 #FDEBDC", "#F1A040 #3D2F22", "#CC871F #FFFFFF",

@@ -66,7 +66,7 @@ def draw_stack(
 
 def draw_marker(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool = False) -> None:
     """One marker; ``hollow`` where it sleeps under a newer one."""
-    if drawing := _DRAWN.get(marker.kind):
+    if drawing := DRAWN.get(marker.kind):
         drawing(centre, size, pen, hollow)
     else:
         draw_chip(marker, centre, size, pen, hollow)
@@ -110,7 +110,7 @@ def draw_bricks(centre: Point, size: float, pen: Pen, hollow: bool) -> None:
             pen.line((x, y), (x, y + h / 3), stroke=brown, width=0.03)
 
 
-_DRAWN: dict[MarkerKind, Callable[[Point, float, Pen, bool], None]] = {
+DRAWN: dict[MarkerKind, Callable[[Point, float, Pen, bool], None]] = {
     MarkerKind.DEBRIS: draw_rubble,
     MarkerKind.SMOKE: draw_puffs,
     MarkerKind.BARRIER: draw_bricks,
@@ -118,9 +118,14 @@ _DRAWN: dict[MarkerKind, Callable[[Point, float, Pen, bool], None]] = {
 }
 
 
+def chip_look(marker: Marker) -> looks.Look:
+    """The look of the terrain that a counter makes."""
+    return next((each for each in looks.LOOKS if each.mark and makes(marker) & each.flag), looks.look("special"))
+
+
 def draw_chip(marker: Marker, centre: Point, size: float, pen: Pen, hollow: bool) -> None:
     """A round counter with the mark of the terrain that it makes; a diamond for a rule of its own."""
-    look = next((each for each in looks.LOOKS if each.mark and makes(marker) & each.flag), looks.look("special"))
+    look = chip_look(marker)
     colour, r = pen.colours.lines[look.name], size * 0.46
     if look.mark and look.cased:
         pen.circle(*centre, r, stroke=pen.colours.casing, width=0.085)
