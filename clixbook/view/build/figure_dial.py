@@ -299,12 +299,10 @@ class DialTable(VBox):
 
 def power_options(slot: str) -> list[tuple[str, tuple[str, str]]]:
     """What a slot may show: the powers of its colours, the special ones of our own figures, or another by its name."""
-    colours = [(f"{colour}: {power}", (power, colour)) for colour, power in POWERS[slot].items()]
-    special = sorted(title(each) for each in every_effect() if each.special)
-    return [
-        ("none", NONE), *colours, *((f"special: {power}", (power, SPECIAL)) for power in special),
-        ("another, by its name …", OTHER),
-    ]  # fmt: skip
+    powers = sorted((power, colour) for colour, power in POWERS[slot].items())
+    special = sorted((title(each), SPECIAL) for each in every_effect() if each.special)
+    named_first = [(f"{power}, {colour}", (power, colour)) for power, colour in (*powers, *special)]  # found by typing
+    return [("none", NONE), *named_first, ("another, by its name …", OTHER)]
 
 
 class DialRow(Box):
