@@ -299,10 +299,9 @@ class DialTable(VBox):
 
 def power_options(slot: str) -> list[tuple[str, tuple[str, str]]]:
     """What a slot may show: the powers of its colours, the special ones of our own figures, or another by its name."""
-    powers = sorted((power, colour) for colour, power in POWERS[slot].items())
-    special = sorted((title(each), SPECIAL) for each in every_effect() if each.special)
-    named_first = [(f"{power}, {colour}", (power, colour)) for power, colour in (*powers, *special)]  # found by typing
-    return [("none", NONE), *named_first, ("another, by its name …", OTHER)]
+    powers = [(f"{power}, {colour}", (power, colour)) for colour, power in POWERS[slot].items()]
+    special = [(f"{title(each)}, special", (title(each), SPECIAL)) for each in every_effect() if each.special]
+    return [("none", NONE), *sorted(powers), *sorted(special), ("another, by its name …", OTHER)]
 
 
 class DialRow(Box):

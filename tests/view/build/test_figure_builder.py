@@ -265,3 +265,10 @@ def test_a_pasted_row_that_is_longer_than_the_dial_makes_it_longer(builder: Figu
     dial = builder.figure.dials[0]
     assert [click.speed for click in dial.clicks[:10]] == [9] * 10
     assert lasting(dial) == 10
+
+
+def test_powers_are_found_by_typing_their_names(builder: FigureBuilder) -> None:
+    builder.table.select(1, "defense")
+    labels = [label for label, _ in builder.table.power.options]
+    assert labels[:3] == ["none", "Barrier, light blue", "Combat Reflexes, light green"]
+    assert labels.index("Willpower, purple") < labels.index("Momentum, special") < labels.index("Swagger, special")
