@@ -37,7 +37,7 @@ def test_a_figure_is_built_saved_loaded_and_played(
     cell(page, SPEED, 1).click()
     says(page, "Speed, click 1", css=".cb-celleditor")
     page.get_by_role("button", name="+ 1", exact=True).click()
-    page.get_by_label("Power", exact=True).select_option(label="gray: Running Shot")
+    page.get_by_label("Power", exact=True).select_option(label="Running Shot, gray")
     says(page, "Running Shot", css=".cb-card")
     cell(page, SPEED, 1).drag_to(cell(page, SPEED, 6))  # the same on six clicks
     expect(page.locator(".cb-dialgrid button.cb-pc-gray")).to_have_count(6)
