@@ -20,13 +20,14 @@ FULL = 2
 @dataclass(frozen=True)
 class Side:
     """Who fights in a turn, and against whom; ``own``: the figures of the player who thinks. ``walks``: who is too far
-    walks up.
+    walks up. Nobody may attack those who are ``spared``.
     """
 
     ones: Sequence[str]
     others: Sequence[str]
     own: bool
     walks: bool = False
+    spared: frozenset[str] = frozenset()
 
 
 class Exchange:
@@ -55,7 +56,7 @@ class Exchange:
     def strikes(self, scene: Scene, side: Side) -> tuple[Scene, float, set[str]]:
         """The position after attacks, the best one first, the points that they take, and who attacks."""
         forecast, total, left, struck = self.forecast, 0.0, dict(scene.left), set[str]()
-        there = [other for other in side.others if is_there(scene, other)]
+        there = [other for other in side.others if other not in side.spared and is_there(scene, other)]
         after = replace(scene, left=left)
         part = {one: strength for one in side.ones if (strength := self.strength(scene, one))}
         barred = {one: forecast.range[one] > 1 and forecast.crowded(scene, one, there) for one in part}

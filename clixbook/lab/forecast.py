@@ -22,6 +22,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import Size
 from clixbook.engine.held import striking_lent
 from clixbook.engine.rules.attack_roll import attack_total, chances, judge
+from clixbook.engine.rules.immunity import immune
 from clixbook.engine.sequence.attack.attacking import harm_of
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import range_of
@@ -392,6 +393,18 @@ class Forecast:
         if reaches < 2 or not 1 < scene.places[one].distance(scene.places[other]) <= reaches:
             return False
         return any(is_likely_there(scene, who) for who in self._screens.between(scene.places, one, other))
+
+    def safe(self, scene: Scene) -> frozenset[str]:
+        """The player's figures that nobody may attack in the next turn, a first one (GLD-04 to GLD-06)."""
+        turns, players = self.state.turns + 1, len(self.state.players)
+        return frozenset(who for who in self.mine if self._safe(scene, who, turns)) if turns <= players else frozenset()
+
+    def _safe(self, scene: Scene, who: str, turns: int) -> bool:
+        one, went = self.fighters[who], scene.places[who] != self.scene.places[who]
+        return immune(
+            self.rules, turns=turns, players=len(self.state.players), acted=one.has_acted or who in scene.acted,
+            moved=one.has_moved or went, left_area=one.left_area or went,
+        ).allowed  # fmt: skip
 
     def moved(self, scene: Scene, who: str, goal: Square) -> Scene:
         """The position with a figure elsewhere."""

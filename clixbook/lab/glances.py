@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -54,6 +55,8 @@ class Glances:
             strength = forecast.alive(forecast.scene, other) * RECKLESS[min(2, forecast.scene.tokens[other])]
             dangers.append(strength * np.maximum.reduce(blows))
             away.append(self._lacks(who, other))
+        if who in forecast.safe(replace(forecast.scene, acted=frozenset([who]))):
+            dangers = [nothing]
         risk = np.sort(np.stack(dangers), axis=0)[-self.weighing.most :].sum(axis=0)
         return Glance(close, ranged, later, risk, np.minimum.reduce(away) if away else nothing)
 

@@ -113,7 +113,7 @@ class Weighing:
         Opponents who are too far walk up. The player's own wait for them: whether to walk is what is weighed. Where
         opponents wait, its own go on to them once they have begun.
         """
-        nature = self.nature
+        forecast, nature = self.forecast, self.nature
         chances, risk, part = 0.0, 0.0, 1.0
         after = replace(scene, tokens={**scene.tokens, **{who: 0 for who in mine if who not in scene.acted}})
         begun = any(scene.tokens[who] for who in mine)  # who only waits is taken to wait on, or it would for ever
@@ -121,7 +121,7 @@ class Weighing:
         them = Side(theirs, mine, own=False, walks=nature.come)
         for turn in range(min(nature.deep, turns_left(self.forecast))):
             before, side = after, us if turn % 2 else them
-            taken, after = self.exchange.turn(before, side)
+            taken, after = self.exchange.turn(before, side if turn else replace(them, spared=forecast.safe(scene)))
             paid = self._paid(before, after, side.ones)
             if side.own:
                 chances += part * (taken - paid)
@@ -194,7 +194,8 @@ class Weighing:
         """What opponents could do in their next turn."""
         if not self.nature.dread:
             return 0.0
-        best = self.best(scene, theirs, mine, own=False)
+        safe = self.forecast.safe(scene)
+        best = self.best(scene, theirs, [who for who in mine if who not in safe], own=False)
         alive = ((who, best[who] * self.forecast.alive(scene, who)) for who in theirs)
         return _most((gain * RECKLESS[min(2, scene.tokens[who])] for who, gain in alive), self.most)
 
