@@ -59,7 +59,10 @@ class Past(Mapping[Square, Path]):
         return goal in self.goals
 
     def __getitem__(self, goal: Square) -> Path:
-        return _path_through(self.found, self.through[goal][1], goal)
+        by = self.through[goal][1] if "through" in self.__dict__ else _best_to(self.found, self.near, goal, self.before)
+        if by is None:
+            raise KeyError(str(goal))
+        return _path_through(self.found, by, goal)
 
     def but(self, goals: Collection[Square], other: Past) -> Past:
         """These ways, but to those ``goals`` the ``other`` ones, or none."""
@@ -78,6 +81,28 @@ def _best(found: Reach, near: Collection[Square], before: bool) -> dict[Square, 
             if (goal != square or not before) and cost < best.get(goal, (cost + 1,))[0]:
                 best[goal] = cost, square
     return best
+
+
+def _best_to(found: Reach, near: Collection[Square], goal: Square, before: bool) -> Square | None:
+    """Through which of ``near`` the cheapest way to that goal comes; None without one.
+
+    No way on costs less than a square a step, so what is too far off is not searched from.
+    """
+    board, at = found.board, found.board.index(goal)
+    costs = {square: cost for square in near if (cost := found.first.passing(board.index(square))) is not None}
+    best: tuple[int, Square] | None = None
+    if goal in near and goal in found and not before:
+        best = int(found.costs[goal.y, goal.x]), goal
+    for least, square in sorted((cost + square.distance(goal), square) for square, cost in costs.items()):
+        if best is not None and best < (least, square):
+            break
+        if square == goal:
+            continue
+        onward = found.onward(board.index(square), costs[square])
+        more = onward.goals(found.others.taken, found.ground.no_end).get(at)
+        if more is not None and (best is None or (costs[square] + more[0], square) < best):
+            best = costs[square] + more[0], square
+    return None if best is None else best[1]
 
 
 def _behind(found: Reach, square: Square) -> Iterator[tuple[Square, int]]:

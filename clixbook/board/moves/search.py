@@ -332,8 +332,15 @@ def roll_search(
                         come(there, total, after, number, stopping)
             elif total <= limit:
                 for there in row.plain:
-                    if total < free[there] and total < like.get(there, FAR):
-                        come(there, total, after, number, False)
+                    if total >= free[there]:
+                        continue
+                    if after or bits[there] or there in at:
+                        if total < like.get(there, FAR):
+                            come(there, total, after, number, False)
+                        continue
+                    at[there], first[there], free[there] = [len(ways)], len(ways), total  # the first, and nobody met
+                    rounds[total].append(len(ways))
+                    ways.append((total, 0, number, there, True))
     return found
 
 

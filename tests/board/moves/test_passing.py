@@ -56,3 +56,9 @@ def test_one_search_past_all_squares_finds_what_one_for_each_finds(
     for before in (False, True):
         ways = past_by_one(found, near, before=before)
         assert set(ways.goals) == ways.through.keys()
+        alone = past_by_one(found, near, before=before)  # each way is searched by itself, for one goal
+        assert {goal: alone[goal] for goal in ways.through} == {goal: ways[goal] for goal in ways.through}
+        assert "through" not in alone.__dict__
+        for goal in set(board.squares) - ways.through.keys():
+            with pytest.raises(KeyError):
+                past_by_one(found, near, before=before)[goal]
