@@ -2,6 +2,9 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3 || echo python3.11
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 
+# What is compiled once serves every later process: both workers of the tests, each page's server and each kernel.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test soak flips lint bench speed balance strengths docs site notebooks lock clean
 
@@ -24,7 +27,8 @@ demo: setup ## open the sandbox page in a browser and print its address
 	$(BIN)/clixbook demo
 
 test: setup ## run all tests (the browser tests need a Chromium); writes ruling-coverage.json
-	$(BIN)/python -m pytest -n 2 --dist loadfile --ignore tests/benchmarks
+	@# in the order of the folders: the files of few tests, which else come last, are those of the slow pages
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --ignore tests/benchmarks
 
 soak: setup ## play and damage ten times as much as 'make test' does; takes a quarter of an hour
 	CLIXBOOK_SOAK=1 $(BIN)/python -m pytest -n 2 --timeout 1800 tests/engine/test_random_play.py tests/engine/test_damage_of_texts.py
