@@ -30,17 +30,24 @@ def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
 
 
 @lru_cache(maxsize=256)
-def found_near(board: Board) -> dict[Square, Found]:
-    """Square -> everything that is other than printed on it and on those that touch it; only where there is some."""
-    near: dict[Square, Found] = {}
+def found_on(board: Board) -> dict[Square, Found]:
+    """Square -> everything that is other than printed there; only where there is some."""
     broken: dict[Square, tuple[object, ...]] = {}
     for edge in sorted(board.destroyed_edges):
         for square in edge:
             broken[square] = (*broken.get(square, ()), edge)
-    for square in sorted(as_printed(board)[1]):
-        here = (
-            square, board.objects.get(square), board.markers.get(square), square in board.destroyed, broken.get(square),
-        )  # fmt: skip
+    objects, markers, destroyed = board.objects, board.markers, board.destroyed
+    return {
+        square: (square, objects.get(square), markers.get(square), square in destroyed, broken.get(square))
+        for square in sorted(as_printed(board)[1])
+    }
+
+
+@lru_cache(maxsize=256)
+def found_near(board: Board) -> dict[Square, Found]:
+    """Square -> the same of it and of those that touch it."""
+    near: dict[Square, Found] = {}
+    for square, here in found_on(board).items():
         for at in (square, *square.around()):
             if at in board:
                 near[at] = (*near.get(at, ()), here)

@@ -52,11 +52,14 @@ def _as_it_is(board: Board, rules: Rulebook, printed: Breakable) -> Breakable:
 @lru_cache(maxsize=1024)
 def aims_from(board: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
     """What of it a figure on these squares reaches in close combat, or has within ``reach`` squares."""
-    found = (
-        Aim(each, is_close(board, own, each.target, rules), perhaps_in_range(own, each.target, reach))
-        for each in standing(board, rules)
-    )
-    return tuple(each for each in found if each.close or each.afar)
+    aims = list[Aim]()
+    for each in standing(board, rules):
+        off = min(min(one.distance(square) for square in each.squares) for one in own)
+        close = off <= 1 and is_close(board, own, each.target, rules)
+        afar = off <= reach and perhaps_in_range(own, each.target, reach)
+        if close or afar:
+            aims.append(Aim(each, close, afar))
+    return tuple(aims)
 
 
 def _breakable(board: Board, rules: Rulebook, squares: Iterable[Square]) -> Iterator[Breakable]:

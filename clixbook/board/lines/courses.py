@@ -17,7 +17,7 @@ from clixbook.board.lines.line_ends import EndKey, end_of, ends_between, source_
 from clixbook.board.lines.line_of_fire import Lines
 from clixbook.board.lines.screen import CORNER, VERDICT, CellBit, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, Site, crossings
-from clixbook.board.printed import as_printed
+from clixbook.board.printed import as_printed, found_on
 from clixbook.board.squares import Edge, Place, Square, flank_edges
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, Restriction
@@ -65,22 +65,41 @@ class Course(NamedTuple):
         return BLOCKED if self.borders else WORTH[bits]
 
 
-@lru_cache(maxsize=8192)
-def course(view: Screen, a: Square, b: Square, opened: Edge | None) -> Course:
+def course_over(view: Screen, a: Square, b: Square, opened: Edge | None) -> Course:
     """The course of a line over a screen without figures, as if nothing stood on the ``opened`` edge."""
     path, ends, rules = crossings(a, b), view.ends, view.rules
     between = [step.entered for step in path[:-1]]
     met = [int(view.squares[square.y, square.x]) for square in between]
-    met += [_bits(view, step.place, opened) for step in path if not step.is_corner]
+    edges = (step for step in path if not step.is_corner and (opened is None or step.place != opened))
+    met += [int(view.sites[step.site, step.y, step.x]) for step in edges]
     corners = tuple(_corner(view, step, opened) for step in path if step.is_corner)
     outside = bool(view.squares[a.y, a.x] & CellBit.OUTSIDE)
     in_patch = ends.same and not outside and rules.line_of_fire.inside_one_patch is Restriction.CLEAR
     borders = 0
     if view.counts_borders:
-        edges = roof_edges(view.board, rules)
-        borders = sum(int(edges[step.site, step.y, step.x]) for step in path)
+        roofs = roof_edges(view.board, rules)
+        borders = sum(int(roofs[step.site, step.y, step.x]) for step in path)
     near = frozenset((*between, *(side for corner in corners for side in corner.sides)))
     return Course(reduce(or_, met, 0), corners, near, frozenset(between), near | {a, b}, in_patch, borders > 1)
+
+
+course = lru_cache(maxsize=8192)(course_over)
+"""The same over screens of printed maps, whose lines are asked about again and again."""
+MENDED: dict[object, Course] = {}
+MOST_MENDED = 8192
+"""So many courses past what is other than printed are kept: they are the same wherever the same lies along them."""
+
+
+def mended(bare: Board, view: Screen, printed: Course, a: Square, b: Square, opened: Edge | None) -> Course:
+    """The course on this board, of which the ``view`` and the course are those of the ``printed`` map."""
+    here = found_on(bare)
+    key = view, a, b, opened, tuple([here[each] for each in printed.touched if each in here])
+    found = MENDED.get(key)
+    if found is None:
+        if len(MENDED) >= MOST_MENDED:
+            MENDED.clear()
+        found = MENDED[key] = course_over(screen(bare, view.rules, view.ends), a, b, opened)
+    return found
 
 
 def _corner(view: Screen, step: Crossing, opened: Edge | None) -> Corner:
@@ -157,8 +176,7 @@ def _worths(
     for view in bare_screens(printed, rules, source.key, target.key, ignores):
         way = course(view, a, b, opened)
         if not way.touched.isdisjoint(other):  # the line meets what is other than printed
-            view = screen(board.bare, rules, view.ends)
-            way = course(view, a, b, opened)
+            way = mended(board.bare, view, way, a, b, opened)
         worth = way.worth(own, _blocking(board, view, way.near, gone))
         hidden = worth == 1 and "hiding" not in ignores and stealth_hides(board, rules, source, target, acting)
         yield BLOCKED if hidden else worth
@@ -175,5 +193,5 @@ def _barred(board: Board, view: Screen, met: frozenset[Square], gone: str) -> It
         if piece.id == gone or piece.id in view.ends.pieces or view.ends.looks_past(piece.id):
             continue
         for square in piece.squares:
-            if square in met and view.figure_blocks(piece, square):
+            if square in met and view.figure_blocks(piece, square, board):
                 yield square

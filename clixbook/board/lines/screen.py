@@ -176,7 +176,7 @@ class Screen:
             if piece.id in self.ends.pieces or self.ends.looks_past(piece.id):
                 continue
             for square in piece.squares:
-                if self.figure_blocks(piece, square):
+                if self.figure_blocks(piece, square, self.board):
                     bits[square.y, square.x] |= np.uint8(CellBit.FIGURE)
         return bits
 
@@ -243,12 +243,15 @@ class Screen:
 
     # -- figures ------------------------------------------------------------------------------------------
 
-    def figure_blocks(self, piece: Piece, square: Square) -> bool:
-        """Does this third figure block the line on this square (LOF-05, ELV-10, ELV-13, ELV-19, SIZ-03)?"""
+    def figure_blocks(self, piece: Piece, square: Square, board: Board) -> bool:
+        """Does this third figure block the line on this square (LOF-05, ELV-10, ELV-13, ELV-19, SIZ-03)?
+
+        ``board`` is the one on which it stands, of whose printed map this screen may be.
+        """
         ends = self.ends
         if self.overlooked(piece, square):
             return False
-        if not self.rules.line_of_fire.hidden_figures_block and hidden(self.board, self.rules, piece):
+        if not self.rules.line_of_fire.hidden_figures_block and hidden(board, self.rules, piece):
             return False
         if soars(piece, self.rules):
             return ends.same and ends.in_sky  # SPD-03: soarers block between soarers only

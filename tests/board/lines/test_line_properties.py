@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import assume, given, strategies as st
 
@@ -60,6 +61,24 @@ def test_a_line_is_open_if_its_explained_verdict_says_so(
     assert is_open(board, rules, a, b, acting, ignores, destroying=destroying) is bool(found), found.explain()
     if not destroying:
         assert hinders(board, rules, a, b, acting, ignores) is (found.verdict == "hindered"), found.explain()
+
+
+@given(positions(), RULES, st.lists(st.frozensets(st.integers(0, 3)), min_size=2, max_size=5))
+def test_a_line_over_one_printed_map_is_told_anew_for_whatever_lies_there(
+    position: tuple[Board, Square, Square], rules: Rulebook, cleared: list[frozenset[int]]
+) -> None:
+    """The same map with some of what changed on it undone, one after the other: no answer is taken for another's."""
+    board, a, b = position
+    nothing: list[dict[str, Any]] = [
+        {"objects": FrozenMap()},
+        {"markers": FrozenMap()},
+        {"destroyed": frozenset()},
+        {"destroyed_edges": frozenset()},
+    ]
+    for each in cleared:
+        now = board.with_(**{name: value for number in each for name, value in nothing[number].items()})
+        found = line_of_fire(now, a, b, rules=rules)
+        assert is_open(now, rules, a, b) is bool(found), found.explain()
 
 
 @given(positions(), RULES, st.booleans(), st.data())
