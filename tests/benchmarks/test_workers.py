@@ -15,7 +15,8 @@ from clixbook.lab.simulate import simulate
 from tests.benchmarks.boards import report
 from tests.benchmarks.test_play import random_plies
 
-GAMES, PARTS, ROUNDS = 96, 8, 3
+GAMES, PARTS, ROUNDS = 400, 16, 3
+"""As many games as a study has: at the end of a short one a worker waits for the other's last handful of games."""
 LEAST = 0.9
 """Two workers play 1.8 games while one plays one, where two processes of python-chess play two."""
 
