@@ -64,6 +64,7 @@ class Explore(Room):
         self.session = as_session(start, settings)
         self.session.point_at(self.session.selected or self.session.source)  # first: the board shows where that is
         self.parts = parts = BoardParts(self.session)
+        parts.hands.ahead, parts.hands.answered = parts.foresee, parts.ahead.over
         guard = parts.guarded
         self._busy = False
         self._chosen: tuple[str, Board | None] = OWN, None

@@ -95,6 +95,8 @@ class PlayPage(VBox):
         self.plans = PlanBar(self.machines, guard)
         self.fallen, self.asking = Tray(table, guard), Asking(guard, self._mark_asking)
         self.told, self.kept, self.card = (named(HTML(), "cb-told") for _ in range(3))
+        parts.ahead.may_show(self.card)
+        parts.beside = lambda chosen: [(self.card, self.panes.card(chosen))]
         self.tools = tools = Tools(session, parts, table, self.machines.undo, stays=True)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
@@ -208,7 +210,7 @@ class PlayPage(VBox):
             self._lit_for = self.table.game
             parts.lights.clear()
         self._show_dice()
-        card = self.panes.card()
+        card = self.panes.card(self.table.chosen)
         with one_burst():  # the first to be sent: they are what the eye waits for
             parts.show_chosen()
             self.card.value = card

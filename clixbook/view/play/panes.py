@@ -99,9 +99,9 @@ class Panes:
         chosen = self.table.chosen
         return bool(chosen.aim or chosen.lane or chosen.refused or (chosen.who and chosen.who != self.rolled_for))
 
-    def card(self) -> str:
-        """The card of who is looked at."""
-        return f'<div class="cb-pane cb-cardpane">{self._same(self._card, self._whose_card())}</div>'
+    def card(self, chosen: Chosen) -> str:
+        """The card of who is looked at; what is chosen may be foreseen yet, in the position on the table."""
+        return f'<div class="cb-pane cb-cardpane">{self._same(self._card, self._whose_card(chosen))}</div>'
 
     def kept(self) -> str:
         """What stays longer: whose turn it is, and the log."""
@@ -227,12 +227,11 @@ class Panes:
         values = values_of(state, who) if who in state.board.pieces else None
         return card_html(card, partial(told_in, state, who), values, chosen.at.may(who))
 
-    def _whose_card(self) -> str:
+    def _whose_card(self, chosen: Chosen) -> str:
         """Whom an opponent decides about until another one is looked at; else who is looked at, aimed at or chosen.
 
         Where nobody is, as in a position that was just opened: whom the question names.
         """
-        chosen = self.table.chosen
         if self.met[0] is not chosen.at:
             self.met = chosen.at, chosen.looked
         asked = chosen.at.asked_about if chosen.looked == self.met[1] else ""

@@ -22,25 +22,22 @@ from clixbook.view.play.table_scene import figures_svg, table_shapes, table_svg
 from clixbook.view.play.traces import Trace, arriving, trace_of
 from clixbook.view.scenes.scene import Scene, Shape
 from clixbook.view.sessions.asked import MOST_KEPT, remember
-from clixbook.view.widgets.board_parts import BoardParts, named, sight_html
+from clixbook.view.widgets.ahead import Told
+from clixbook.view.widgets.board_parts import BoardParts, grips_html, named, sight_html
 from clixbook.view.widgets.hands import Hands
 from clixbook.view.widgets.keys import BOOK_KEYS, steps
 from clixbook.view.widgets.plain import HTML
 
 RESTS = 0.2
 """Seconds after which a pointer that moves no more has come to a square; a page tells of it a moment after it came."""
-PRESSED = 0.01
-"""Seconds after a press in which nobody lets go: there is time to work before somebody does."""
 
 
 class TableHands(Hands):
     """Hands at a table: a figure that is dragged goes where it is let go."""
 
     session: Table
-    ahead: Callable[[Square], object] = staticmethod(lambda _: None)  # what works out the answer to a click
     _hovered: Square | None = None
     _resting: asyncio.TimerHandle | None = None
-    _working: asyncio.TimerHandle | None = None
 
     def _move(self, x: float, y: float) -> None:
         super()._move(x, y)
@@ -57,19 +54,8 @@ class TableHands(Hands):
         if self._resting is not None:
             self._resting.cancel()
         super()._press(x, y, touch)
-        if self._pressed is not None and self.instead is None:
-            with suppress(RuntimeError):
-                self._working = asyncio.get_running_loop().call_later(PRESSED, self._work_ahead)
-
-    def _work_ahead(self) -> None:
-        """While the button is down, work out what a click here shows: when it is let go, that is there to be sent."""
-        if self._pressed is not None and not self._dragged:
-            with suppress(Exception):  # whoever lets go here will be told
-                self.ahead(self._pressed)
 
     def _release(self, x: float, y: float) -> None:
-        if self._working is not None:
-            self._working.cancel()
         square, held = self.square_at(x, y), self._dragged and self.session.held
         super()._release(x, y)
         if held and square is not None:
@@ -81,8 +67,10 @@ class TableParts(BoardParts):
 
     The page refreshes it once its panels are made: what their rows light goes above the canvas with the rest. Figures
     lie above the canvas too, and all that is chosen around them, in one message each: most gestures leave the figures.
-    The page tells what is said, and what ``failed``.
+    The page tells what is said, what ``failed``, and what it shows ``beside`` the board as soon as something is chosen.
     """
+
+    beside: Callable[[Chosen], Told] = staticmethod(lambda _: ())
 
     def __init__(self, table: Table, compare: Callable[[str], None], failed: Callable[[Exception], None]) -> None:
         self.table, self.lights, self.compare, self.failed = table, Lights(), compare, failed
@@ -103,14 +91,14 @@ class TableParts(BoardParts):
     def make_hands(self) -> Hands:
         """What listens to the canvas."""
         hands = TableHands(self.table, self.canvas, self.guarded, partial(press, self.table, self.compare))
-        hands.ahead = self.foresee
+        hands.ahead, hands.answered = self.foresee, self.ahead.over
         return hands
 
     def foresee(self, square: Square) -> None:
-        """Work out what a click on this square will show, so that it is known when it comes."""
+        """Work out what a click on this square will show, so that it is known when it comes, and let the page know."""
         chosen = gestures.tap(self.table.chosen, square)
         if chosen.does is None and chosen.refused is None and chosen.picked is None:  # whose pictures are not kept
-            self._picture(chosen, "")
+            self.ahead.tell(square, [(self.over, self._over(chosen, self._picture(chosen, ""))), *self.beside(chosen)])
 
     def shapes(self) -> list[Shape]:
         """What the player's choices add to the settled board."""
@@ -133,7 +121,15 @@ class TableParts(BoardParts):
         self.show_look()
         figures, layers = self._layers()
         self.figures.value = figures
-        self.over.value = f'<div class="cb-layers">{layers}</div>{self._in_sight()}{self.grips()}'
+        self.over.value = self._over(self.table.chosen, layers)
+        self._seen = self.table.chosen.sight[0]
+
+    def _over(self, chosen: Chosen, layers: str) -> str:
+        """What lies above the board; with another turn of what is in sight, what is to be brought there."""
+        turn, places = chosen.sight
+        sight = sight_html(chosen.board, places, turn) if turn != self._seen else ""
+        grips = grips_html(chosen.board, _gripped(chosen), _ends(chosen))
+        return f'<div class="cb-layers">{layers}</div>{sight}{grips}'
 
     def show_lights(self) -> None:
         """What the rows of the panels light: nobody sees it before a row is looked at."""
@@ -163,32 +159,6 @@ class TableParts(BoardParts):
             remember(self._pictures, key, (trace, svg), MOST_KEPT)
         return svg
 
-    def gripped(self) -> Iterable[Square]:
-        """The squares of the figure that is chosen."""
-        piece = self.table.board.pieces.get(self.table.chosen.who)
-        return piece.squares if piece is not None else ()
-
-    def ends(self) -> Iterable[Square]:
-        """Who attacks, and whom, as it is aimed or rolled for."""
-        chosen = self.table.chosen
-        due = chosen.at.due
-        if due is not None:
-            places = due.made.who, *due.made.targets[:1]
-        elif chosen.aim is not None and chosen.at.hits(chosen.aim):
-            places = chosen.who, chosen.pointed
-        else:
-            return ()
-        pieces = (chosen.board.pieces.get(each) for each in places)
-        return (piece.squares[0] for piece in pieces if piece is not None)
-
-    def _in_sight(self) -> str:
-        """What a new element asks the style sheet to scroll to, once."""
-        turn, places = self.table.chosen.sight
-        if turn == self._seen:
-            return ""
-        self._seen = turn
-        return sight_html(self.table.board, places, turn)
-
     def pressed(self, work: Callable[..., object], *args: object) -> None:
         """Run what a button stands for; then the board may have its keys back."""
         before = self.table.game
@@ -204,6 +174,25 @@ class TableParts(BoardParts):
                 self.table.say(str(error))
         except Exception as error:
             self.failed(error)
+
+
+def _gripped(chosen: Chosen) -> Iterable[Square]:
+    """The squares of the figure that is chosen."""
+    piece = chosen.board.pieces.get(chosen.who)
+    return piece.squares if piece is not None else ()
+
+
+def _ends(chosen: Chosen) -> Iterable[Square]:
+    """Who attacks, and whom, as it is aimed or rolled for."""
+    due = chosen.at.due
+    if due is not None:
+        places = due.made.who, *due.made.targets[:1]
+    elif chosen.aim is not None and chosen.at.hits(chosen.aim):
+        places = chosen.who, chosen.pointed
+    else:
+        return ()
+    pieces = (chosen.board.pieces.get(each) for each in places)
+    return (piece.squares[0] for piece in pieces if piece is not None)
 
 
 def press(table: Table, compare: Callable[[str], None], key: str, shift: bool) -> bool:

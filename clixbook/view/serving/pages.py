@@ -40,7 +40,9 @@ def open_served(query: str, page: str) -> None:
 
 def _opened(query: str, page: str, alone: bool, **model: str) -> App:
     from clixbook.view.app.app import App
+    from clixbook.view.widgets.ahead import Ahead
 
+    Ahead.heard = alone  # the script of a served page
     sys.setswitchinterval(SWITCH)
     with unheard(alone):
         return App(query, page, **model)

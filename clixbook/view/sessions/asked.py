@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
-from traitlets import Any as AnyTrait, Bool, Enum, Instance, Int, TraitError, Unicode, Union, observe, validate
+from traitlets import (
+    Any as AnyTrait,
+    Bool,
+    Enum,
+    HasTraits,
+    Instance,
+    Int,
+    TraitError,
+    Unicode,
+    Union,
+    observe,
+    validate,
+)
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
@@ -105,6 +117,12 @@ class Asked(Watched):
         return f"<{type(self).__name__} of {self.board!r}, {self.rulebook.name}: {self.overlay} {ends}, {found}>"
 
     # -- reading ------------------------------------------------------------------------------------------
+
+    def twin(self) -> Self:
+        """The same that nobody watches: what is done to it changes nothing here."""
+        twin = HasTraits.__new__(type(self))
+        twin.__setstate__(self.__getstate__())
+        return twin
 
     @property
     def rulebook(self) -> Rulebook:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import cache, cached_property, partial
 from html import escape
 from itertools import count
@@ -20,6 +21,7 @@ from clixbook.view.pictures import pictures
 from clixbook.view.questions.questions import BoardQuestion, squares_of
 from clixbook.view.scenes.scene import Scene, Shape
 from clixbook.view.sessions.asked import MOST_KEPT, Asked, reasons_of, remember, shown_of
+from clixbook.view.widgets.ahead import Ahead
 from clixbook.view.widgets.hands import Hands
 from clixbook.view.widgets.keys import press
 from clixbook.view.widgets.later import Later
@@ -56,10 +58,12 @@ class BoardParts:
         top, left = rulers(session.board.width, session.board.height)
         self.top, self.left = named(HTML(top), "cb-top"), named(HTML(left), "cb-left")
         self.over, self.at = named(HTML(), "cb-over"), named(HTML(), "cb-over", "cb-at")
-        stack = named(Box([self.canvas, *self.layers()]), "cb-stack")
+        self.panel, self.words, self.status = HTML(), HTML(), HTML()
+        self.ahead = Ahead()
+        self.ahead.may_show(self.over, self.at, self.panel, self.status)
+        stack = named(Box([self.canvas, *self.layers(), self.ahead]), "cb-stack")
         self.sight = named(HTML(), "cb-sight")
         self.board = named(Box([self.top, self.left, stack, self.sight]), "cb-scroll", "cb-board")
-        self.panel, self.words, self.status = HTML(), HTML(), HTML()
         self.painter = CanvasPainter(self.canvas)
         self.wearers: list[Any] = []
         self._look = ""
@@ -108,21 +112,37 @@ class BoardParts:
         """
         session = self.session
         self.show_look()
-        shapes = None
-        if not same(asked := self.asked(), self._asked):
-            self._asked = asked
-            shapes, over, self._way, words = self.drawn()
+        shapes, told = self._answered()
         with one_burst():
-            if shapes is not None:
-                self.over.value, self.panel.value = over, words
-            self.at.value = self._way + pictures.cursor_svg(session) + self.grips()
-            self.tell(session.status)
+            for part, html in told:
+                part.value = html
             self.show_sight(*session.sight)
         if shapes is not None:
             self._paint_answer(shapes)
         if session.board is not self._worded:
             self._worded = session.board
             self.words.value = words_html(session.board)
+
+    def _answered(self) -> tuple[list[Shape] | None, list[tuple[Any, str]]]:
+        """What is lit, and what is said, if that is another answer; where the cursor is, and what is told of it."""
+        shapes, told = None, []
+        if not same(asked := self.asked(), self._asked):
+            self._asked = asked
+            shapes, over, self._way, words = self.drawn()
+            told = [(self.over, over), (self.panel, words)]
+        at = self._way + pictures.cursor_svg(self.session) + self.grips()
+        return shapes, [*told, (self.at, at), (self.status, self._status(self.session.status))]
+
+    def foresee(self, square: Square) -> None:
+        """Work out what a click on this square will show, so that it is known when it comes, and let the page know.
+
+        It is done by a twin of the session whose views are a twin of these: nothing here changes.
+        """
+        seen = copy(self)
+        seen.session = self.session.twin()
+        seen.session.drop()
+        seen.session.click(square)
+        self.ahead.tell(square, seen._answered()[1])
 
     def asked(self) -> tuple[object, ...]:
         """All that the answer and its picture are made of: while it is the same, so are they."""
@@ -230,9 +250,12 @@ class BoardParts:
 
     def tell(self, text: str, failure: BaseException | None = None) -> None:
         """Put this into the status line, which knows whether it is what the verdict says."""
+        self.status.value = self._status(text, failure)
+
+    def _status(self, text: str, failure: BaseException | None = None) -> str:
         shown = shown_of(self.session)
         verdict = shown is not None and text.startswith(shown.headline)
-        self.status.value = status_html(text, failure, verdict=verdict) + self.footnote()
+        return status_html(text, failure, verdict=verdict) + self.footnote()
 
 
 def same(new: tuple[object, ...], old: tuple[object, ...]) -> bool:

@@ -13,6 +13,7 @@ from clixbook.board.board import Board
 from clixbook.board.squares import Square
 
 _PAUSE = 1 / 15  # seconds between two steps of a drag
+_PRESSED = 0.01  # seconds after a press in which nobody lets go: there is time to work before somebody does
 _ECHO = 0.8  # seconds in which the mouse events after a tap are its echo
 Touches = list[tuple[float, float]]
 
@@ -49,8 +50,12 @@ class Hands:
     A press and a release in one square are a click. A press that goes to another square drags what lies
     under it, at most fifteen squares a second. ``before`` and ``after`` are the widgets that Shift+Tab and Tab
     go to; without them the board just lets the focus go. ``press`` does what a key stands for, or returns False.
-    While ``instead`` is set, a click on a square calls it and plays nothing.
+    While ``instead`` is set, a click on a square calls it and plays nothing. While the button is down, ``ahead`` works
+    out what a click there will show; once the press is over and what it did is told, ``answered`` is called.
     """
+
+    ahead: Callable[[Square], object] | None = None
+    answered: Callable[[], object] = staticmethod(lambda: None)
 
     def __init__(
         self, session: Handled, canvas: Any, guard: Callable[..., Any], press: Callable[[str, bool], bool]
@@ -65,16 +70,17 @@ class Hands:
         self._touched = self._moved = 0.0
         self._late: Square | None = None  # where a fast drag is, when the session is not there yet
         self._timer: Any = None
+        self._working: asyncio.TimerHandle | None = None
         self._by_mouse = False  # the last that was heard of who plays; Tab says otherwise
         self._tabbed = False  # Tab has left the board, and nobody has been heard of since
         canvas.on_mouse_down(partial(guard, self._mouse_down))
         canvas.on_mouse_move(partial(guard, self._move))
         canvas.on_mouse_up(partial(guard, self._mouse_up))
-        canvas.on_mouse_out(partial(guard, self._let_go))
+        canvas.on_mouse_out(partial(guard, self._leave))
         canvas.on_touch_start(partial(guard, self._touch_start))
         canvas.on_touch_move(partial(guard, self._touch_move))
         canvas.on_touch_end(partial(guard, self._touch_end))
-        canvas.on_touch_cancel(partial(guard, self._let_go))
+        canvas.on_touch_cancel(partial(guard, self._leave))
         canvas.on_key_down(partial(guard, self._key_down))
 
     def square_at(self, x: float, y: float) -> Square | None:
@@ -100,6 +106,15 @@ class Hands:
         self._pressed, self._dragged = self.square_at(x, y), False
         if self._pressed is not None and self.instead is None:
             self.session.pick(self._pressed, touch=touch)
+            if self.ahead is not None:
+                with suppress(RuntimeError):  # no loop runs here: it is worked out when it is asked for
+                    self._working = asyncio.get_running_loop().call_later(_PRESSED, self._work_ahead)
+
+    def _work_ahead(self) -> None:
+        """Work out what a click here shows: when the button is let go, that is there."""
+        if self.ahead is not None and self._pressed is not None and not self._dragged:
+            with suppress(Exception):  # whoever lets go here will be told
+                self.ahead(self._pressed)
 
     def _move(self, x: float, y: float) -> None:
         if self._pressed is None or not self.session.held:
@@ -129,6 +144,22 @@ class Hands:
     def _carried(self, square: Square) -> None:
         """What is held has come to this square."""
         self.session.carry(square)
+
+    def _end(self, x: float, y: float) -> None:
+        """The press is over here."""
+        if self._working is not None:
+            self._working.cancel()
+        try:
+            self._release(x, y)
+        finally:
+            self.answered()
+
+    def _leave(self, *where: Any) -> None:
+        """The pointer has left the canvas, or the browser took it: what was pressed is no click."""
+        try:
+            self._let_go(*where)
+        finally:
+            self.answered()
 
     def _release(self, x: float, y: float) -> None:
         square, start, dragged = self.square_at(x, y), self._pressed, self._dragged
@@ -161,7 +192,7 @@ class Hands:
 
     def _mouse_up(self, x: float, y: float) -> None:
         if time.monotonic() - self._touched > _ECHO:
-            self._release(x, y)
+            self._end(x, y)
 
     def _touch_start(self, points: Touches) -> None:
         self._touched, self._by_mouse, self._tabbed = time.monotonic(), False, False
@@ -169,7 +200,7 @@ class Hands:
             self._touch = points[0]
             self._press(*points[0], touch=True)
         else:
-            self._let_go()
+            self._leave()
 
     def _touch_move(self, points: Touches) -> None:
         self._touched = time.monotonic()
@@ -180,7 +211,7 @@ class Hands:
     def _touch_end(self, _: Touches) -> None:
         self._touched = time.monotonic()
         if self._pressed is not None:
-            self._release(*self._touch)
+            self._end(*self._touch)
 
     # -- keys ---------------------------------------------------------------------------------------------
 

@@ -194,6 +194,46 @@
   addEventListener("mousedown", () => clearTimeout(staying), true)
   addEventListener("mouseout", event => { if (event.target.closest?.(".cb-canvas")) clearTimeout(staying) }, true)
 
+  // What a click will show is told while the button is down, and shown as soon as it is let go there. What Python says next
+  // stands: parts that say the same are left alone, others say that instead, and of what no word comes the old comes back.
+  const TWICE = 600, STILL = 6 // a second press soon after may mean something else; one that moves may be no click
+  let press = null
+  addEventListener("pointerdown", event => {
+    const stack = event.target.closest?.(".cb-app.cb-full .cb-stack"), before = press
+    press = null
+    if (!stack || event.button || !event.isPrimary) return
+    const square = squareUnder(stack, event), again = before?.square === square && event.timeStamp - before.at < TWICE
+    press = {stack, square, at: event.timeStamp, x: event.clientX, y: event.clientY, over: again}
+  }, true)
+  addEventListener("pointermove", event => {
+    if (press && !press.over && (Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL || squareUnder(press.stack, event) !== press.square)) press.over = true
+  }, true)
+  addEventListener("pointercancel", () => { press = null }, true)
+  addEventListener("mouseup", letGoHere) // Python has been told: the board heard it first
+  addEventListener("touchend", () => setTimeout(letGoHere), true) // the board lets nobody hear it afterwards
+  function letGoHere() {
+    const told = press && !press.over && press.stack.querySelector(":scope > .cb-ahead > .widget-html-content")
+    if (press) press.over = true
+    if (told && told.firstChild?.dataset.square === press.square) foretell(told)
+  }
+  function foretell(told) {
+    const shown = [...told.children].map(({dataset: {part, html}}) => {
+      const box = document.querySelector(`.cb-app.cb-full .${part} > .widget-html-content`)
+      return box && {box, html, before: [...box.childNodes]}
+    }).filter(each => each)
+    for (const {box, html} of shown) {
+      box.innerHTML = html
+      atWord(box, word => { if (word !== html) box.innerHTML = word })
+    }
+    told.replaceChildren()
+    atWord(told, word => {
+      told.innerHTML = word
+      for (const {box, before} of shown) if (Object.hasOwn(box, "innerHTML") && delete box.innerHTML) box.replaceChildren(...before)
+    })
+  }
+  // What a widget says next is given to this instead.
+  const atWord = (box, work) => Object.defineProperty(box, "innerHTML", {configurable: true, set(word) { delete box.innerHTML; work(word) }})
+
   // A board that stays pressed says so. A tap that is over costs no style and no frame of its own before its answer.
   const PRESSED = 150
   let pressing = 0
