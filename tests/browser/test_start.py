@@ -64,6 +64,44 @@ def test_a_room_that_the_page_hears_of_late_comes_all_the_same(server, open_page
     no_errors(page)
 
 
+HOLD = """() => {
+  const {send} = WebSocket.prototype, held = []
+  WebSocket.prototype.send = function (...words) { held.push(() => send.apply(this, words)) }
+  window.release = () => { WebSocket.prototype.send = send; held.splice(0).forEach(each => each()) }
+}"""
+BAR = "getComputedStyle(document.querySelector('.cb-app.cb-full'), '::before')"
+
+
+def test_a_link_says_that_its_room_comes_until_it_is_there(server, open_page):
+    page = open_page(server)
+    ready(page)
+    busy = page.locator("a[aria-busy=true]")
+    page.evaluate(HOLD)  # as long as the page's Python takes
+    page.get_by_role("link", name="Play", exact=True).click()
+    assert busy.inner_text() == "Play"
+    assert page.evaluate(BAR + ".animationName") == "cb-comes"
+    page.get_by_role("link", name="Rules", exact=True).click()
+    assert busy.inner_text() == "Rules"  # the last link alone
+    screenshot(page, "start-room-comes")
+    page.evaluate("release()")
+    page.wait_for_selector(".cb-room-rules")
+    page.wait_for_function(
+        "!document.querySelector('[aria-busy=true]') && !('goes' in document.documentElement.dataset)"
+    )
+    page.wait_for_function("location.search.includes('page=rules')")
+    assert page.evaluate(BAR + ".content") == "none"
+
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(HOLD)
+    page.get_by_role("link", name="Build", exact=True).click()
+    assert [page.evaluate(f"{BAR}.{each}") for each in ("content", "animationName")] == ['""', "none"]
+    page.go_back()
+    page.wait_for_function("!('goes' in document.documentElement.dataset)")
+    assert busy.count() == 0
+    page.evaluate("release()")
+    no_errors(page)
+
+
 def swipe(page, square, up):
     """A finger goes up from a square by so many pixels."""
     x, y = point(page, square)

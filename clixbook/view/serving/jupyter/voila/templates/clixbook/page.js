@@ -25,15 +25,34 @@
   }
   const go = (search, way = "") => say(".cb-goto", `${++count}${way} ${search}`)
 
+  // A room takes a while when it is made: until it is there, its link and a bar above the page say that it comes.
+  let coming = null
+  function leave(link) {
+    arrive()
+    const from = shown()?.search
+    if (room(link.search) === room(from)) return
+    coming = {link, from, until: setTimeout(arrive, 20000)}
+    link.ariaBusy = "true"
+    root.dataset.goes = ""
+  }
+  function arrive() {
+    clearTimeout(coming?.until)
+    coming?.link.removeAttribute("aria-busy")
+    coming = null
+    delete root.dataset.goes
+  }
+
   document.addEventListener("click", event => {
     const link = event.target.closest?.('.cb-app.cb-full a[href^="?"]:not([download], [target])')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || gone()) return
     if (!go(link.getAttribute("href"))) return
     event.preventDefault()
+    leave(link)
     if (!link.matches(".cb-pick")) pressed = Date.now() // a tick is no step
   }, true)
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { pressed = 0 }, true) // a link that changed nothing is over
   addEventListener("popstate", () => {
+    arrive()
     awaited = room(location.search) // until the page is there, its address is not to be written over
     stale = shown()?.search
     if (gone() || !go(location.search, "<")) location.reload()
@@ -76,6 +95,7 @@
     if (app()?.querySelector(".cb-slot > *") && !root.hasAttribute("data-waits")) document.querySelector("#loading")?.remove()
   }
   function fail() {
+    arrive()
     const said = document.querySelector("#loading [role=status]")
     if (said) said.innerHTML = 'The board did not come. <a href="">Try again</a>'
   }
@@ -99,6 +119,7 @@
       root.removeAttribute("data-waits")
     }
     show()
+    if (coming && here && here.search !== coming.from) arrive()
     if (here) {
       if (here.title && document.title !== here.title) document.title = here.title
       if (awaited === room(here.search) && here.search !== stale) awaited = null
