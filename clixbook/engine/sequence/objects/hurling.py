@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.lines.courses import is_open
+from clixbook.board.lines.courses import BLOCKED
+from clixbook.board.lines.line_field import lines_from
 from clixbook.board.moves.movers import surface
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.bases import kept_still
@@ -107,10 +108,9 @@ def flight_of(state: State, name: str) -> tuple[int, int]:
 def landings(state: State, who: str, name: str) -> Iterator[Square]:
     """The squares onto which the figure may be thrown: near enough, free, and in a line that nothing bars."""
     board, start, squares = off(state, name).board, state.board.pieces[who], flight_of(state, name)[0]
+    verdicts = lines_from(board, start.squares[0], state.rules)
     for square in free_squares(state):
-        if is_within(board, start, square, squares, state.rules) and is_open(
-            board, state.rules, start.squares[0], square, start.side or None
-        ):
+        if verdicts[square.y, square.x] < BLOCKED and is_within(board, start, square, squares, state.rules):
             yield square
 
 
