@@ -417,7 +417,7 @@ def test_the_first_game_is_by_the_book_that_was_chosen_before(phone):
     page = phone()
     press(page, "2022")
     told(page, "2022: the same beginning.")
-    says(page, "can Night Warden hit Lodestar?", css=".cb-acting")  # how to begin stands below what may be done
+    says(page, "Can Night Warden hit Lodestar?", css=".cb-acting")  # how to begin stands below what may be done
     press(page, "Play against a machine")
     told(page, "A new game. You are Ann, and begin against a machine.")
     assert page.locator(".cb-bookrow .mod-active").all_inner_texts() == ["2022"]
@@ -451,4 +451,34 @@ def test_whom_a_figure_can_attack_comes_first(phone, size):
     assert (button["y"], button["x"]) < (kind["y"], kind["x"])
     if size[0] < size[1]:
         assert button["y"] + button["height"] <= page.locator(".cb-dobar").bounding_box()["y"]
+    no_errors(page)
+
+
+PLAYS = {"Roll", "Dice…", "Do it", "End turn", "End the turn now", "Move for me"}
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_no_button_that_plays_comes_where_not_this_was(phone, size):
+    """A double tap on it takes back, and plays nothing."""
+    page = phone(*size)
+    back = page.get_by_role("button", name="Not this", exact=True)
+
+    def under(box):
+        at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        return page.evaluate("at => document.elementFromPoint(...at).closest('button')?.innerText ?? ''", at)
+
+    page.locator(".cb-ready").get_by_role("button", name="Night Warden").tap()
+    told(page, "Night Warden: ")
+    settled_frames(page)
+    chosen = back.bounding_box()
+    page.locator(".cb-choices button", has_text="%").first.tap()
+    page.locator(".cb-goroll:visible").wait_for()
+    settled_frames(page)
+    assert under(chosen) not in PLAYS
+    aimed = back.bounding_box()
+    for _ in range(2):
+        back.tap()
+        settled_frames(page)
+        assert under(aimed) not in PLAYS
+    assert page.locator(".cb-goroll:visible").count() == 0
     no_errors(page)

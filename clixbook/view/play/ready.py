@@ -22,7 +22,8 @@ from clixbook.view.widgets.page_shell import MOST_TEXT, look_of, query_of
 
 SEED, TURN = 31, 3
 MOST_SEED = 999_999
-QUESTION = """<section class="cb-hint"><b>Ann's turn: can Night Warden hit Lodestar?</b>
+QUESTION = """<section class="cb-hint"><b>Both sides met in round 1; now it is Ann's turn.
+Can Night Warden hit Lodestar?</b>
 <ol><li>Tap <b>Night Warden</b> on C4: its moves and targets show.</li>
 <li>Tap <b>Lodestar</b>: the odds. Tap again to shoot, then roll.</li>
 <li>Or tap a square, and again to go there. Undo is always there.</li></ol>
@@ -52,7 +53,7 @@ def yard() -> Board:
 
 
 def first_game(rules: str | Rulebook = DEFAULT, seed: int = SEED) -> Game:
-    """Two small forces that have just met; it is the first player's second turn."""
+    """Two small forces that met in the first round, as if it were over: nobody is protected by it any more (GLD-05)."""
     game = Game.new(
         yard(), rules=rules, seed=seed,
         forces={"Ann": ["night-warden", "bruiser", "powder-kite"], "Ben": ["lodestar", "clockmaker", "gnat"]},

@@ -44,7 +44,7 @@ class ReadyGame:
         return Game.new(board, rules=rules, forces=chosen, seed=seed, build_total=self.points, points=self.points)
 
 
-SHORT = ReadyGame("A short game against the machine", "Three figures each that have just met. You are Ann.", ("Ben",))
+SHORT = ReadyGame("A short game against the machine", "Three figures each that met in round 1. You are Ann.", ("Ben",))
 READY_GAMES = (
     SHORT,
     ReadyGame("A short game for two", "The same six, and both players at this table."),

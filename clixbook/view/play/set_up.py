@@ -311,7 +311,7 @@ class SetUp(Box):
         self.points.value = f'<p role="alert">{escape(text)}</p>'
 
     def _play(self, game: Game, seats: dict[str, str], *, placing: bool = False) -> None:
-        met = " Both sides have just met." if game.now.round > 1 else ""
+        met = " Both sides met in round 1, and this is round 2." if game.now.round > 1 else ""
         self.table.open(game, f"A new game. {_who_begins(game, seats)}{met}")
         if placing:
             to_placing(self.table)

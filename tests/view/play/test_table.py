@@ -355,10 +355,10 @@ def test_a_power_shows_what_it_does_first_and_the_board_follows():
 
 
 def test_the_question_goes_once_it_is_answered(page):
-    assert "can Night Warden hit" in page.told.value
+    assert "Can Night Warden hit" in page.told.value
     page.session.do("shoot night-warden lodestar")
     page.session.roll()
-    assert "can Night Warden hit" not in page.told.value
+    assert "Can Night Warden hit" not in page.told.value
     assert page.table.chosen.looked == ""
 
 

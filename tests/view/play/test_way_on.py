@@ -34,7 +34,8 @@ def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
     page.way_on.quick.click()
     assert page.machines.seats == {"Ben": "eager"}
     assert "cb-unplayed" not in page.marks
-    assert page.table.chosen.said == "A new game. You are Ann, and begin against a machine. Both sides have just met."
+    begins = "A new game. You are Ann, and begin against a machine."
+    assert page.table.chosen.said == f"{begins} Both sides met in round 1, and this is round 2."
 
 
 def test_the_first_game_against_a_machine_is_by_the_book_that_is_shown() -> None:
