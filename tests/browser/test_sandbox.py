@@ -725,6 +725,17 @@ def test_share_files(page, tmp_path):
     fine(page)
 
 
+def test_a_file_that_no_server_takes_is_said_to_be_too_long(page):
+    page.get_by_role("button", name="Share").click()
+    line = cx.Board.build(width=3, height=2).to_line().encode()
+    for content, told in ((b"x" * 12_000_000, "too long; a position may have 1000000 bytes"), (line, "3 by 2 squares")):
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Load a file").click()
+        chooser.value.set_files({"name": "it.txt", "mimeType": "text/plain", "buffer": content})
+        says(page, told, css=".cb-status")
+    fine(page)
+
+
 def test_the_attacker_chooses_the_way(page):
     page.get_by_role("button", name="Nebula", exact=True).click()
     page.get_by_role("combobox", name="Ask").select_option("Knock back")

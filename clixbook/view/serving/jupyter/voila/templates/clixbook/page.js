@@ -58,6 +58,13 @@
     if (gone() || !go(location.search, "<")) location.reload()
   })
 
+  // Of a file longer than any that is read, a part is sent that is too long as well, so that this is said: a server takes
+  // no message of ten megabytes, and hangs up without a word.
+  const LONGEST = 2 ** 20, {readAsArrayBuffer} = FileReader.prototype
+  FileReader.prototype.readAsArrayBuffer = function (data) {
+    readAsArrayBuffer.call(this, data instanceof File ? data.slice(0, LONGEST) : data)
+  }
+
   // The address is copied; where the browser forbids that, it is selected.
   document.addEventListener("click", async event => {
     const button = event.target.closest?.(".cb-app.cb-full .cb-copy"), text = button?.parentElement.querySelector("code")
