@@ -118,6 +118,18 @@ def test_a_corner_shows_both_sides_and_ticks_the_kinder() -> None:
     assert [(int(s.x), int(s.y)) for s in thin] == [(2, 0)]
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_word_of_a_side_touches_no_frame(mirrored: bool) -> None:
+    """Letters of "hinders" are 0.61 of their size wide, in the bold face of the pictures; the frame begins at 0.415."""
+    sides = ("B2", "C1") if not mirrored else ("C1", "B2")
+    board = Board.build(width=6, height=4, hindering=[sides[0]], blocking=[sides[1]])
+    shapes = shapes_of(line_of_fire(board, "A1", "D2", rules="core2014"), board)
+    (word,) = (s for s in shapes if isinstance(s, Text) and s.text == "hinders")
+    half = 0.61 * word.size * len(word.text) / 2
+    assert word.x % 1 - half > 0.085
+    assert word.x % 1 + half < 0.915
+
+
 def test_corners_that_decide_nothing_stay_small() -> None:
     board = Board(5, 5)
     shapes = shapes_of(line_of_fire(board, "A1", "E5", rules="core2014"), board)

@@ -20,6 +20,8 @@ from clixbook.view.scenes.wall_scene import sign_across
 
 CASING, CORE = 0.15, 0.075
 TILE = 0.27  # half of an object's tile
+CHIP = 0.415
+"""Half of what a word may take of its square, in squares: as much as lies within the frame of the deciding one."""
 DASH: dict[str, tuple[float, ...]] = {"clear": (), "hindered": (0.26, 0.12), "blocked": (0.0, 0.13)}
 NUMBER = 0.155  # radius of a number beside the line
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -292,12 +294,15 @@ def draw_flanks(hit: Any, pen: Pen) -> None:
 
 
 def chip(at: Point, word: str, colour: str, pen: Pen, ticked: bool) -> None:
-    """A word on paper, with a tick before it where it decides."""
+    """A word on paper, with a tick before it where it decides; smaller where it would touch the frame of its square."""
     x, y = at
-    half = 0.055 * len(word) + (0.14 if ticked else 0.04)
+    wide = 0.055 * len(word) + (0.14 if ticked else 0.04)
+    half = min(wide, CHIP)
+    small = half / wide
     pen.rect(x - half, y - 0.12, 2 * half, 0.24, 0.06, fill=pen.colours.paper)
-    pen.text(x + (0.09 if ticked else 0.0), y, word, 0.18, bold=True, fill=colour)
+    pen.text(x + (0.09 * small if ticked else 0.0), y, word, 0.18 * small, bold=True, fill=colour)
     if ticked:
         left = x - half
-        tick = (left + 0.05, y + 0.005), (left + 0.095, y + 0.06), (left + 0.165, y - 0.075)
+        marks = (0.05, 0.005), (0.095, 0.06), (0.165, -0.075)
+        tick = [(left + dx * small, y + dy * small) for dx, dy in marks]
         pen.line(*tick, stroke=colour, width=0.04, join="round", cap="round")
