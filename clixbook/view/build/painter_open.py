@@ -63,15 +63,16 @@ class MapOpener(VBox):
     def _load_file(self, files: Any) -> None:
         if files:
             self.file.value = ()  # the same file may be chosen again
+            self._show(None)
             self.read(text_of(bytes(files[0]["content"]), "a map (.yaml, .txt)", noun="map"))
 
     def read(self, text: str) -> None:
         """Put this map under the brush."""
+        self._show(None)
         if len(text) > MOST_TEXT:
             raise ClixbookError(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
         if not text.strip():
             raise ClixbookError("Paste a map first.")
-        self._show(None)
         try:
             if _is_map_file(text):
                 self._take(read_map(text))

@@ -159,7 +159,9 @@ def lesson_html(line: str) -> str:
 
 
 def text_of(content: bytes, what: str, *, noun: str = "position", most: int = MOST_TEXT) -> str:
-    """The text of a chosen file; a ClixbookError if it is too long or none, ``what`` says what to choose."""
+    """The text of a chosen file; a ClixbookError if it is empty, too long or none, ``what`` says what to choose."""
+    if not content.strip():
+        raise ClixbookError(f"That file is empty; choose {what}.")
     if len(content) > most:  # of a much longer one the page's script has sent a part
         raise ClixbookError(f"That file is too long; a {noun} may have {most} bytes.")
     try:

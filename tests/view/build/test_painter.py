@@ -370,6 +370,11 @@ def test_packaged_pasted_and_loaded_maps(painter: MapPainter) -> None:
     upload(painter, b"x" * (64 * 1024 + 1))
     assert "a map may have 65536" in painter.parts.status.value
     assert painter.session.board.width == 4
+    upload(painter, b"map: |\n  ..\n  .?\n")
+    assert painter.opener.told.value != ""
+    upload(painter, b" \n")
+    assert "That file is empty; choose a map" in painter.parts.status.value
+    assert painter.opener.told.value == ""  # no mistakes of the file before
 
 
 def upload(painter: MapPainter, content: bytes) -> None:
