@@ -588,3 +588,26 @@ def test_a_glance_at_the_whole_board_says_what_is_said_of_each_square(edition: s
         if not any(forecast.screened(moved, other, who) for other in theirs):  # glances see past figures
             assert glance.risk[square.y, square.x] == pytest.approx(weighing.dangers(moved, [who], theirs)), square
         assert glance.distance[square.y, square.x] == pytest.approx(weighing.distance(moved, [who], theirs)), square
+
+
+SAFE = {"core2014": (True, False), "complete2022": (True, False), "nebula2007": (True, True), "eddieg": (False, False)}
+"""Is a figure of the first player safe in the next turn: one that has done nothing, one that has moved (GLD-06)?"""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_is_foreseen_to_attack_whom_the_first_turn_protects(edition: str) -> None:
+    forces = {"Ann": ["bruiser", "gnat"], "Ben": ["night-warden", "gnat"]}
+    game = Game.new(yard(), rules=edition, forces=forces, rounds=15)
+    while game.state.setting_up is not None:
+        game = game.apply(game.options()[-1])
+    weighing = Weighing(Forecast(game.now, "Ann"), commander.nature)
+    forecast, scene = weighing.forecast, weighing.forecast.scene
+    near = next(square for square in forecast.beside(scene.places["night-warden"]))
+    moved = forecast.moved(scene, "bruiser", near)
+    still, went = SAFE[edition]
+    assert forecast.safe(scene) == (frozenset(["bruiser", "gnat"]) if still else frozenset())
+    assert ("bruiser" in forecast.safe(moved)) is went
+    for deep in (False, True):
+        assert (weighing.weights(moved, deep=deep).risk == 0) is went
+    later = Forecast(game.apply("end").now, "Ben")
+    assert later.safe(later.scene) == frozenset()
