@@ -13,17 +13,17 @@ from typing import get_origin
 import pytest
 
 import clixbook
-from clixbook.engine import held, own_powers
+from clixbook.engine import effect_table, own_powers
 
 
 @pytest.fixture(autouse=True)
 def _powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Powers that an example adds are there for that example."""
-    held.every_effect()  # ours are there first
-    monkeypatch.setattr(held, "_TABLE", dict(held._TABLE))
+    effect_table.every_effect()  # ours are there first
+    monkeypatch.setattr(effect_table, "_TABLE", dict(effect_table._TABLE))
     monkeypatch.setattr(own_powers, "_OWN", {})
     yield
-    held.forget()
+    effect_table.forget()
 
 
 def test_importing_clixbook_loads_no_widgets_and_no_plots() -> None:

@@ -48,7 +48,7 @@ ENCORE = Encore()
 ASKED = """\
 import clixbook as cx
 from clixbook.lab.players import player
-from clixbook.engine.held import effect_named
+from clixbook.engine.effect_table import effect_named
 
 assert cx.load_map("club-hall").width == cx.load_map("patch").width and "club-hall" in cx.map_names()
 assert cx.load_figure("referee").name == cx.load_figure("gnat").name

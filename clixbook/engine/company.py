@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from clixbook.board.frozen import kept
+from clixbook.engine.effect_table import TABLE
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import TABLE, Voices, effects_of, speaking
+from clixbook.engine.held import Voices, effects_of, speaking
 from clixbook.engine.state import COMPANY, State
 from clixbook.rulebooks import Rulebook
 

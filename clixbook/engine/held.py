@@ -1,17 +1,14 @@
-"""The table of effects; which of them a figure can use in a position, and what they lend to it (EFF).
-
-``clixbook.powers`` adds its effects to the table and is loaded on first use.
-"""
+"""Which effects a figure can use in a position, and what they lend to it (EFF)."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from clixbook.board.moves.moves import takes_symbols
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.asked_once import once
+from clixbook.engine.effect_table import TABLE, effect_named, every_effect, of_the_table, team_named
 from clixbook.engine.effects import Effect, Striking, User
 from clixbook.engine.rules.modes import basics_rights
 from clixbook.engine.state import COMPANY, Fighter, State
@@ -21,73 +18,14 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import Grant, Special
-from clixbook.plugins import added
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.teams import Source
 from clixbook.rulebooks.vocabulary import MoveRights
 
-_POWERS = "clixbook.powers"
-
-
-# -- the table -----------------------------------------------------------------------------------------------------
-
-_TABLE: dict[str, Effect] = {}
-_ALIASES: dict[str, str] = {}
-TABLE = [object()]
-"""Stands for the table as it is now, in what fighters know."""
-TEAM = "team "
-"""Stands before the names of team abilities in the table: a feat may have the same name."""
-
-
-def add(effect: Effect) -> None:
-    """Put an effect into the table; a power of that name shown by a dial does this from now on."""
-    _TABLE[TEAM * effect.team + effect.name] = effect
-    _ALIASES.update(dict.fromkeys(effect.aliases, effect.name))
-    forget()
-
-
-def forget() -> None:
-    """The table is another one: what was worked out from it is worked out anew."""
-    for known in (_shown, _plain, printed_abilities, _brought, _of_markers):
-        known.cache_clear()
-    TABLE[0] = object()
-
-
-@cache
-def _load() -> None:
-    importlib.import_module(_POWERS)
-    for effect in added("powers").values():
-        add(effect)
-
-
-def effect_named(name: str) -> Effect | None:
-    """The effect of that name, None if nobody wrote it yet."""
-    _load()
-    return _TABLE.get(name.lower()) or team_named(name)
-
-
-def team_named(name: str) -> Effect | None:
-    """The team ability of that name, which a feat or a power may have too; None if nobody wrote it yet."""
-    _load()
-    return _TABLE.get(TEAM + _ALIASES.get(name.lower(), name.lower()))
-
-
-def name_of(word: str) -> str:
-    """The name of an effect from its word in an action, where hyphens stand for spaces: ``running-shot``."""
-    _load()
-    known = (each.name for each in _TABLE.values() if each.name.replace(" ", "-") == word.lower())
-    return next(known, word.replace("-", " ").lower())
-
-
-def every_effect() -> tuple[Effect, ...]:
-    """All effects, in the order in which they were added."""
-    _load()
-    return tuple(_TABLE.values())
-
-
 # -- who has which -------------------------------------------------------------------------------------------------
 
 
+@of_the_table
 @lru_cache(maxsize=4096)
 def _shown(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rulebook) -> tuple[Effect, ...]:
     """The effects of the powers that the dial shows, as far as the book knows them; none in a mode without powers.
@@ -104,6 +42,7 @@ def _shown(figure: Figure, life: Life, declared: str, grounded: bool, rules: Rul
     return with_granted(shown, rules) + tuple(each for each in every_effect() if _always(each, rules))
 
 
+@of_the_table
 @lru_cache(maxsize=4096)
 def printed_abilities(figure: Figure, life: Life, rules: Rulebook) -> tuple[Effect, ...]:
     """The combat abilities that its symbols give, or words among the traits that work now (EFF-18).
@@ -184,6 +123,7 @@ class Voices(tuple[Effect, ...]):
         return super().__new__(cls, effects)
 
 
+@of_the_table
 @lru_cache(maxsize=4096)
 def _plain(figure: Figure, life: Life, markers: bool, rules: Rulebook) -> Voices:
     """The effects of a figure whose dial says it all."""
@@ -325,12 +265,14 @@ def _left(held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], 
     return tuple(dict.fromkeys((*left, *with_granted((effect for effect in left if effect.team), rules))))
 
 
+@of_the_table
 @cache
 def _brought(rules: Rulebook) -> tuple[Effect, ...]:
     """The effects that hang on what players brought, as far as the book knows them."""
     return tuple(effect for effect in every_effect() if effect.brought and effect.in_play(rules))
 
 
+@of_the_table
 @cache
 def _of_markers(rules: Rulebook) -> tuple[Effect, ...]:
     """The effects that hang on markers on the map, as far as the book knows them."""

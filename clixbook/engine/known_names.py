@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from clixbook.board.files.yamltree import read_text
 from clixbook.called import called
-from clixbook.engine.held import effect_named, every_effect
+from clixbook.engine.effect_table import effect_named, every_effect
 from clixbook.engine.rules.feats import known_feats
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures import files

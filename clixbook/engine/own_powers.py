@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from clixbook.engine.effect_table import add, every_effect
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import add, every_effect
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, rulebook
 

@@ -11,11 +11,11 @@ from clixbook.board.near.adjacency import FALLEN
 from clixbook.board.near.grips import GRABBED, GRABS, LET_GO
 from clixbook.board.objects.lifting import let_go
 from clixbook.board.things import Mode, Piece, Size
+from clixbook.engine.effect_table import every_effect
 from clixbook.engine.held import (
     copies,
     deafened,
     effects_of,
-    every_effect,
     is_grounded,
     printed_abilities,
     taken_away,

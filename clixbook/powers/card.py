@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
+from clixbook.engine.effect_table import effect_named, every_effect, team_named
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import effect_named, every_effect, printed_abilities, team_named
+from clixbook.engine.held import printed_abilities
 from clixbook.engine.known_names import hint_at
 from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.state import State

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine import held
+from clixbook.engine import effect_table
 
 FIGURE = """\
 figure: {name}
@@ -42,7 +42,7 @@ def figures(tmp_path: Path) -> dict[str, str]:
 @pytest.fixture
 def powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Puts effects of our own into the table for one test."""
-    held.every_effect()  # the real ones are there first
-    monkeypatch.setattr(held, "_TABLE", dict(held._TABLE))
-    yield held.add
-    held.forget()
+    effect_table.every_effect()  # the real ones are there first
+    monkeypatch.setattr(effect_table, "_TABLE", dict(effect_table._TABLE))
+    yield effect_table.add
+    effect_table.forget()

@@ -10,7 +10,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.things import ObjectKind
-from clixbook.engine import held
+from clixbook.engine import effect_table
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Steps
@@ -50,11 +50,11 @@ class Herald(Effect):
 @pytest.fixture
 def horns(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A power that the table has for one test."""
-    held.every_effect()  # the real ones are there first
-    monkeypatch.setattr(held, "_TABLE", dict(held._TABLE))
-    held.add(Herald())
+    effect_table.every_effect()  # the real ones are there first
+    monkeypatch.setattr(effect_table, "_TABLE", dict(effect_table._TABLE))
+    effect_table.add(Herald())
     yield
-    held.forget()
+    effect_table.forget()
 
 
 HORN = {"more": "powers: {damage: {1-7: Herald}}"}

@@ -10,7 +10,8 @@ import pytest
 import clixbook as cx
 import clixbook.cli
 from clixbook.board.things import BASES
-from clixbook.engine.held import effect_named, has_effect
+from clixbook.engine.effect_table import effect_named
+from clixbook.engine.held import has_effect
 from clixbook.engine.known_names import name_notes, unknown_names
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError

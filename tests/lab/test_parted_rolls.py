@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from clixbook.engine.dice import Roll
+from clixbook.engine.effect_table import every_effect
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.held import every_effect
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab import outcomes

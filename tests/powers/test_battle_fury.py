@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.engine.held import effect_named
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import rulebook

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook

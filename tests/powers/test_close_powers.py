@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named, has_effect
+from clixbook.engine.held import has_effect
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.rulebooks import rulebook

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
 from clixbook.lab.odds import action_odds
 from clixbook.powers.card import told as told_power
 from clixbook.rulebooks import rulebook

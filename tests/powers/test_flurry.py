@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.attack.attacking import counted
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.to_hit import damage_value

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
 from clixbook.powers.card import told as told_of
 from clixbook.rulebooks import rulebook

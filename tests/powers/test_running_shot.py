@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from clixbook.engine.actions import parse_action
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
 from clixbook.lab.odds import action_odds
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions, settled

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.engine.effect_table import every_effect, team_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import every_effect, team_named
 from clixbook.engine.known_names import name_notes
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.figures.files import figure_names, load_figure

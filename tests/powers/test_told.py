@@ -7,7 +7,7 @@ import re
 import pytest
 
 from clixbook.cli import main
-from clixbook.engine.held import every_effect
+from clixbook.engine.effect_table import every_effect
 from clixbook.engine.rules.feats import known_feats
 from clixbook.powers.card import powers_text, title, told
 from clixbook.rulebooks import rulebook

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from shapely import LineString, box, union_all
+from shapely import box, union_all
 from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason, because, remembered
@@ -27,8 +27,9 @@ from clixbook.board.moves.pace import Allowance, allowance
 from clixbook.board.moves.search import FAR, MANY, Found, Labels, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
 from clixbook.board.moves.steps import Step, explained
+from clixbook.board.moves.way import ReachMark, Way
 from clixbook.board.near.bases import kept_still
-from clixbook.board.said import Words, listed, said, the, under
+from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square, SquareLike, as_square
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
@@ -38,55 +39,6 @@ from clixbook.rulebooks.vocabulary import MoveRights
 from clixbook.tables import Tabled
 
 ENDLESS = 10_000
-
-
-@dataclass(frozen=True)
-class Way(Answer):
-    """The best way to one square: fewest rolls, then least cost.
-
-    ``path`` begins with the square that it leaves; ``cost`` is in squares of speed. ``stops`` is the reason
-    why the move cannot just go on from there, or None; ``rolls_there``: it may after a break away. ``rolls``
-    are the opponents met on the way that it must break away from to arrive, ``chance`` that of arriving, the
-    start included. ``damage`` is owed for drops. ``footprints`` are the squares that the base may cover.
-    """
-
-    board: Board = field(repr=False)
-    who: Piece
-    path: tuple[Square, ...]
-    cost: int
-    stops: Reason | None
-    rolls: tuple[Piece, ...]
-    chance: Fraction
-    damage: int
-    footprints: tuple[Footprint, ...]
-    reasons: tuple[Reason, ...]
-    rolls_there: bool = False
-
-    @property
-    def goal(self) -> Square:
-        """Where the way ends."""
-        return self.path[-1]
-
-    @property
-    def said(self) -> Words:
-        """``Bruiser reaches D3 for 3 and stops there.``"""
-        rolls = said(", if it breaks away from {}", listed(map(the, self.rolls))) if self.rolls else ""
-        stops = " and rolls there to go on" if self.rolls_there else " and stops there" if self.stops else ""
-        return said("{} reaches {} for {}{}{}.", the(self.who), self.goal, self.cost, stops, rolls)
-
-    @property
-    def geometry(self) -> BaseGeometry:
-        """The path through the centres of its squares, in squares."""
-        points = [(s.x + 0.5, s.y + 0.5) for s in self.path]
-        return LineString(points if len(points) > 1 else points * 2)
-
-
-class ReachMark(NamedTuple):
-    """What a picture shows of one square of a reach: the way's ``cost``, ``stops`` and ``chance``."""
-
-    cost: int
-    stops: Reason | None
-    chance: Fraction
 
 
 @quick

@@ -13,8 +13,9 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import Words, said, the
 from clixbook.engine.actions.action import Action
+from clixbook.engine.effect_table import name_of
 from clixbook.engine.effects import Effect
-from clixbook.engine.held import effects_of, name_of, teams_on
+from clixbook.engine.held import effects_of, teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Steps

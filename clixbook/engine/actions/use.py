@@ -9,8 +9,9 @@ from typing import ClassVar, Self
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
+from clixbook.engine.effect_table import effect_named, name_of
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effect_named, effects_of, name_of, speakers
+from clixbook.engine.held import effects_of, speakers
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.action.readiness import ready_for
 from clixbook.engine.state import Event, Fighter, State

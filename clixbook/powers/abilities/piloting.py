@@ -14,8 +14,9 @@ from clixbook.board.said import Figure, Spot, said, the
 from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.use import Use
 from clixbook.engine.dice import among
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effect_named, has_effect
+from clixbook.engine.held import has_effect
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import ClassVar
 
 from clixbook.board.said import said, the
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import fits_power
 from clixbook.engine.rules.damage import DamageKind

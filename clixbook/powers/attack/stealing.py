@@ -9,8 +9,9 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import Figure, said, the
 from clixbook.board.things import Mode
 from clixbook.engine.actions.use import Use
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effect_named, teams_on
+from clixbook.engine.held import teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effect_named, effects_of, looks_past
+from clixbook.engine.held import effects_of, looks_past
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import rationed_uses_left
 from clixbook.engine.rules.phases import in_opponents_turn

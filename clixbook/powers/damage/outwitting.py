@@ -8,8 +8,9 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent, hides
 from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
+from clixbook.engine.effect_table import every_effect
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of, every_effect, taken_away
+from clixbook.engine.held import effects_of, taken_away
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import symbols_of
 from clixbook.engine.questions import Choose, Steps

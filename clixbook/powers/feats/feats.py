@@ -12,8 +12,9 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.board.things import MapObject, Mode, ObjectKind
 from clixbook.engine.actions.action import Action
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effect_named, teams_on
+from clixbook.engine.held import teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps

@@ -10,8 +10,9 @@ from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effect_named, effects_of, has_effect
+from clixbook.engine.held import effects_of, has_effect
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps

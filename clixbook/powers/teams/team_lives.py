@@ -9,8 +9,9 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.board.things import Size
 from clixbook.engine.actions.use import Use
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import User
-from clixbook.engine.held import effect_named, has_effect, teams_on
+from clixbook.engine.held import has_effect, teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.action.laying_tokens import given_token

@@ -8,8 +8,9 @@ from typing import Any
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
+from clixbook.engine.effect_table import every_effect
 from clixbook.engine.effects import User
-from clixbook.engine.held import every_effect, team_abilities
+from clixbook.engine.held import team_abilities
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps

@@ -11,8 +11,9 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
+from clixbook.engine.effect_table import name_of
 from clixbook.engine.effects import User
-from clixbook.engine.held import copies, effects_of, name_of, teams_on
+from clixbook.engine.held import copies, effects_of, teams_on
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps

@@ -13,7 +13,7 @@ from typing import Any
 
 from ipywidgets import ButtonStyle, Layout
 
-from clixbook.engine.held import every_effect
+from clixbook.engine.effect_table import every_effect
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import LINES, MOST_CLICKS, SLOTS, Dial
 from clixbook.figures.dial_reader import HIGHEST

@@ -10,13 +10,14 @@ from typing import Any
 
 from clixbook.board.answers import Reason
 from clixbook.board.board import Board
-from clixbook.board.moves.reach import Reach, Way
+from clixbook.board.moves.reach import Reach
+from clixbook.board.moves.way import Way
 from clixbook.board.said import plural
 from clixbook.board.squares import Square
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.lab.plans import Plan

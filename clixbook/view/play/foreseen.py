@@ -11,8 +11,8 @@ from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import asks, clause
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.action.resolution import push_ahead
 from clixbook.engine.sequence.attack.targets import foes, not_struck

@@ -14,8 +14,9 @@ from clixbook.board.squares import parse_edge, parse_square
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.dice import Roll
+from clixbook.engine.effect_table import effect_named, every_effect, name_of
 from clixbook.engine.game import Game, words
-from clixbook.engine.held import effect_named, every_effect, name_of, taken_away
+from clixbook.engine.held import taken_away
 from clixbook.engine.questions import Choose, points_of
 from clixbook.engine.rules.attack_roll import chances
 from clixbook.engine.rules.attack_targets import hits_itself_surely

@@ -13,7 +13,8 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Reason, Sign
 from clixbook.board.board import GROUND, Board
-from clixbook.board.moves.reach import Reach, ReachMark
+from clixbook.board.moves.reach import Reach
+from clixbook.board.moves.way import ReachMark
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Edge, Square
 from clixbook.board.things import Piece

@@ -18,8 +18,8 @@ from clixbook.board.destroying.destroy import Destruction
 from clixbook.board.heat import Heat
 from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.moves.break_away import BreakAway
-from clixbook.board.moves.reach import Way
 from clixbook.board.moves.walk import Walk
+from clixbook.board.moves.way import Way
 from clixbook.board.near.ranges import Within
 from clixbook.board.squares import Corner, Edge, Place
 from clixbook.view.questions import questions

@@ -23,7 +23,7 @@ def moves_lent(board: Board, piece: Piece, rules: Rulebook) -> MoveRights:
     lent = NO_RIGHTS
     if LENDING.isdisjoint(piece.traits):  # as most figures of a board: the engine is not even loaded
         return lent
-    from clixbook.engine.held import effect_named
+    from clixbook.engine.effect_table import effect_named
     from clixbook.engine.state import State
     from clixbook.engine.users import User
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from clixbook.engine.held import every_effect
+from clixbook.engine.effect_table import every_effect
 from clixbook.powers.card import title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES

@@ -8,8 +8,8 @@ from functools import cache
 from html import escape
 
 from clixbook.engine.another_book import in_book
+from clixbook.engine.effect_table import every_effect
 from clixbook.engine.game import Game
-from clixbook.engine.held import every_effect
 from clixbook.powers.card import ToldPower, title, told, told_feat
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.power_colours import POWERS

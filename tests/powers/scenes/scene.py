@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.board.board import Board
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import effect_named
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.figures.files import load_figure
 from clixbook.rulebooks import rulebook

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from clixbook.board.board import Board
-from clixbook.engine import held
+from clixbook.engine import effect_table
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Steps, rolled
@@ -194,7 +194,7 @@ def with_power(monkeypatch: pytest.MonkeyPatch) -> Callable[[Game, str, Effect],
     """Gives a figure an effect that the program does not have."""
 
     def give(game: Game, who: str, effect: Effect) -> Game:
-        monkeypatch.setitem(held._TABLE, effect.name, effect)  # gone after the test
+        monkeypatch.setitem(effect_table._TABLE, effect.name, effect)  # gone after the test
         figure = game.state.fighter(who).figure
         power = ("defense", effect.name, "black")
         dial = replace(figure.dials[0], clicks=tuple(replace(each, powers=(power,)) for each in figure.dials[0].clicks))

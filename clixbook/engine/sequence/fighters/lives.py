@@ -14,8 +14,9 @@ from clixbook.board.objects.markers import makers_needed, without_maker
 from clixbook.board.said import plural, said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, MarkerKind, ObjectKind
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import User
-from clixbook.engine.held import always_granted, effect_named, effects_of, has_effect, speakers, taken_away
+from clixbook.engine.held import always_granted, effects_of, has_effect, speakers, taken_away
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage

@@ -19,7 +19,7 @@ from clixbook.board.said import places_of, said, the
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.squares import Square, SquareLike, as_square
 from clixbook.board.things import BASES, STACKING, Piece
-from clixbook.engine.held import effect_named
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.brought_objects import brought_problems, read_brought
 from clixbook.engine.rules.modes import basics_force_problems

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from clixbook.board.answers import Reason, problem_of, refused
 from clixbook.board.building import Collector
 from clixbook.board.things import GEAR, MapObject, ObjectKind
-from clixbook.engine.held import every_effect, team_abilities
+from clixbook.engine.effect_table import every_effect
+from clixbook.engine.held import team_abilities
 from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.known_names import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.rules.alternative_cards import CARD, card_problems, requirement_problems

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from clixbook.board.answers import because
 from clixbook.board.said import said, the
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import User
-from clixbook.engine.held import effect_named, speakers
+from clixbook.engine.held import speakers
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.set_up.stations import Station, open_squares, put

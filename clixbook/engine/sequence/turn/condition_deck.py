@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from clixbook.board.answers import because
 from clixbook.board.said import said
-from clixbook.engine.held import effect_named, every_effect
+from clixbook.engine.effect_table import effect_named, every_effect
 from clixbook.engine.questions import Choose, Steps, rolled
 from clixbook.engine.rules.conditions import ConditionRoll, at_random, condition_roll
 from clixbook.engine.rules.multiplayer import choosing_players

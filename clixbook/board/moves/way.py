@@ -1,0 +1,66 @@
+"""One way of a reach: by which squares, at what cost, and what stops it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from shapely import LineString
+from shapely.geometry.base import BaseGeometry
+
+from clixbook.board.answers import Answer, Reason
+from clixbook.board.board import Board
+from clixbook.board.moves.footprints import Footprint
+from clixbook.board.said import Words, listed, said, the
+from clixbook.board.squares import Square
+from clixbook.board.things import Piece
+
+
+@dataclass(frozen=True)
+class Way(Answer):
+    """The best way to one square: fewest rolls, then least cost.
+
+    ``path`` begins with the square that it leaves; ``cost`` is in squares of speed. ``stops`` is the reason
+    why the move cannot just go on from there, or None; ``rolls_there``: it may after a break away. ``rolls``
+    are the opponents met on the way that it must break away from to arrive, ``chance`` that of arriving, the
+    start included. ``damage`` is owed for drops. ``footprints`` are the squares that the base may cover.
+    """
+
+    board: Board = field(repr=False)
+    who: Piece
+    path: tuple[Square, ...]
+    cost: int
+    stops: Reason | None
+    rolls: tuple[Piece, ...]
+    chance: Fraction
+    damage: int
+    footprints: tuple[Footprint, ...]
+    reasons: tuple[Reason, ...]
+    rolls_there: bool = False
+
+    @property
+    def goal(self) -> Square:
+        """Where the way ends."""
+        return self.path[-1]
+
+    @property
+    def said(self) -> Words:
+        """``Bruiser reaches D3 for 3 and stops there.``"""
+        rolls = said(", if it breaks away from {}", listed(map(the, self.rolls))) if self.rolls else ""
+        stops = " and rolls there to go on" if self.rolls_there else " and stops there" if self.stops else ""
+        return said("{} reaches {} for {}{}{}.", the(self.who), self.goal, self.cost, stops, rolls)
+
+    @property
+    def geometry(self) -> BaseGeometry:
+        """The path through the centres of its squares, in squares."""
+        points = [(s.x + 0.5, s.y + 0.5) for s in self.path]
+        return LineString(points if len(points) > 1 else points * 2)
+
+
+class ReachMark(NamedTuple):
+    """What a picture shows of one square of a reach: the way's ``cost``, ``stops`` and ``chance``."""
+
+    cost: int
+    stops: Reason | None
+    chance: Fraction
