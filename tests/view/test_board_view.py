@@ -427,7 +427,7 @@ def test_a_file_is_loaded_and_a_bad_one_refused(sent):
     for content, told in (
         (b"\xff\xfe\x00", "not text"),
         (b"x" * 1_000_001, "1000000"),
-        (b"", "Paste"),
+        (b"", "That file is empty; choose a position line or a map"),
         (b"hello", "b1/"),
     ):
         share.file.value = uploaded(content)
