@@ -17,6 +17,7 @@ pytest.register_assert_rewrite("tests.browser.harness", "tests.browser.pages", "
 
 from tests.browser import harness  # noqa: E402  its asserts tell what they compared only when rewritten first
 from tests.browser.harness import Server  # noqa: E402
+from tests.browser.pages import ready  # noqa: E402
 
 Serve = Callable[[Path], Server]
 
@@ -60,6 +61,14 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
         for page in context.pages:
             harness.leave(page)
         context.close()
+
+
+@pytest.fixture
+def page(sandbox: str, open_page: Callable[..., Page]) -> Page:
+    """A page of the `sandbox`, the server's address that a file's own fixture gives, with its board there."""
+    page: Page = open_page(sandbox)
+    ready(page)
+    return page
 
 
 def _served(

@@ -19,13 +19,6 @@ def sandbox(chromium, tmp_path_factory):
         yield address
 
 
-@pytest.fixture
-def page(sandbox, open_page):
-    page = open_page(sandbox)
-    ready(page)
-    return page
-
-
 def hold(page, square):
     """Press there until the page knows what a click will show, and make Python deaf."""
     page.mouse.move(*point(page, square))

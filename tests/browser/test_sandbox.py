@@ -26,13 +26,6 @@ def sandbox(chromium, tmp_path_factory):
         yield address
 
 
-@pytest.fixture
-def page(sandbox, open_page):
-    page = open_page(sandbox)
-    ready(page)
-    return page
-
-
 def fine(page):
     no_errors(page)
     no_foreign_requests(page)
