@@ -54,6 +54,13 @@ def found_near(board: Board) -> dict[Square, Found]:
     return near
 
 
+def keep(known: dict[K, T], key: K, value: T, most: int) -> None:
+    """Keep that; where there are so many, all of them go first: after hundreds of games nearly all are over."""
+    if len(known) >= most:
+        known.clear()
+    known[key] = value
+
+
 class ByPlace(dict[K, T], ABC, Generic[K, T]):
     """What terrain makes of each square of a board without pieces, worked out when it is first asked.
 
@@ -98,7 +105,6 @@ class ByPlace(dict[K, T], ABC, Generic[K, T]):
         known, here = self.printed.mended, (key, self.near[square])
         found = known.get(here)
         if found is None:
-            if len(known) >= MOST_MENDED:  # after hundreds of games: nearly all of them are over
-                known.clear()
-            known[here] = found = self._work_out(square)
+            found = self._work_out(square)
+            keep(known, here, found, MOST_MENDED)
         return found

@@ -113,15 +113,16 @@ class Weighing:
         Opponents who are too far walk up. The player's own wait for them: whether to walk is what is weighed. Where
         opponents wait, its own go on to them once they have begun.
         """
-        forecast, nature = self.forecast, self.nature
+        nature = self.nature
         chances, risk, part = 0.0, 0.0, 1.0
         after = replace(scene, tokens={**scene.tokens, **{who: 0 for who in mine if who not in scene.acted}})
         begun = any(scene.tokens[who] for who in mine)  # who only waits is taken to wait on, or it would for ever
         us = Side(mine, theirs, own=True, walks=begun and not nature.come)
         them = Side(theirs, mine, own=False, walks=nature.come)
+        first = replace(them, spared=self.forecast.safe(scene))
         for turn in range(min(nature.deep, turns_left(self.forecast))):
-            before, side = after, us if turn % 2 else them
-            taken, after = self.exchange.turn(before, side if turn else replace(them, spared=forecast.safe(scene)))
+            before, side = after, us if turn % 2 else them if turn else first
+            taken, after = self.exchange.turn(before, side)
             paid = self._paid(before, after, side.ones)
             if side.own:
                 chances += part * (taken - paid)

@@ -17,7 +17,7 @@ from clixbook.board.lines.line_ends import EndKey, end_of, ends_between, source_
 from clixbook.board.lines.line_of_fire import Lines
 from clixbook.board.lines.screen import CORNER, VERDICT, CellBit, Screen, roof_edges, screen
 from clixbook.board.lines.sight import Crossing, Site, crossings
-from clixbook.board.printed import as_printed, found_on
+from clixbook.board.printed import as_printed, found_on, keep
 from clixbook.board.squares import Edge, Place, Square, flank_edges
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, Restriction
@@ -96,9 +96,8 @@ def mended(bare: Board, view: Screen, printed: Course, a: Square, b: Square, ope
     key = view, a, b, opened, tuple([here[each] for each in printed.touched if each in here])
     found = MENDED.get(key)
     if found is None:
-        if len(MENDED) >= MOST_MENDED:
-            MENDED.clear()
-        found = MENDED[key] = course_over(screen(bare, view.rules, view.ends), a, b, opened)
+        found = course_over(screen(bare, view.rules, view.ends), a, b, opened)
+        keep(MENDED, key, found, MOST_MENDED)
     return found
 
 
