@@ -64,6 +64,21 @@ def test_a_room_that_the_page_hears_of_late_comes_all_the_same(server, open_page
     no_errors(page)
 
 
+def test_who_is_asked_and_stays_finds_the_rules_still_there(server, open_page):
+    page = open_page(server)
+    ready(page)
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.evaluate("document.querySelector('.cb-app').insertAdjacentHTML('beforeend', '<i hidden class=cb-unkept>')")
+    page.locator(".cb-canvas").first.click()  # who has done nothing is not asked
+    page.close(run_before_unload=True)
+    page.wait_for_timeout(500)
+    assert asked == ["beforeunload"]
+    drag(page, "G3", "F2")
+    says(page, "to F2", "Clear", css=".cb-verdict")
+    no_errors(page)
+
+
 HOLD = """() => {
   const {send} = WebSocket.prototype, held = []
   WebSocket.prototype.send = function (...words) { held.push(() => send.apply(this, words)) }

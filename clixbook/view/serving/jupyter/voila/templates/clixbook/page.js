@@ -4,7 +4,7 @@
   const app = () => document.querySelector(".cb-app.cb-full")
   const gone = () => !app() || app().matches(".jupyter-widgets-disconnected") || document.querySelector(".cb-app .jupyter-widgets-disconnected")
   const room = search => new URLSearchParams(search).get("page")
-  let count = 0, first = true, awaited = null, stale = "", pressed = 0
+  let count = 0, first = true, awaited = null, stale = "", pressed = 0, leaving = false
 
   // Who chose no look has that of the computer. Until Python has drawn in it nothing is shown that has another one.
   const root = document.documentElement, wishes = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map(each => matchMedia(each))
@@ -18,7 +18,7 @@
   // Words for the page's Python go through hidden fields.
   function say(css, text) {
     const field = document.querySelector(`.cb-app.cb-full ${css} :is(input, textarea)`)
-    if (!field) return false
+    if (!field || leaving) return false // nobody is there to hear it
     field.value = text
     for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, {bubbles: true}))
     return true
@@ -202,7 +202,15 @@
     }
   }
   new MutationObserver(soon).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
-  addEventListener("beforeunload", event => { if (document.querySelector(".cb-app.cb-full .cb-unkept")) event.preventDefault() })
+  // Before it leaves, the page asks where something is kept nowhere. Voilà ends Python as soon as it hears of that: who is
+  // asked may stay, and it is told only when the page goes.
+  addEventListener("beforeunload", event => {
+    leaving = !event.isTrusted || !document.querySelector(".cb-app.cb-full .cb-unkept")
+    if (leaving) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  })
+  addEventListener("pagehide", () => { if (!leaving) dispatchEvent(new Event("beforeunload")) })
 
   // A mouse that only passes over a board is not told of: every word would delay the click that comes next. A board that
   // answers to a pointer that rests is told of a square once the pointer stays there, and is not pressed.
