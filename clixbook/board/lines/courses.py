@@ -71,7 +71,7 @@ def course_over(view: Screen, a: Square, b: Square, opened: Edge | None) -> Cour
     between = [step.entered for step in path[:-1]]
     met = [int(view.squares[square.y, square.x]) for square in between]
     edges = (step for step in path if not step.is_corner and (opened is None or step.place != opened))
-    met += [int(view.sites[step.site, step.y, step.x]) for step in edges]
+    met += [int(view.edges[step.site, step.y, step.x]) for step in edges]
     corners = tuple(_corner(view, step, opened) for step in path if step.is_corner)
     outside = bool(view.squares[a.y, a.x] & CellBit.OUTSIDE)
     in_patch = ends.same and not outside and rules.line_of_fire.inside_one_patch is Restriction.CLEAR
@@ -117,7 +117,7 @@ def _bits(view: Screen, edge: Place, opened: Edge | None) -> int:
     """What stands on an edge."""
     assert isinstance(edge, Edge)
     site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
-    return 0 if edge == opened else int(view.sites[site, edge.b.y, edge.b.x])
+    return 0 if edge == opened else int(view.edges[site, edge.b.y, edge.b.x])
 
 
 @lru_cache(maxsize=1024)

@@ -76,7 +76,7 @@ class LineOfFire(Answer):
 
         def shut(edge: Edge) -> bool:
             site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
-            return bool(view.sites[site, edge.b.y, edge.b.x])
+            return bool(view.edges[site, edge.b.y, edge.b.x])
 
         return pieces_on(self.squares, lambda square: bool(view.squares[square.y, square.x] & CellBit.BLOCKS), shut)
 

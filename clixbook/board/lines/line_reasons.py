@@ -102,7 +102,7 @@ def _flank(trace: Trace, step: Crossing, square: Square) -> FlankState:
     """One side of a corner, as the screen has it."""
     for edge in flank_edges(square, step.left, step.entered):
         site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
-        if trace.view.sites[site, edge.b.y, edge.b.x]:
+        if trace.view.edges[site, edge.b.y, edge.b.x]:
             return FlankState(square, "blocked", f"the {_edge_kind(trace, edge)} {edge}", edge)
     bits = int(trace.view.squares[square.y, square.x])
     return FlankState(square, WEIGHTS[VERDICT[bits]], _what(trace, square, bits))

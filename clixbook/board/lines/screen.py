@@ -140,6 +140,8 @@ def lets_lines(rules: Rulebook, kind: EdgeKind) -> bool:
             return False
 
 
+EDGES = (Site.VERTICAL, Site.HORIZONTAL)
+"""The sites that are edges; those after them are corners."""
 CORNER = np.array([CellBit.NONE, CellBit.HINDERS, CellBit.SHUT_CORNER], dtype=np.uint8)
 """What a corner of that worth does to a line."""
 
@@ -147,17 +149,16 @@ CORNER = np.array([CellBit.NONE, CellBit.HINDERS, CellBit.SHUT_CORNER], dtype=np
 class Screen:
     """What bars lines between such ends on one board under one rulebook.
 
-    ``squares`` (height, width) and ``sites`` (4, height+1, width+1; see ``Site``) hold ``CellBit`` bits. Squares
-    say what a line meets on its way; the two end squares are none of a screen's business.
+    ``squares`` (height, width), ``edges`` (2, height+1, width+1) and ``sites`` (4, the same; see ``Site``), which are
+    those edges and the corners, hold ``CellBit`` bits. Squares say what a line meets on its way; the two end squares
+    are none of a screen's business.
     """
 
     def __init__(self, board: Board, rules: Rulebook, ends: Ends) -> None:
         self.board, self.rules, self.ends = board, rules, ends
         self.relief = relief(board.bare, rules)
         self.squares = self._squares()
-        self.sites = np.zeros((len(Site), board.height + 1, board.width + 1), dtype=np.uint8)
-        self._walls()
-        self._corners()
+        self.edges = self._edges()
 
     # -- squares ------------------------------------------------------------------------------------------
 
@@ -275,29 +276,32 @@ class Screen:
 
     # -- walls and corners --------------------------------------------------------------------------------
 
-    def _walls(self) -> None:
-        """Mark the edges whose wall bars the line."""
-        if "blocking" in self.ends.ignores:
-            return
-        site, y, x, low, high, inside = self.relief.walls.T
-        bars = self._blocking_bars(low, high, inside.astype(bool))
-        self.sites[site[bars], y[bars], x[bars]] = CellBit.WALL
+    def _edges(self) -> Bits:
+        """The bits of every edge: those whose wall bars the line."""
+        edges = np.zeros((len(EDGES), self.board.height + 1, self.board.width + 1), dtype=np.uint8)
+        if "blocking" not in self.ends.ignores:
+            site, y, x, low, high, inside = self.relief.walls.T
+            bars = self._blocking_bars(low, high, inside.astype(bool))
+            edges[site[bars], y[bars], x[bars]] = CellBit.WALL
+        return edges
 
-    def _corners(self) -> None:
+    @kept
+    def sites(self) -> Bits:
         """A corner is worth its kinder side; a side is its flank with the walls there (INT-11, INT-16)."""
         height, width = self.squares.shape
         inner = np.s_[1:height, 1:width]  # only corners with four squares around them can be crossed
         worth = VERDICT[self.squares]
-        wall_v = np.where(self.sites[Site.VERTICAL] > 0, 2, 0).astype(np.int8)
-        wall_h = np.where(self.sites[Site.HORIZONTAL] > 0, 2, 0).astype(np.int8)
+        wall_v, wall_h = np.where(self.edges > 0, 2, 0).astype(np.int8)
         above, below = wall_v[: height - 1, 1:width], wall_v[inner]
         left, right = wall_h[1:height, : width - 1], wall_h[inner]
         north_east = np.maximum(worth[:-1, 1:], np.maximum(above, right))
         south_west = np.maximum(worth[1:, :-1], np.maximum(below, left))
         north_west = np.maximum(worth[:-1, :-1], np.maximum(above, left))
         south_east = np.maximum(worth[1:, 1:], np.maximum(below, right))
-        self.sites[Site.FALLING][inner] = CORNER[np.minimum(north_east, south_west)]
-        self.sites[Site.RISING][inner] = CORNER[np.minimum(north_west, south_east)]
+        corners = np.zeros_like(self.edges)
+        corners[Site.FALLING - len(EDGES)][inner] = CORNER[np.minimum(north_east, south_west)]
+        corners[Site.RISING - len(EDGES)][inner] = CORNER[np.minimum(north_west, south_east)]
+        return np.concatenate((self.edges, corners))
 
     # -- whole lines --------------------------------------------------------------------------------------
 
