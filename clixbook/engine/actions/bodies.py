@@ -50,7 +50,7 @@ class Hurl(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for friend in bodies_in_reach(state, fighter):
+        for friend in bodies_in_reach(state, fighter.id):
             if cannot_hurl(state, fighter, friend.id):
                 continue
             for square in landings(state, fighter.id, friend.id):
@@ -101,7 +101,7 @@ class Club(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for friend in bodies_in_reach(state, fighter):
+        for friend in bodies_in_reach(state, fighter.id):
             for foe in foes(state, fighter):
                 if foe.id != friend.id and not protected(state, fighter, foe) and can_strike(state, fighter.id, foe.id):
                     yield cls(fighter.id, friend.id, foe.id)

@@ -14,6 +14,7 @@ from clixbook.board.said import said, the
 from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.fighters.first_turn import barred
 from clixbook.engine.sequence.fighters.harm import fallen
 from clixbook.engine.sequence.moving.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
@@ -83,9 +84,10 @@ class DropOnto(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        for other in state.standing():
-            if not state.are_friends(other.side, fighter.side):
-                action = cls(fighter.id, other.id)
+        here = state.board.pieces[fighter.id].squares[0]
+        for foe in foes(state, fighter):
+            if any(map(here.touches, state.board.pieces[foe.id].squares)):
+                action = cls(fighter.id, foe.id)
                 if not action.against(state, fighter):
                     yield action
 

@@ -212,7 +212,7 @@ class Put(Action):
 
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        if not again(state, fighter.id, "put"):
+        if state.board.pieces[fighter.id].held is not None and not again(state, fighter.id, "put"):
             for square in sorted(may_put(state, fighter.id)):
                 yield cls(fighter.id, square.name)
                 if state.rules.objects.obstacles.known and not kept_free(state, fighter.id, square):

@@ -17,6 +17,7 @@ from clixbook.board.objects.lifting import body_as_object
 from clixbook.board.said import said, the
 from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, Mode, Piece
+from clixbook.engine.asked_once import once
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.action_cases import may_after_being_moved
@@ -38,12 +39,12 @@ from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.vocabulary import NO_RIGHTS
 
 
-def bodies_in_reach(state: State, fighter: Fighter) -> Iterator[Piece]:
-    """The friends that the fighter can seize now, and the opponents whom it has in its hands."""
-    others = (*(each.id for each in state.friends_of(fighter.side)), *prey_of(state, fighter.id))
-    for name in others:
-        if name != fighter.id and not cannot_seize(state, fighter, name):
-            yield state.board.pieces[name]
+@once
+def bodies_in_reach(state: State, who: str) -> tuple[Piece, ...]:
+    """The friends that the figure can seize now, to throw or to swing, and the opponents whom it has in its hands."""
+    fighter = state.fighter(who)
+    others = (*(each.id for each in state.friends_of(fighter.side)), *prey_of(state, who))
+    return tuple(state.board.pieces[name] for name in others if name != who and not cannot_seize(state, fighter, name))
 
 
 def cannot_seize(state: State, fighter: Fighter, name: str) -> tuple[Reason, ...]:
