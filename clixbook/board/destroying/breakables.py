@@ -39,7 +39,13 @@ def standing(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
     if not other:
         return tuple(_breakable(board, rules, tuple(board.squares)))
     kept = (_as_it_is(board, rules, each) for each in standing(printed, rules) if other.isdisjoint(each.squares))
-    return (*kept, *_breakable(board, rules, sorted(other)))
+    return (*kept, *_altered(board, rules))
+
+
+@lru_cache(maxsize=256)
+def _altered(board: Board, rules: Rulebook) -> tuple[Breakable, ...]:
+    """What of it is other than printed."""
+    return tuple(_breakable(board, rules, sorted(as_printed(board)[1])))
 
 
 def _as_it_is(board: Board, rules: Rulebook, printed: Breakable) -> Breakable:
@@ -52,14 +58,32 @@ def _as_it_is(board: Board, rules: Rulebook, printed: Breakable) -> Breakable:
 @lru_cache(maxsize=1024)
 def aims_from(board: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
     """What of it a figure on these squares reaches in close combat, or has within ``reach`` squares."""
-    aims = list[Aim]()
-    for each in standing(board, rules):
-        off = min(min(one.distance(square) for square in each.squares) for one in own)
-        close = off <= 1 and is_close(board, own, each.target, rules)
-        afar = off <= reach and perhaps_in_range(own, each.target, reach)
+    printed, other = as_printed(board)
+    near = [each for each in _near_as_printed(printed, rules, own, reach) if other.isdisjoint(each.thing.squares)]
+    if other:
+        near = [each._replace(thing=_as_it_is(board, rules, each.thing)) for each in near]
+        near += _near(_altered(board, rules), own, reach)
+    aims = (
+        each._replace(close=is_close(board, own, each.thing.target, rules)) if each.close else each for each in near
+    )
+    return tuple([each for each in aims if each.close or each.afar])
+
+
+@lru_cache(maxsize=4096)
+def _near_as_printed(
+    printed: Board, rules: Rulebook, own: tuple[Square, ...], reach: int
+) -> tuple[Aim, ...]:  # fmt: skip
+    """What of a printed map is near such a figure: the same game after game."""
+    return tuple(_near(standing(printed, rules), own, reach))
+
+
+def _near(things: Iterable[Breakable], own: tuple[Square, ...], reach: int) -> Iterator[Aim]:
+    """Those of these things that are ``close`` enough for a blow if nothing parts the two, or within ``reach``."""
+    for each in things:
+        off = min(one.distance(square) for one in own for square in each.squares)
+        close, afar = off <= 1, off <= reach and perhaps_in_range(own, each.target, reach)
         if close or afar:
-            aims.append(Aim(each, close, afar))
-    return tuple(aims)
+            yield Aim(each, close, afar)
 
 
 def _breakable(board: Board, rules: Rulebook, squares: Iterable[Square]) -> Iterator[Breakable]:

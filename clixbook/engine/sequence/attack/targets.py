@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypedDict
 
@@ -210,16 +210,31 @@ def strike_at(state: State, who: str, target: str, using: tuple[str, ...] = ()) 
 
 
 def perceives(state: State, who: str, target: str, using: tuple[str, ...] = ()) -> bool:
-    """Does the figure see this one even if it hides (ADJ-15): by an effect of its own, or as it was found before?"""
-    found = any(each.by == who for each in state.lasting if each.seen and each.on == target)
-    return found or striking_lent(state, who, using).sees or guided(state, who, target)
+    """Does the figure see this one even if it hides (ADJ-15)?"""
+    return bool(perceived(state, who, (target,), using))
+
+
+def perceived(
+    state: State, who: str, targets: Iterable[str], using: tuple[str, ...] = ()
+) -> tuple[str, ...]:  # fmt: skip
+    """Those of these whom the figure sees even if they hide (ADJ-15).
+
+    It does by an effect of its own, or as they were found before, or as a friend shows them.
+    """
+    if striking_lent(state, who, using).sees:
+        return tuple(targets)
+    found = {each.on for each in state.lasting if each.seen and each.by == who}
+    return tuple([each for each in targets if each in found or guided(state, who, each)])
 
 
 def guided(state: State, who: str, target: str) -> bool:
     """Does a friend show this one to the figure, who sees it and may guide others?"""
-    guides, side = everybody_speaking(state, "guides"), state.fighter(who).side
+    guides = everybody_speaking(state, "guides")
+    if not guides:
+        return False
+    side = state.fighter(who).side
     friends = (each for each in guides if each[0] != who and state.are_friends(state.fighter(each[0]).side, side))
-    return bool(guides) and any(effect.guides(User(state, friend), who, target) for friend, effect in friends)
+    return any(effect.guides(User(state, friend), who, target) for friend, effect in friends)
 
 
 def shot_at(state: State, who: str, target: str, range_value: int | None = None, using: tuple[str, ...] = ()) -> Shot:

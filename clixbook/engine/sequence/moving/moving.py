@@ -26,7 +26,7 @@ from clixbook.engine.rules.action_cases import value_in_action
 from clixbook.engine.rules.damage import DamageKind, deal_damage
 from clixbook.engine.rules.values import Modifier, Replacement
 from clixbook.engine.sequence.action.interrupts import GO_ON, free_actions, free_uses, may_interrupt
-from clixbook.engine.sequence.attack.targets import foes, perceives
+from clixbook.engine.sequence.attack.targets import foes, perceived
 from clixbook.engine.sequence.carrying.dropping import drops_on_the_way
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.gripping import slipped
@@ -128,8 +128,8 @@ def found_by(state: State, who: str) -> frozenset[str]:
     """Among its traits, the opponents who would hide from others, and whom the figure sees."""
     if state.rules.adjacency.hidden_engages:
         return frozenset()
-    hidden_ones = (foe.id for foe in foes(state, state.fighter(who)) if foe.id in state.board.pieces)
-    return frozenset(f"{FOUND}{each}" for each in hidden_ones if perceives(state, who, each))
+    seen = perceived(state, who, [foe.id for foe in foes(state, state.fighter(who))])
+    return frozenset(f"{FOUND}{each}" for each in seen)
 
 
 def move(
