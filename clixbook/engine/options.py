@@ -84,10 +84,15 @@ class Options(Sequence[Action]):
             found += [Family(state, kind, fighter) for kind in _ready(state.rules, ready)]
         return tuple(found)
 
+    @kept
+    def may_end(self) -> bool:
+        """May the player end the turn?"""
+        return not EndTurn().why_not(self.state)
+
     def gave(self, action: object) -> TypeGuard[Action]:
         """Has somebody looked at this action here? Then nothing speaks against it, and it need not be judged again."""
         if type(action) is EndTurn and not action.who:
-            return not action.why_not(self.state)
+            return self.may_end
         if not isinstance(action, Action) or "families" not in self.__dict__:
             return False
         looked_at = (each for each in self.families if each.kind is type(action) and "members" in each.__dict__)
@@ -96,11 +101,11 @@ class Options(Sequence[Action]):
     def __iter__(self) -> Iterator[Action]:
         for family in self.families:
             yield from family.members
-        if not EndTurn().why_not(self.state):
+        if self.may_end:
             yield EndTurn()
 
     def __len__(self) -> int:
-        return sum(len(family.members) for family in self.families) + (not EndTurn().why_not(self.state))
+        return sum(len(family.members) for family in self.families) + self.may_end
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -114,7 +119,7 @@ class Options(Sequence[Action]):
             if left < len(family.members):
                 return family.members[left]
             left -= len(family.members)
-        if not left and not EndTurn().why_not(self.state):
+        if not left and self.may_end:
             return EndTurn()
         raise IndexError(f"There are {len(self)} options, counted from 0.")
 

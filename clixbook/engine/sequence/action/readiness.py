@@ -86,7 +86,9 @@ def ready_for(state: State, fighter: Fighter, kinds: frozenset[str]) -> frozense
 def _by_tokens_alone(state: State, who: str) -> bool:
     """Do tokens and what the figure did this turn alone say for what it is ready?"""
     fighter = state.fighter(who)
-    if state.lasting or state.aboard or fighter.lent or state.left <= 0 or waits(state, fighter):
+    if state.aboard or fighter.lent or state.left <= 0 or waits(state, fighter):
+        return False
+    if any(each.bars and each.on == who for each in state.lasting):
         return False
     return keeper(state, who, "ranged action") is None
 

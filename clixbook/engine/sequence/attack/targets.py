@@ -58,11 +58,12 @@ def sets_of_targets(
     move is for opponents there.
     """
     may = can_strike if close else can_be_shot
-    if hands_full(state, fighter.id) if close else no_shots(state, fighter.id):
+    nobody = hands_full(state, fighter.id) if close else no_shots(state, fighter.id)
+    if nobody or not (close or range_of(state, fighter.id, using)):
         return
     targets = [
         foe.id for foe in (*foes(state, fighter), *(friends(state, fighter) if friendly else ()))
-        if not protected(state, fighter, foe, friendly=friendly, using=using) and may(state, fighter.id, foe.id, using)
+        if may(state, fighter.id, foe.id, using) and not protected(state, fighter, foe, friendly=friendly, using=using)
     ]  # fmt: skip
     if close and friendly and may_be_attacked(state.rules, "self"):
         targets.append(fighter.id)

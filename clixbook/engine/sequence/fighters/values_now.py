@@ -37,9 +37,15 @@ def value_of(
     ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
     """
     more = tuple(more)
-    if attack is None and not more and _stands_alone(state, who, name):
+    return _worked_out(state, who, name, attack, more) if attack is not None or more else _by_itself(state, who, name)
+
+
+@once
+def _by_itself(state: State, who: str, name: str) -> Value:
+    """The same outside attacks, without changes of the moment."""
+    if _stands_alone(state, who, name):
         return _plain(state.rules, name, shown_value(state, who, name))
-    return _worked_out(state, who, name, attack, more)
+    return _worked_out(state, who, name, None, ())
 
 
 def unlent_value(state: State, who: str, name: str, attack: Attack | None = None) -> Value:
