@@ -142,7 +142,7 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
     def idles(self, moment: str, names: frozenset[str]) -> bool:
         """Does it come to nothing at that moment for a figure with these names on dial and card, so that nobody asks?
 
-        While nothing lasts in the position, that is, and outside attacks that use it.
+        While nothing lasts on that figure, that is, and outside attacks that use it.
         """
         return False
 

@@ -99,24 +99,26 @@ def effects_of(state: State, who: str) -> tuple[Effect, ...]:
 def _found(state: State, who: str) -> tuple[Effect, ...]:
     """The same, worked out."""
     fighter = state.fighters.get(who) or state.fighter(who)
-    if state.lasting or state.themes or state.conditions or not fighter.plain:
+    if state.themes or state.conditions or not fighter.plain or any(each.on == who for each in state.lasting):
         return _left_to(state, who)
     markers = bool(state.board.markers)
     held: Voices | None = fighter.known.get(markers)
     if held is None or held.rules is not state.rules or held.table is not TABLE[0]:
         held = fighter.known[markers] = _plain(fighter.figure, fighter.life, markers, state.rules)
-    return held
+    return _left_to(state, who) if state.lasting and held.positional else held
 
 
 class Voices(tuple[Effect, ...]):
     """Effects that many positions share, with what was found of them: which speak at a moment.
 
-    ``names`` are those of the effects, and what stands on dial and card besides.
+    ``names`` are those of the effects, and what stands on dial and card besides; ``positional``: one of them grants by
+    who stands where.
     """
 
     def __init__(self, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> None:
         self.rules, self.table, self.names = rules, TABLE[0], names.union(each.name for each in self)
         self.heard: dict[str, tuple[Effect, ...]] = {}
+        self.positional = any(each.positional for each in self)
 
     def __new__(cls, effects: Iterable[Effect], rules: Rulebook, names: frozenset[str]) -> Voices:
         """As a tuple is made; the rules and the names stand beside it."""
