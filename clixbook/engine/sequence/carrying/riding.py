@@ -23,6 +23,7 @@ from clixbook.board.carrying.carrying import (
     set_down_squares,
 )
 from clixbook.board.carrying.passing import past
+from clixbook.board.frozen import renewed
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.objects.lifting import reach_along
@@ -188,7 +189,7 @@ def rides(state: State, fighter: Fighter) -> Iterator[Ride]:
 def pace_with(state: State, ride: Ride, pace: Pace = PLAIN) -> Pace:
     """The pace of a carrier with its load (CAR-08)."""
     speed = speed_of(state, ride.asked.carrier.id, pace)
-    return replace(pace, most=ride.asked.speed(speed))
+    return renewed(pace, most=ride.asked.speed(speed))
 
 
 def taken_aboard(state: State, ride: Ride) -> State:
@@ -197,7 +198,7 @@ def taken_aboard(state: State, ride: Ride) -> State:
     for rider in ride.riders:
         if passenger_square(carrier, rider, rules=state.rules) != rider.squares[0]:
             board = board.without_piece(rider.id)
-    return state.with_(board=board)
+    return state if board is state.board else state.with_(board=board)
 
 
 def contact(state: State, ride: Ride) -> frozenset[Square]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from clixbook.board.answers import Reason, because
@@ -30,7 +29,10 @@ def paid(state: State, who: str) -> Pace:
 
 def aloft(state: State, who: str, soaring: bool = True) -> State:
     """The position with that flyer soaring, or hovering."""
-    return state.with_(board=state.board.with_piece(renewed(state.board.pieces[who], soaring=soaring)))
+    piece = state.board.pieces[who]
+    if piece.soaring is soaring:
+        return state
+    return state.with_(board=state.board.with_piece(renewed(piece, soaring=soaring)))
 
 
 def places_after_change(state: State, who: str, rises: bool) -> Iterator[Square]:
@@ -110,7 +112,7 @@ def _why_not_there(up: State, who: str, goal: Square, rises: bool, found: Reach)
 
 def hovering(state: State, who: str) -> Piece:
     """The flyer's piece as it hovers."""
-    return replace(state.board.pieces[who], soaring=False)
+    return renewed(state.board.pieces[who], soaring=False)
 
 
 def open_sky(state: State, squares: Iterable[Square]) -> bool:

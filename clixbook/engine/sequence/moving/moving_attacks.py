@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
+from clixbook.board.frozen import renewed
 from clixbook.board.moves.moves import attacks_after
 from clixbook.board.said import said, the
 from clixbook.engine.effects import User
@@ -66,7 +67,7 @@ def granted_attack(
         if who in now.board.pieces:
             found = possible_attacks(now, who, kinds, grant, using=using, friendly=friendly)
             yield from (
-                replace(each, one_of=one_of, action=action) for each in found if armed or each.way is Wielding.BARE
+                renewed(each, one_of=one_of, action=action) for each in found if armed or each.way is Wielding.BARE
             )
             yield from granted_wrecks(now, who, kinds, grant, armed=armed)
 
