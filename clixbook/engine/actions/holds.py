@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
+from clixbook.board.near.close_attacks import in_reach
 from clixbook.engine.actions.action import Action
 from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.attack.targets import can_strike, foes
+from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.fighters.gripping import prey_of
 from clixbook.engine.sequence.objects.grabbing import cannot_grab, cannot_smash, grab, not_held, release, smash
 from clixbook.engine.state import Event, Fighter, State
@@ -54,7 +55,7 @@ class Grab(OnOne):
     @classmethod
     def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
         for foe in foes(state, fighter):
-            if can_strike(state, fighter.id, foe.id) and not cannot_grab(state, fighter, foe.id):
+            if in_reach(state.board, fighter.id, foe.id, state.rules) and not cannot_grab(state, fighter, foe.id):
                 yield cls(fighter.id, foe.id)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
