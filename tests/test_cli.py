@@ -105,6 +105,15 @@ def test_check_says_of_each_file_what_is_wrong(run: Run, small: Path, tmp_path: 
     assert run("check", small)[0] == 0
 
 
+def test_check_says_what_an_empty_file_may_begin_with(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("# to be written\n")
+    code, _, err = run("check", path)
+    assert code == 2
+    assert f"{path}:1:1: The file has nothing but comments; a map has a line map: |" in err
+    assert "a figure begins with figure:, a lesson with lesson:" in err
+
+
 def test_check_notes_what_is_allowed_and_strange(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "bare.yaml"
     path.write_text("map: |\n  +---+\n  |   |\n  +---+\n", encoding="utf-8")

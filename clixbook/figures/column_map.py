@@ -44,7 +44,7 @@ the columns that are left out.
 
 def columns_of(path: Path) -> dict[str, Any]:
     """The map of a YAML file; a ClixbookError if it is none."""
-    node = read_tree(read_text(path), str(path))
+    node = read_tree(read_text(path), str(path), "expected keys with their columns, such as points: Cost")
     try:
         if node.kind != "mapping":
             raise ClixbookError("Expected keys with their columns, such as points: Cost.")

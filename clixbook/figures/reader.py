@@ -35,7 +35,8 @@ Nodes = dict[str, YamlNode]
 def read_figure(text: str, file: str = "") -> Figure:
     """A figure from the text of its file; one ClixbookError with every problem."""
     problems = Problems(file)
-    figure = FigureReader(text, problems).figure(read_tree(text, file))
+    root = read_tree(text, file, "a figure begins with the line figure: and its name")
+    figure = FigureReader(text, problems).figure(root)
     problems.finish()
     assert figure is not None  # without a problem there is a figure
     return figure

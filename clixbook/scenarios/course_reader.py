@@ -29,7 +29,8 @@ def load_course(path: Path) -> Course:
 def read_course(text: str, file: str = "") -> Course:
     """The course from the text of its file; one ClixbookError with every problem."""
     problems = Problems(file)
-    course = CourseReader(problems).course(read_tree(text, file))
+    root = read_tree(text, file, "a course begins with the line course: and its title")
+    course = CourseReader(problems).course(root)
     problems.finish()
     return course
 

@@ -54,7 +54,8 @@ def is_scenario(path: str | Path) -> bool:
 def read_scenario(text: str, file: str = "") -> Scenario:
     """A scenario or lesson from the text of its file; one ClixbookError with every problem."""
     problems = Problems(file)
-    scenario = ScenarioReader(problems).scenario(read_tree(text, file), file)
+    root = read_tree(text, file, "it begins with the line lesson: or scenario: and a name")
+    scenario = ScenarioReader(problems).scenario(root, file)
     problems.finish()
     assert scenario is not None  # without a problem there is a scenario
     return scenario

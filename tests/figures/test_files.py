@@ -196,7 +196,8 @@ def test_every_problem_is_told_at_once() -> None:
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("", "The file is empty"),
+    ("", "The file is empty; a figure begins with the line figure: and its name."),
+    ("# mine\n", "The file has nothing but comments; a figure begins with the line figure: and its name."),
     ("- 1", "Expected a figure as a mapping"),
     ("figure: cat", "Expected a key points"),
     ("figure: cat\npoints: 5", "Expected a key dial"),

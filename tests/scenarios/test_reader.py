@@ -90,6 +90,7 @@ ask:
     ("text", "said"),
     [
         ("", "The file is empty"),
+        ("# mine\n\n", "nothing but comments; it begins with the line lesson: or scenario: and a name."),
         ("- a\n- b\n", "Expected a mapping for a scenario"),
         ("scenario: a\nlesson: b\n", "A file is a scenario or a lesson"),
         ("scenario: !!python/object/apply:os.system [ls]\n", "The tag"),

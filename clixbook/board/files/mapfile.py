@@ -26,6 +26,10 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.plugins import added_files
 from clixbook.resources import resource_dir
 
+WANTED = "a map has a line map: | with its drawing below"
+WANTED_ANY = f"{WANTED}, a figure begins with figure:, a lesson with lesson: and a story with scenario:"
+"""What a file begins with, for whoever gives an empty one: of maps, and of all that ``clixbook check`` reads."""
+
 # -- the three entrances ----------------------------------------------------------------------------------
 
 
@@ -87,15 +91,18 @@ def check_file(path: str | Path) -> list[Problem]:
     ['no-such-map.yaml']
     """
     try:
-        from_text(read_text(Path(path)), str(path))
+        from_text(read_text(Path(path)), str(path), wanted=WANTED_ANY)
     except ClixbookError as error:
         return list(error.problems)
     return []
 
 
-def from_text(text: str, file: str = "", name: str = "") -> Board:
-    """A board from the text of a map file; ``name`` is its name if the text gives none."""
-    root = read_tree(text, file)
+def from_text(text: str, file: str = "", name: str = "", wanted: str = WANTED) -> Board:
+    """A board from the text of a map file; ``name`` is its name if the text gives none.
+
+    ``wanted`` says what is expected, for whoever gives an empty one.
+    """
+    root = read_tree(text, file, wanted)
     problems = Problems(file)
     board = MapReader(root, text, problems, name).board()
     problems.finish()

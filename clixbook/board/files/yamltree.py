@@ -124,8 +124,11 @@ def decode(data: bytes, file: str = "") -> str:
         raise ClixbookError(Problem(text, file, line, column)) from None
 
 
-def read_tree(text: str, file: str = "") -> YamlNode:
-    """The one document of a text; a ClixbookError with the place for anything else."""
+def read_tree(text: str, file: str = "", wanted: str = "") -> YamlNode:
+    """The one document of a text; a ClixbookError with the place for anything else.
+
+    ``wanted`` says what the file begins with, for whoever gives an empty one.
+    """
     if len(text) > MAX_BYTES:
         raise ClixbookError(Problem("The text is longer than 1 MB, the most that a map has.", file))
     if bad := re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]", text):
@@ -133,7 +136,7 @@ def read_tree(text: str, file: str = "") -> YamlNode:
         sort = f"the character U+{ord(bad.group()):04X}"
         raise ClixbookError(Problem(f"Found {sort}; expected plain text.", file, line, column))
     try:
-        return _document(text, file)
+        return _document(text, file, wanted)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
@@ -148,7 +151,7 @@ def place_of(text: str, index: int) -> tuple[int, int]:
     return text.count("\n", 0, index) + 1, index - (text.rfind("\n", 0, index) + 1) + 1
 
 
-def _document(text: str, file: str) -> YamlNode:
+def _document(text: str, file: str, wanted: str) -> YamlNode:
     events = yaml.parse(text, Loader=_LOADER)
     root: YamlNode | None = None
     for event in events:
@@ -160,7 +163,8 @@ def _document(text: str, file: str) -> YamlNode:
             raise _refuse(event, file, "Expected a mapping of keys to values.")
         root = _Builder(events, file).node()
     if root is None:
-        raise ClixbookError(Problem("The file is empty; expected a map.", file, 1, 1))
+        what = "The file has nothing but comments" if text.strip() else "The file is empty"
+        raise ClixbookError(Problem(f"{what}; {wanted}." if wanted else f"{what}.", file, 1, 1))
     return root
 
 

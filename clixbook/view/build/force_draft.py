@@ -101,6 +101,9 @@ def from_text(text: str) -> ForceDraft:
     """The force of such lines; one ClixbookError tells every line that is none."""
     if len(text) > MOST_TEXT:
         raise ClixbookError(f"That is {len(text)} characters; a force may have {MOST_TEXT}.")
+    if all(not line.strip() or line.lstrip().startswith("#") for line in text.splitlines()):
+        what = "Nothing but comments stands here" if text.strip() else "Nothing stands here"
+        raise ClixbookError(Problem(f"{what}; a force names a figure on each line.", line=1))
     force, problems = ForceDraft(), []
     for number, line in enumerate(text.splitlines(), 1):
         try:

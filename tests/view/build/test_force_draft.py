@@ -42,6 +42,16 @@ def test_every_line_that_is_none_is_told() -> None:
     assert "There is no figure '/etc/passwd' in the library" in str(refused.value)
 
 
+@pytest.mark.parametrize(("text", "said"), [
+    ("# two from the dock\n\n  # later\n", "Nothing but comments stands here; a force names a figure on each line."),
+    (" \n", "Nothing stands here; a force names a figure on each line."),
+])  # fmt: skip
+def test_comments_alone_are_no_force(text: str, said: str) -> None:
+    with pytest.raises(ClixbookError) as refused:
+        from_text(text)
+    assert [(each.line, each.text) for each in refused.value.problems] == [(1, said)]
+
+
 def test_nothing_grows_without_end() -> None:
     with pytest.raises(ClixbookError, match="30 figures at most"):
         from_text("gnat\n" * 31)
