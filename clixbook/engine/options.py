@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from typing import TypeGuard, overload
 
 from clixbook.board.frozen import kept
@@ -99,10 +100,8 @@ class Options(Sequence[Action]):
         return any(action in each.members for each in looked_at if each.who == action.who)
 
     def __iter__(self) -> Iterator[Action]:
-        for family in self.families:
-            yield from family.members
-        if self.may_end:
-            yield EndTurn()
+        offered = chain.from_iterable(family.members for family in self.families)
+        return chain(offered, (EndTurn(),) if self.may_end else ())
 
     def __len__(self) -> int:
         return sum(len(family.members) for family in self.families) + self.may_end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason, because
@@ -86,7 +87,7 @@ class CarryTo(Action):
         for ride in rides(state, fighter):
             names = tuple(piece.id for piece in ride.riders)
             found += [(goal, names) for goal in goals_carrying(state, ride)]
-        return Made(lambda way: cls(fighter.id, way[0].name, way[1]), found)
+        return Made(partial(_carry_on, fighter.id), found)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         if against := not_together(state, fighter, self.riders):
@@ -104,6 +105,13 @@ class CarryTo(Action):
         if cost is None or ride.foe or not carrier_may_attack(rules=state.rules):  # one attack a move (ACT-10)
             return after
         return (yield from strike_after_move(state, after, self.who, cost, events, pace=pace_with(state, ride)))
+
+
+@lru_cache(maxsize=16384)
+def _carry_on(who: str, way: tuple[Square, tuple[str, ...]]) -> CarryTo:
+    """The move there with these passengers: the same ones are offered turn after turn."""
+    goal, riders = way
+    return CarryTo(who, goal.name, riders)
 
 
 def no_hand_for_it(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tuple[Reason, ...]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import ClassVar, Self
 
 from clixbook.board.answers import Reason
 from clixbook.board.frozen import quick
-from clixbook.board.squares import parse_square
+from clixbook.board.squares import Square, parse_square
 from clixbook.board.things import Mode
 from clixbook.engine.actions.action import Action
+from clixbook.engine.gathered import Made
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.moving.flying import change_and_move, places_after_change, why_no_change
 from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
@@ -39,10 +41,11 @@ class Soar(Action):
         return len(rules.speed_modes.heights.names) > 1
 
     @classmethod
-    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
-        if state.board.pieces[fighter.id].mode is Mode.WING:
-            for square in places_after_change(state, fighter.id, cls.rises):
-                yield cls(fighter.id, square.name)
+    def offered(cls, state: State, fighter: Fighter) -> Sequence[Action]:
+        if state.board.pieces[fighter.id].mode is not Mode.WING:
+            return ()
+        places = tuple(places_after_change(state, fighter.id, cls.rises))
+        return Made(partial(_change_on, cls.rises, fighter.id), places)
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return why_no_change(state, self.who, state.board.square(self.to), self.rises)
@@ -61,3 +64,9 @@ class Hover(Soar):
     verb: ClassVar[str] = "hover"
     form: ClassVar[str] = "hover WHO SQUARE"
     rises: ClassVar[bool] = False
+
+
+@lru_cache(maxsize=16384)
+def _change_on(rises: bool, who: str, square: Square) -> Soar:
+    """The change of height that ends there: the same ones are offered turn after turn."""
+    return (Soar if rises else Hover)(who, square.name)
