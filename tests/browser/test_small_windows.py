@@ -2,6 +2,7 @@
 boards that are larger than their window.
 """
 
+import re
 from collections.abc import Callable
 from contextlib import ExitStack
 from urllib.parse import urlencode
@@ -352,6 +353,15 @@ def test_what_is_said_to_an_answer_comes_into_sight_on_the_smallest_phone(phone)
     next_one = page.get_by_role("button", name="Next", exact=True)
     page.wait_for_function("document.querySelector('.cb-says').getBoundingClientRect().bottom <= innerHeight")
     assert next_one.bounding_box()["y"] < 568
+
+
+@pytest.mark.parametrize("step", [2, 3, 4, 5])
+def test_what_answers_a_question_on_teams_is_in_sight_on_the_smallest_phone(phone, step):
+    page = phone(f"page=learn&lesson=teams-together&q={step}", 320, 568)
+    answers = page.locator(".cb-app button:visible").filter(has_text=re.compile("^(Check|Yes|No)$", re.IGNORECASE))
+    answers.first.wait_for()
+    bottoms = [round(box["y"] + box["height"]) for each in answers.all() if (box := each.bounding_box())]
+    assert max(bottoms) <= 568
 
 
 @pytest.mark.parametrize("width", [600, 660, 739])
