@@ -95,7 +95,7 @@ def test_a_press_that_is_no_click_is_taken_back() -> None:
     async def leave() -> str:
         await press(parts, "C4")
         told = parts.ahead.value
-        parts.hands._leave()
+        parts.hands._over(parts.hands._let_go)
         return told
 
     assert asyncio.run(leave())

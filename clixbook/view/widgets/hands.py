@@ -76,11 +76,11 @@ class Hands:
         canvas.on_mouse_down(partial(guard, self._mouse_down))
         canvas.on_mouse_move(partial(guard, self._move))
         canvas.on_mouse_up(partial(guard, self._mouse_up))
-        canvas.on_mouse_out(partial(guard, self._leave))
+        canvas.on_mouse_out(partial(guard, self._over, self._let_go))
         canvas.on_touch_start(partial(guard, self._touch_start))
         canvas.on_touch_move(partial(guard, self._touch_move))
         canvas.on_touch_end(partial(guard, self._touch_end))
-        canvas.on_touch_cancel(partial(guard, self._leave))
+        canvas.on_touch_cancel(partial(guard, self._over, self._let_go))
         canvas.on_key_down(partial(guard, self._key_down))
 
     def square_at(self, x: float, y: float) -> Square | None:
@@ -145,19 +145,12 @@ class Hands:
         """What is held has come to this square."""
         self.session.carry(square)
 
-    def _end(self, x: float, y: float) -> None:
-        """The press is over here."""
+    def _over(self, ending: Callable[..., None], *where: float) -> None:
+        """The press is over, by a release here; or the pointer has left, or the browser took it: that is no click."""
         if self._working is not None:
             self._working.cancel()
         try:
-            self._release(x, y)
-        finally:
-            self.answered()
-
-    def _leave(self, *where: Any) -> None:
-        """The pointer has left the canvas, or the browser took it: what was pressed is no click."""
-        try:
-            self._let_go(*where)
+            ending(*where)
         finally:
             self.answered()
 
@@ -192,7 +185,7 @@ class Hands:
 
     def _mouse_up(self, x: float, y: float) -> None:
         if time.monotonic() - self._touched > _ECHO:
-            self._end(x, y)
+            self._over(self._release, x, y)
 
     def _touch_start(self, points: Touches) -> None:
         self._touched, self._by_mouse, self._tabbed = time.monotonic(), False, False
@@ -200,7 +193,7 @@ class Hands:
             self._touch = points[0]
             self._press(*points[0], touch=True)
         else:
-            self._leave()
+            self._over(self._let_go)
 
     def _touch_move(self, points: Touches) -> None:
         self._touched = time.monotonic()
@@ -211,7 +204,7 @@ class Hands:
     def _touch_end(self, _: Touches) -> None:
         self._touched = time.monotonic()
         if self._pressed is not None:
-            self._end(*self._touch)
+            self._over(self._release, *self._touch)
 
     # -- keys ---------------------------------------------------------------------------------------------
 
