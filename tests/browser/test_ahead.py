@@ -76,6 +76,22 @@ def test_a_press_that_moves_shows_nothing_ahead(page):
     assert card(page) == before
 
 
+FORETOLD = "[...document.querySelectorAll('*')].filter(each => Object.hasOwn(each, 'innerHTML')).length"
+
+
+@pytest.mark.parametrize("holds", [(0, 5, 15, 30), (50, 0, 90, 5), (140, 90, 5, 140)])
+def test_presses_that_follow_fast_end_with_the_word_of_python(page, holds):
+    for held, square in zip(holds, ("D2", "A3", "D2", "A3"), strict=True):
+        page.mouse.move(*point(page, square))
+        page.mouse.down()
+        page.wait_for_timeout(held)
+        page.mouse.up()
+    says(page, "Powder Kite: Move to A3", css=".cb-status")
+    page.wait_for_function(f"{FORETOLD} === 0")
+    assert "Powder Kite" in card(page)
+    no_errors(page)
+
+
 def test_a_finger_sees_it_too(sandbox, browser):
     context = browser.new_context(has_touch=True, viewport={"width": 820, "height": 1180})
     page = context.new_page()
