@@ -353,7 +353,7 @@ veteran = Strength(
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",
-    Nature(dread=0.7, token=0.05, deep=6, last=150, lead=200), Breadth(goals=14, plans=10, steps=8),
+    Nature(dread=0.7, token=0.05, step=0.012, deep=6, last=150, lead=200), Breadth(goals=14, plans=10, steps=8),
     others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from clixbook.board.board import Board
+from clixbook.board.squares import parse_square
 from clixbook.engine.actions import EndTurn, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.sequence.set_up.arranged import arranged
@@ -307,6 +308,17 @@ def test_it_goes_to_those_who_do_not_come() -> None:
     assert opponents_come(at(fighters))
     assert not opponents_come(game)
     assert max(squares) > 7
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_is_left_behind_by_friends_who_fight(edition: str) -> None:
+    """Lodestar rests beside an opponent; Bruiser, who comes too late to strike in the next turn, goes there."""
+    fighters: Fighters = {
+        "lodestar": {"at": "L3", "of": "Ann", "tokens": 2}, "bruiser": {"at": "B8", "of": "Ann"},
+        "night-warden": {"at": "M3", "of": "Ben"},
+    }  # fmt: skip
+    game = done(commander, Game.at("archive", rules=edition, turn="Ann", fighters=fighters))
+    assert game.board.pieces["bruiser"].squares[0].x >= parse_square("I3").x  # seven squares on: its speed
 
 
 def test_a_flight_is_worth_what_it_is_on_average() -> None:
