@@ -70,9 +70,7 @@ def aims_from(board: Board, rules: Rulebook, own: tuple[Square, ...], reach: int
 
 
 @lru_cache(maxsize=4096)
-def _near_as_printed(
-    printed: Board, rules: Rulebook, own: tuple[Square, ...], reach: int
-) -> tuple[Aim, ...]:  # fmt: skip
+def _near_as_printed(printed: Board, rules: Rulebook, own: tuple[Square, ...], reach: int) -> tuple[Aim, ...]:
     """What of a printed map is near such a figure: the same game after game."""
     return tuple(_near(standing(printed, rules), own, reach))
 

@@ -101,13 +101,15 @@ def from_text(text: str) -> ForceDraft:
     """The force of such lines; one ClixbookError tells every line that is none."""
     if len(text) > MOST_TEXT:
         raise ClixbookError(f"That is {len(text)} characters; a force may have {MOST_TEXT}.")
-    if all(not line.strip() or line.lstrip().startswith("#") for line in text.splitlines()):
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    written = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not written:
         what = "Nothing but comments stands here" if text.strip() else "Nothing stands here"
         raise ClixbookError(Problem(f"{what}; a force names a figure on each line.", line=1))
     force, problems = ForceDraft(), []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in written:
         try:
-            force = _with_line(force, line.strip())
+            force = _with_line(force, line)
         except ClixbookError as error:
             problems += [Problem(each.text, line=number) for each in error.problems]
     if problems:
@@ -118,8 +120,6 @@ def from_text(text: str) -> ForceDraft:
 def _with_line(force: ForceDraft, line: str) -> ForceDraft:
     key, colon, rest = line.partition(":")
     rest = rest.strip()
-    if not line or line.startswith("#"):
-        return force
     if colon and key == HEAD:
         return replace(force, points=points_of(rest.removesuffix("points").strip()))
     if colon and key == THEME:

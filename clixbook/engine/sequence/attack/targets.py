@@ -215,9 +215,7 @@ def perceives(state: State, who: str, target: str, using: tuple[str, ...] = ()) 
     return bool(perceived(state, who, (target,), using))
 
 
-def perceived(
-    state: State, who: str, targets: Iterable[str], using: tuple[str, ...] = ()
-) -> tuple[str, ...]:  # fmt: skip
+def perceived(state: State, who: str, targets: Iterable[str], using: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Those of these whom the figure sees even if they hide (ADJ-15).
 
     It does by an effect of its own, or as they were found before, or as a friend shows them.
