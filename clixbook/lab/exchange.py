@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from clixbook.board.squares import Square
 from clixbook.engine.sequence.moving.moving import speed_of
-from clixbook.lab.forecast import RECKLESS, Blow, Forecast, Left, Scene, is_there
+from clixbook.lab.forecast import RECKLESS, Blow, Charge, Forecast, Left, Scene, is_there
 from clixbook.lab.whole_board import BLOCKED, FAR, away_from
 
 FULL = 2
@@ -51,11 +51,11 @@ class Exchange:
             tokens[one] += 1
             if tokens[one] == FULL and self.pushing:
                 left[one] = pushed(left[one], self.pushing)
-        return total, replace(scene, tokens=tokens, left=left, places={**scene.places, **walked})
+        return total, replace(scene, tokens=tokens, left=left, places={**scene.places, **struck, **walked})
 
-    def strikes(self, scene: Scene, side: Side) -> tuple[Scene, float, set[str]]:
-        """The position after attacks, the best one first, the points that they take, and who attacks."""
-        forecast, total, left, struck = self.forecast, 0.0, dict(scene.left), set[str]()
+    def strikes(self, scene: Scene, side: Side) -> tuple[Scene, float, dict[str, Square]]:
+        """The position after attacks, the best one first, the points that they take, and where whoever attacks ends."""
+        forecast, total, left, struck = self.forecast, 0.0, dict(scene.left), dict[str, Square]()
         there = [other for other in side.others if other not in side.spared and is_there(scene, other)]
         after = replace(scene, left=left)
         part = {one: strength for one in side.ones if (strength := self.strength(scene, one))}
@@ -70,16 +70,20 @@ class Exchange:
             if gain <= 0:
                 break
             total += part[one] * gain
-            struck.add(one)
+            struck[one] = self.stand(scene, one, other) if isinstance(found, Charge) else scene.places[one]
             left[other] = forecast.after(left[other], found.hits * min(1.0, part[one]), found.clicks)
             known = {pair: blow(*pair) if pair[1] == other else had for pair, had in known.items() if pair[0] != one}
         return after, total, struck
+
+    def stand(self, scene: Scene, one: str, other: str) -> Square:
+        """Where a figure stands once it has moved and attacked the other."""
+        return self.goal(one, scene.places[one], other, scene.places[other])
 
     def strength(self, scene: Scene, one: str) -> float:
         """What an attack of a figure counts: how likely it stands, how much of it is left, and whether it rests."""
         return self.forecast.alive(scene, one) * RECKLESS[min(FULL, scene.tokens[one])]
 
-    def walks(self, scene: Scene, side: Side, struck: set[str]) -> Iterator[tuple[str, Square]]:
+    def walks(self, scene: Scene, side: Side, struck: Collection[str]) -> Iterator[tuple[str, Square]]:
         """Who has struck nobody walks up to the nearest, as far as actions are left.
 
         Opponents do so until they must rest, the player's own while they are fresh.
@@ -93,7 +97,7 @@ class Exchange:
                 continue
             here = scene.places[one]
             nearest = min(there, key=lambda other: forecast.way(scene.places[other], here))
-            goal = self.goal(one, here, nearest, scene.places[nearest])
+            goal = self.stand(scene, one, nearest)
             if goal != here:
                 actions -= 1
                 yield one, goal

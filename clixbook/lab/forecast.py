@@ -63,6 +63,10 @@ class Blow(NamedTuple):
     clicks: int
 
 
+class Charge(Blow):
+    """An attack of a figure that moves first."""
+
+
 NO_BLOW = Blow(0, 0, 0)
 
 
@@ -376,7 +380,7 @@ class Forecast:
         for shoots in (False, True) if one in self.strides else ():
             if self.moves_near(one, here, there, shoots=shoots) and not (shoots and self.range[one] < 1):
                 found = self.blow(one, other, ranged=shoots)
-                yield found._replace(hits=moves * found.hits)
+                yield Charge(moves * found.hits, found.hindered, found.clicks)
 
     def crowded(self, scene: Scene, who: str, opponents: Iterable[str]) -> bool:
         """Does an opponent stand beside the figure, and keep it from shots?"""

@@ -33,6 +33,7 @@ from clixbook.lab.strengths import (
     soldier,
     veteran,
 )
+from clixbook.lab.strides import plain_strides
 from clixbook.lab.weighing import WON, Weighing
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.ready import first_game, yard
@@ -254,11 +255,23 @@ def test_an_answer_of_opponents_takes_one_figure_after_the_other() -> None:
     best = weighing.best(scene, ["bruiser"], ["gnat"], own=False)["bruiser"]
     exchange = Exchange(forecast, 2, commander.nature.maybe)
     after, taken, struck = exchange.strikes(scene, Side(["bruiser", "bruiser-2"], ["gnat"], own=False))
-    assert struck == {"bruiser", "bruiser-2"}
+    assert struck == {who: scene.places[who] for who in ("bruiser", "bruiser-2")}
     assert best < taken < 2 * best
     assert taken == pytest.approx(
         forecast.bodies("gnat", scene.left["gnat"]) - forecast.bodies("gnat", after.left["gnat"])
     )
+
+
+@pytest.mark.parametrize(("edition", "comes"), [("core2014", False), ("nebula2007", True)])
+def test_who_comes_and_strikes_in_one_turn_is_foreseen_where_it_comes_to(edition: str, comes: bool) -> None:
+    """Where a plain move may end in an attack, who attacked stands beside its target and may be struck back there."""
+    fighters: Fighters = {"gnat": {"at": "A4", "of": "Ann"}, "bruiser": {"at": "F4", "of": "Ben"}}
+    state = at(fighters, edition, board=yard()).state
+    forecast = Forecast(state, "Ann", plain_strides(state))
+    exchange = Exchange(forecast, 2, commander.nature.maybe)
+    taken, after = exchange.turn(forecast.scene, Side(["bruiser"], ["gnat"], own=False))
+    assert (taken > 0) == comes
+    assert after.places["bruiser"].distance(after.places["gnat"]) == (1 if comes else 5)
 
 
 @pytest.mark.parametrize(
