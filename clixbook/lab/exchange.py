@@ -10,7 +10,7 @@ import numpy as np
 
 from clixbook.board.squares import Square
 from clixbook.engine.sequence.moving.moving import speed_of
-from clixbook.lab.forecast import RECKLESS, Blow, Charge, Forecast, Left, Scene, is_there
+from clixbook.lab.forecast import RECKLESS, Blow, Forecast, Left, Scene, is_there
 from clixbook.lab.whole_board import BLOCKED, FAR, away_from
 
 FULL = 2
@@ -70,14 +70,10 @@ class Exchange:
             if gain <= 0:
                 break
             total += part[one] * gain
-            struck[one] = self.stand(scene, one, other) if isinstance(found, Charge) else scene.places[one]
+            struck[one] = self.goal(scene, one, other) if found.moves else scene.places[one]
             left[other] = forecast.after(left[other], found.hits * min(1.0, part[one]), found.clicks)
             known = {pair: blow(*pair) if pair[1] == other else had for pair, had in known.items() if pair[0] != one}
         return after, total, struck
-
-    def stand(self, scene: Scene, one: str, other: str) -> Square:
-        """Where a figure stands once it has moved and attacked the other."""
-        return self.goal(one, scene.places[one], other, scene.places[other])
 
     def strength(self, scene: Scene, one: str) -> float:
         """What an attack of a figure counts: how likely it stands, how much of it is left, and whether it rests."""
@@ -97,13 +93,14 @@ class Exchange:
                 continue
             here = scene.places[one]
             nearest = min(there, key=lambda other: forecast.way(scene.places[other], here))
-            goal = self.stand(scene, one, nearest)
+            goal = self.goal(scene, one, nearest)
             if goal != here:
                 actions -= 1
                 yield one, goal
 
-    def goal(self, one: str, here: Square, other: str, there: Square) -> Square:
-        """Where a figure goes that walks up to another one: so near that it could attack."""
+    def goal(self, scene: Scene, one: str, other: str) -> Square:
+        """Where a figure goes that walks up to another one, to attack it there or later: so near that it could."""
+        here, there = scene.places[one], scene.places[other]
         key = (one, here, other, there)
         if key not in self._goals:
             self._goals[key] = self._goal(one, here, there)

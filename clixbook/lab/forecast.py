@@ -55,16 +55,13 @@ Mask = NDArray[np.bool_]
 class Blow(NamedTuple):
     """A plain attack: of 36 rolls so many hit, so many through hindering terrain, and a hit takes so many clicks.
 
-    ``hits`` may be an average.
+    ``hits`` may be an average. ``moves``: whoever attacks moves first.
     """
 
     hits: float
     hindered: int
     clicks: int
-
-
-class Charge(Blow):
-    """An attack of a figure that moves first."""
+    moves: bool = False
 
 
 NO_BLOW = Blow(0, 0, 0)
@@ -380,7 +377,7 @@ class Forecast:
         for shoots in (False, True) if one in self.strides else ():
             if self.moves_near(one, here, there, shoots=shoots) and not (shoots and self.range[one] < 1):
                 found = self.blow(one, other, ranged=shoots)
-                yield Charge(moves * found.hits, found.hindered, found.clicks)
+                yield found._replace(hits=moves * found.hits, moves=True)
 
     def crowded(self, scene: Scene, who: str, opponents: Iterable[str]) -> bool:
         """Does an opponent stand beside the figure, and keep it from shots?"""
