@@ -46,8 +46,6 @@ def columns_of(path: Path) -> dict[str, Any]:
     """The map of a YAML file; a ClixbookError if it is none."""
     node = read_tree(read_text(path), str(path), "expected keys with their columns, such as points: Cost")
     try:
-        if node.kind != "mapping":
-            raise ClixbookError("Expected keys with their columns, such as points: Cost.")
         return dict(plain(node))
     except ClixbookError as error:
         raise ClixbookError(*(Problem(each.text, str(path), node.line) for each in error.problems)) from None

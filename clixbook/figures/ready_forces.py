@@ -66,8 +66,6 @@ def read_forces(text: str, file: str = "") -> dict[str, ReadyForce]:
     """The forces of a file; one ClixbookError with every problem and its place."""
     problems = Problems(file)
     root = read_tree(text, file, "each force begins with its id and a colon")
-    if root.kind != "mapping":
-        problems.at(root, f"Expected forces by their ids, found {root.said}.")
     found = {key.text: _force(key, node, problems) for key, node in root.pairs}
     problems.finish()
     return found

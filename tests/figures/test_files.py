@@ -198,7 +198,7 @@ def test_every_problem_is_told_at_once() -> None:
 @pytest.mark.parametrize(("text", "words"), [
     ("", "The file is empty; a figure begins with the line figure: and its name."),
     ("# mine\n", "The file has nothing but comments; a figure begins with the line figure: and its name."),
-    ("- 1", "Expected a figure as a mapping"),
+    ("- 1", "The file holds a list; a figure begins with the line figure:"),
     ("figure: cat", "Expected a key points"),
     ("figure: cat\npoints: 5", "Expected a key dial"),
     ("figure: cat\npoints: 5\ndial: 7", "Expected a table after 'dial: |'"),

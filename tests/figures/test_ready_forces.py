@@ -75,5 +75,5 @@ def test_what_is_wrong_with_a_file_is_told_with_its_place() -> None:
         (5, "There is no figure 'nobody'."),
         (6, "Unknown key 'size'"),
     ]
-    with pytest.raises(ClixbookError, match="Expected forces by their ids"):
+    with pytest.raises(ClixbookError, match="The file holds a list; each force begins with its id"):
         read_forces("- 1\n")

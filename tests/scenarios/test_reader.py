@@ -91,7 +91,7 @@ ask:
     [
         ("", "The file is empty"),
         ("# mine\n\n", "nothing but comments; it begins with the line lesson: or scenario: and a name."),
-        ("- a\n- b\n", "Expected a mapping for a scenario"),
+        ("- a\n- b\n", "The file holds a list; it begins with the line lesson: or scenario: and a name."),
         ("scenario: a\nlesson: b\n", "A file is a scenario or a lesson"),
         ("scenario: !!python/object/apply:os.system [ls]\n", "The tag"),
         ("scenario: &a b\n", "The anchor &a is refused"),

@@ -36,11 +36,9 @@ class MapReader:
         self.areas: Areas | None = None
         self.values: dict[str, YamlNode] = {}
         self.keys: dict[str, YamlNode] = {}
-        if root.kind != "mapping":
-            problems.at(root, f"Expected a mapping of keys to values, found {root.said}.")
         for key, value in root.pairs:
             self.key(key, value)
-        if "map" not in self.values and root.kind == "mapping":
+        if "map" not in self.values:
             problems.at(root, "Expected a key map with the drawing of the map.")
 
     def key(self, key: YamlNode, value: YamlNode) -> None:

@@ -127,7 +127,7 @@ def decode(data: bytes, file: str = "") -> str:
 def read_tree(text: str, file: str = "", wanted: str = "") -> YamlNode:
     """The one document of a text; a ClixbookError with the place for anything else.
 
-    ``wanted`` says what the file begins with, for whoever gives an empty one.
+    ``wanted`` says what the file begins with, for whoever gives an empty one, or a list; with it keys are expected.
     """
     if len(text) > MAX_BYTES:
         raise ClixbookError(Problem("The text is longer than 1 MB, the most that a map has.", file))
@@ -165,6 +165,8 @@ def _document(text: str, file: str, wanted: str) -> YamlNode:
     if root is None:
         what = "The file has nothing but comments" if text.strip() else "The file is empty"
         raise ClixbookError(Problem(f"{what}; {wanted}." if wanted else f"{what}.", file, 1, 1))
+    if wanted and root.kind != "mapping":
+        raise ClixbookError(Problem(f"The file holds {root.said}; {wanted}.", file, root.line, root.column))
     return root
 
 

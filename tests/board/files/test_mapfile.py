@@ -282,8 +282,8 @@ map: |
         (edit("A yard", "A\x00yard"), 1, 9, "Found the character U+0000"),
         ("", 1, 1, "The file is empty; a map has a line map: | with its drawing below"),
         ("# only a remark\n", 1, 1, "The file has nothing but comments; a map has a line map: |"),
-        ("- a\n", 1, 1, "Expected a mapping of keys to values, found a list."),
-        ("hello\n", 1, 1, "Expected a mapping of keys to values, found the text 'hello'."),
+        ("- a\n", 1, 1, "The file holds a list; a map has a line map: | with its drawing below."),
+        ("hello\n", 1, 1, "The file holds the text 'hello'; a map has a line map: |"),
         ("title: x\n", 1, 1, "Expected a key map"),
     ],
 )
