@@ -52,8 +52,6 @@ class FigureReader:
     def figure(self, root: YamlNode) -> Figure | None:
         """The figure of a file, None if something is wrong."""
         keys = self.mapping(root, KEYS, "a figure")
-        if root.kind != "mapping":
-            return None
         id_, bystander = self.id(root, keys), self.flag(keys, "bystander")
         points, dials = self.points(root, keys), self.dials(root, keys, bystander)
         self.agree(keys, points, dials)
