@@ -148,7 +148,7 @@ IN_LEARN = {
     "?page=learn&teach=1&look=contrast": "",
     "?page=learn&parting=1": "",
 }
-FEW_SIZES = [(320, 640), (390, 844), (820, 1180), (1180, 820)]
+SIZES_OF_LEARN = [(320, 640), (390, 844), (820, 1180), (1180, 820)]
 
 
 @pytest.mark.parametrize("address", IN_LEARN)
@@ -161,7 +161,7 @@ def test_what_is_done_in_learn_can_be_done_by_everybody(server, open_page, addre
         page.locator(":is(.cb-group:not([open]), .cb-case) summary").first.click()
     settled_frames(page)
     assert_accessible(page)
-    assert sweep(page, FEW_SIZES, board="lesson" in address or "test" in address) == []
+    assert sweep(page, SIZES_OF_LEARN, board="lesson" in address or "test" in address) == []
     no_errors(page)
 
 
