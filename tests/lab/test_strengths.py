@@ -274,11 +274,13 @@ def test_who_comes_and_strikes_in_one_turn_is_foreseen_where_it_comes_to(edition
     assert after.places["bruiser"].distance(after.places["gnat"]) == (1 if comes else 5)
 
 
-@pytest.mark.parametrize(("click", "tokens", "option"), [(1, 0, "close bruiser ironmonger"), (6, 2, "end")])
-def test_it_pays_its_last_click_for_nothing_less_than_a_knock_out(click: int, tokens: int, option: str) -> None:
-    """A second token costs a click, and who has none to spare rests while the opponent must rest, too.
+@pytest.mark.parametrize(
+    ("click", "tokens", "option"), [(1, 0, "close bruiser ironmonger"), (1, 2, "end"), (6, 2, "end")]
+)  # fmt: skip
+def test_it_rests_rather_than_pay_for_nothing(click: int, tokens: int, option: str) -> None:
+    """A second token costs a click and the next turn. Nothing is lost by a turn in which the opponent must rest, too.
 
-    An opponent that is on its last click and may strike is better struck first.
+    One that is on its last click and may strike is better struck first.
     """
     foe = 1 if tokens else last_click("ironmonger")
     fighters: Fighters = {
