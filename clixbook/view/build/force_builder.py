@@ -219,12 +219,12 @@ class ForceBuilder(VBox):
     # -- output -------------------------------------------------------------------------------------------
 
     def show(self, said: str = "") -> None:
-        """Everything anew, from the force as it is."""
+        """Everything anew, from the force as it is; the address first: who sees the change may use it at once."""
+        self.revision += 1
         self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
         self.redraw()
         self.share.refresh()
         self.tell(said)
-        self.revision += 1
 
     def redraw(self) -> None:
         """The force in the book and the look of now."""

@@ -81,6 +81,9 @@ class MapPainter(Room):
         settings = settings if settings is not None else Settings()
         board = board_asked(query or {})
         self.session = session = PainterSession(board or first_map(), rules=settings.rules, palette=settings.look)
+        self.uses, self.fresh = HTML(), Button(description="Empty map")
+        self._linked: Board | None = None
+        session.observe(lambda _: self._show_links(), "revision")  # before the parts below observe it
         self.parts = parts = PainterParts(session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
         guard = parts.guarded
         self.bar = BrushBar(session, guard)
@@ -92,7 +95,6 @@ class MapPainter(Room):
         self.pan = named(ToggleButton(description="Move the map"), "cb-panning")
         self._board: Board | None = None
         super().__init__(settings)
-        self.uses, self.fresh = HTML(), Button(description="Empty map")
         self.fresh.on_click(lambda _: guard(self._begin))
         side = VBox([named(Box([self.uses, self.fresh]), "cb-userow"), self.said, self.problems])
         panes = [
@@ -111,6 +113,7 @@ class MapPainter(Room):
             link((settings, theirs), (session, mine))
         session.observe(lambda _: self.refresh(), "revision")
         self.text.typed = self.changed
+        self._show_links()
         self.refresh()
         if not query:
             session.redraw(session.board, HINT)
@@ -157,13 +160,18 @@ class MapPainter(Room):
 
     # -- output -----------------------------------------------------------------------------------------------
 
+    def _show_links(self) -> None:
+        """The links of another map come first: who sees it on the board may use them at once."""
+        if self.session.board is not self._linked:
+            self._linked = self.session.board
+            self.uses.value = links_html(self.session.board)
+
     def refresh(self) -> None:
         """Bring everything around the board up to date."""
         session = self.session
         self.bar.refresh()
         if session.board is not self._board:
             self._board = session.board
-            self.uses.value = links_html(session.board)
             self.problems.value = problems_html(session.problems, self.parts.group)
             self.text.refresh()
             self.form.refresh()

@@ -8,6 +8,7 @@ import re
 import zipfile
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import unquote
 
 import comm
 import pytest
@@ -92,6 +93,19 @@ def test_a_drag_paints_a_rectangle_with_a_ghost_first_and_undo_takes_the_stroke_
     assert not hindering(painter)
     key(painter, "y")
     assert hindering(painter) == area("C3:E4")
+
+
+def test_the_links_have_a_stroke_before_the_page_tells_of_it(painter: MapPainter) -> None:
+    """Who reads that it is painted may press "Explore this" at once."""
+    painter.session.take("hindering")
+    heard = []
+    for part in (painter.uses, painter.parts.status):
+        part.observe(lambda change: heard.append(change["new"]), "value")
+    drag(painter, (1.5, 1.5), (1.5, 1.5))
+    begun, links, told = heard
+    assert "Hindering on B2" in begun
+    assert f"position={painter.session.board.to_line()}" in unquote(links)
+    assert "Painted hindering on B2." in told
 
 
 def test_a_drag_over_all_of_it_erases(painter: MapPainter) -> None:
