@@ -3,7 +3,7 @@
 import pytest
 from ipykernel.kernelbase import Kernel
 
-from clixbook.view.widgets.one_burst import one_burst
+from clixbook.view.widgets.one_burst import one_burst, sent_first
 
 
 class Sender:
@@ -49,6 +49,15 @@ def test_a_burst_within_another_belongs_to_it(sender):
     assert (sender.sent, sender.woken) == (["board", "card"], 1)
 
 
+def test_what_is_to_be_sent_first_leaves_before_what_was_told_before(sender):
+    with one_burst(), one_burst() as burst:
+        say(sender, "answer")
+        with sent_first(burst):
+            say(sender, "field")
+        say(sender, "board")
+    assert (sender.sent, sender.woken) == (["field", "answer", "board"], 1)
+
+
 def test_what_was_told_before_an_error_leaves_all_the_same(sender):
     def fail():
         with one_burst():
@@ -62,12 +71,12 @@ def test_what_was_told_before_an_error_leaves_all_the_same(sender):
 
 
 def test_nothing_told_wakes_nobody(sender):
-    with one_burst():
+    with one_burst() as burst, sent_first(burst):
         pass
     assert sender.woken == 0
 
 
 def test_without_a_kernel_nothing_differs(monkeypatch):
     monkeypatch.setattr(Kernel, "initialized", classmethod(lambda _: False))
-    with one_burst():
+    with one_burst() as burst, sent_first(burst):
         pass

@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.board.painting.sentences import MOST_WORDS
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.entered import Entered
-from clixbook.view.widgets.one_burst import one_burst
+from clixbook.view.widgets.one_burst import one_burst, sent_first
 from clixbook.view.widgets.plain import HTML, Box, Button, Text
 
 
@@ -31,6 +31,7 @@ class SaidLine(Box):
         """Do what the line says; a sentence that cannot be done stays, to be put right."""
         if not self.text.value.strip():
             return
-        with one_burst():  # who sees the answer may say the next thing at once, and it is not emptied away
+        with one_burst() as burst:
             self._obey(self.text.value[: MOST_WORDS + 1])
-            self.text.value = ""
+            with sent_first(burst):  # who sees the answer may say the next thing at once, and it is not emptied away
+                self.text.value = ""

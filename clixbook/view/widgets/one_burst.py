@@ -7,26 +7,40 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+Burst = list[Callable[[], Any]]
+"""What waits to be sent."""
+
 
 @contextmanager
-def one_burst() -> Iterator[None]:
+def one_burst() -> Iterator[Burst]:
     """What widgets tell inside leaves as one burst at its end, so that a browser shows it in one frame.
 
     A kernel sends from a thread of its own, which else begins with the first message and keeps the others waiting for
-    its turn. Nothing that takes long belongs inside. Without a kernel nothing differs.
+    its turn. Nothing that takes long belongs inside. Without a kernel nothing differs. Gives what waits to be sent.
     """
     thread = _sender()
-    if not hasattr(thread, "schedule") or "schedule" in vars(thread):
-        yield
+    if not hasattr(thread, "schedule"):
+        yield []
         return
-    held: list[Callable[[], Any]] = []
+    if "schedule" in vars(thread):  # it belongs to the burst around it
+        yield thread.schedule.__self__
+        return
+    held: Burst = []
     thread.schedule = held.append
     try:
-        yield
+        yield held
     finally:
         del thread.schedule
         if held:
             thread.schedule(lambda: [send() for send in held])
+
+
+@contextmanager
+def sent_first(burst: Burst) -> Iterator[None]:
+    """What widgets tell inside leaves before all that the burst has so far: a browser shows message after message."""
+    before = len(burst)
+    yield
+    burst[:] = [*burst[before:], *burst[:before]]
 
 
 def _sender() -> Any:
