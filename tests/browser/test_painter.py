@@ -1,7 +1,5 @@
 """The map painter as a visitor meets it: paint, see a problem, put it right, change the text, explore the map."""
 
-from itertools import combinations
-
 import pytest
 
 from tests.browser.harness import no_errors, no_foreign_requests
@@ -143,21 +141,21 @@ def test_no_brush_moves_the_board(served, open_page, device):
                 places.add(str(page.locator(".cb-canvas").bounding_box()))
                 last = page.get_by_role("button", name="Erase", exact=True).bounding_box()
                 assert last["x"] + last["width"] <= width  # no brush is cut
-                assert overlaps(page, ".cb-groups button, .cb-options > *") == [], (width, each)
+                assert page.evaluate(OVERLAPS, ".cb-groups button, .cb-options > *") == [], (width, each)
         assert len(places) == 1, (width, places)
     no_errors(page)
 
 
-def overlaps(page, css):
-    """Which two of the parts that are seen lie over each other, and which are too narrow to be used."""
-    parts = [(each.inner_text(), each.bounding_box()) for each in page.locator(css).all() if each.is_visible()]
-    narrow = [text for text, box in parts if box["width"] < 40]
-    return narrow + [
-        f"{one} over {other}"
-        for (one, a), (other, b) in combinations(parts, 2)
-        if min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"]) > 1
-        and min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"]) > 1
-    ]
+OVERLAPS = """css => {
+    const parts = [...document.querySelectorAll(css)].filter(e => e.checkVisibility())
+        .map(e => [e.innerText, e.getBoundingClientRect()]).filter(([, box]) => box.width && box.height)
+    const over = ([, a], [, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    return [...parts.filter(([, box]) => box.width < 40).map(([text]) => `${text} is narrow`),
+        ...parts.flatMap((one, n) => parts.slice(n + 1).filter(each => over(one, each))
+            .map(each => one[0] + " over " + each[0]))]
+}"""
+"""Which two of the parts that are seen lie over each other, and which are too narrow to be used."""
 
 
 def test_an_empty_map_is_one_press_away(served, open_page):
