@@ -1,5 +1,6 @@
 """The sandbox page as a visitor meets it."""
 
+import contextlib
 import json
 import signal
 import subprocess
@@ -240,12 +241,14 @@ def test_a_lost_kernel_is_said(tmp_path, open_page):
 
 
 def kernels_of(address):
-    """The running kernels of a server, known by its port."""
+    """The running kernels of a server, known by its port; whoever ends while it is looked at is none."""
     option, found = f"--port={urlsplit(address).port}", []
     for process in psutil.process_iter(["cmdline"]):
         if option in (process.info["cmdline"] or []):
-            found += [p for p in process.children(recursive=True) if p.status() != psutil.STATUS_ZOMBIE]
-    return [p for p in found if "ipykernel_launcher" in " ".join(p.cmdline())]
+            for child in process.children(recursive=True):
+                with contextlib.suppress(psutil.NoSuchProcess):  # a zombie is one, too
+                    found += [child] if "ipykernel_launcher" in " ".join(child.cmdline()) else []
+    return found
 
 
 def test_an_address_opens_a_position(page, sandbox, open_page):
