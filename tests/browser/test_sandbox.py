@@ -247,7 +247,8 @@ def kernels_of(address):
         if option in (process.info["cmdline"] or []):
             for child in process.children(recursive=True):
                 with contextlib.suppress(psutil.NoSuchProcess):  # a zombie is one, too
-                    found += [child] if "ipykernel_launcher" in " ".join(child.cmdline()) else []
+                    if "ipykernel_launcher" in " ".join(child.cmdline()):
+                        found.append(child)
     return found
 
 

@@ -82,7 +82,7 @@ class MapPainter(Room):
         board = board_asked(query or {})
         self.session = session = PainterSession(board or first_map(), rules=settings.rules, palette=settings.look)
         self.uses, self.fresh = HTML(), Button(description="Empty map")
-        self._linked: Board | None = None
+        self._board: Board | None = None
         session.observe(lambda _: self._show_links(), "revision")  # before the parts below observe it
         self.parts = parts = PainterParts(session, lambda: lost_html(escape(f"?page=build&{self._address()}")))
         guard = parts.guarded
@@ -93,7 +93,6 @@ class MapPainter(Room):
         self.form, self.files = MapForm(session, guard), MapFiles(session, guard)
         self.opener = MapOpener(session, guard)
         self.pan = named(ToggleButton(description="Move the map"), "cb-panning")
-        self._board: Board | None = None
         super().__init__(settings)
         self.fresh.on_click(lambda _: guard(self._begin))
         side = VBox([named(Box([self.uses, self.fresh]), "cb-userow"), self.said, self.problems])
@@ -162,8 +161,7 @@ class MapPainter(Room):
 
     def _show_links(self) -> None:
         """The links of another map come first: who sees it on the board may use them at once."""
-        if self.session.board is not self._linked:
-            self._linked = self.session.board
+        if self.session.board is not self._board:
             self.uses.value = links_html(self.session.board)
 
     def refresh(self) -> None:
