@@ -212,6 +212,7 @@ class PlayPage(VBox):
         self._show_dice()
         card = self.panes.card(self.table.chosen)
         with one_burst():  # the first to be sent: they are what the eye waits for
+            self._show_tabs()  # before the status line: who reads that a game begins may press one at once
             parts.show_chosen()
             self.card.value = card
         parts.paint([])
@@ -230,11 +231,14 @@ class PlayPage(VBox):
         self.time.refresh()
         self.sentence.refresh()
         self.share.refresh()
-        why, act = (" checked", "") if self.panes.four else ("", " checked")  # the books answer under Why
-        self.tabs.value = TABS.format(n=self.parts.group, game=self.table.opened, why=why, act=act)
         self._busy = True
         self.tools.look.value, self.books.value = self.session.palette, self.panes.four
         self._busy = False
+
+    def _show_tabs(self) -> None:
+        """The tabs, made anew for another game, which begins with what can be done, or with the books under Why."""
+        why, act = (" checked", "") if self.panes.four else ("", " checked")
+        self.tabs.value = TABS.format(n=self.parts.group, game=self.table.opened, why=why, act=act)
 
     def _mark(self, marks: frozenset[str]) -> None:
         """Wear these marks: a browser that had to look for them would do so whenever anything comes or goes."""

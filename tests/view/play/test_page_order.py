@@ -25,6 +25,18 @@ def test_tabs_come_before_the_panes_that_they_open(page: PlayPage) -> None:
     assert tabs < next(at for at, each in enumerate(classes) if "cb-morepane" in each)
 
 
+def test_another_games_tabs_come_before_the_words_that_it_begins(page: PlayPage) -> None:
+    """Who reads them may press one at once, and it stays pressed."""
+    heard = []
+    for part in (page.tabs, page.told):
+        part.observe(lambda change: heard.append(change["new"]), "value")
+    page.new.begin.click()
+    tabs, told = heard[:2]
+    assert 'class="cb-tabrow cb-game1"' in tabs
+    assert "A new game." in told
+    assert not any("cb-tabrow" in later for later in heard[2:])
+
+
 def test_the_keys_are_told_before_one_is_pressed(page: PlayPage) -> None:
     assert "F the next figure" in QUESTION
     assert "? tells the keys" in style_sheet()  # in the status line of every board, where there are keys
