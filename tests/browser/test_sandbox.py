@@ -17,14 +17,7 @@ from clixbook.board.squares import parse_square
 from clixbook.board.things import Terrain
 from clixbook.view.explore.opening import opening
 from clixbook.view.questions.questions import KINDS
-from tests.browser.harness import (
-    no_errors,
-    no_foreign_requests,
-    pixel,
-    screenshot,
-    wait_until_drawn,
-    write_notebook,
-)
+from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot, wait_until_drawn, write_notebook
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
 
 
@@ -382,8 +375,8 @@ def test_a_map_is_chosen(page):
     name = page.get_by_label("Map", exact=True).locator("option").nth(1).inner_text()
     page.get_by_label("Map", exact=True).select_option(name)
     says(page, "squares", css=".cb-status")
-    wait_until_drawn(page, 100, 100, CANVAS)
     settled_frames(page)
+    wait_until_drawn(page, 100, 100, CANVAS)  # a map of another size empties the canvas first
     assert pixel(page, 100, 100)[3] == 255
     screenshot(page, "sandbox-map")
     no_overflow(page)
