@@ -38,9 +38,9 @@ from clixbook.rulebooks import Rulebook
 
 ALIVE = 0.35
 """The part of a figure's points that counts until it is knocked out; the rest goes by the clicks that it has left."""
-AT_THE_END = (1.0, 0.7, 0.5)
+AT_THE_END = (0.95, 0.7, 0.5)
 """The same in the last round of a game that ends after some, in the one before, and in the one before that: knock-outs
-alone bring points."""
+alone bring points, but a blow that knocks nobody out leads to them."""
 ROLLS = 36
 TYPICAL = (3, 4)
 """Faces that are no critical roll in any book."""

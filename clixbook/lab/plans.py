@@ -91,6 +91,14 @@ class _Draft:
     steps: tuple[Deed, ...] = ()
 
 
+def best_of_ideas(drafts: Iterable[_Draft]) -> Iterable[_Draft]:
+    """The first draft of each idea."""
+    found: dict[Any, _Draft] = {}
+    for each in drafts:
+        found.setdefault(idea_of(each.steps), each)
+    return found.values()
+
+
 class Planner:
     """Finds the best plans of a turn, step by step, keeping a few at a time."""
 
@@ -129,14 +137,15 @@ class Planner:
             return drafts
         first, *others = drafts
         best = sorted(others, key=lambda each: (-each.worth, len(each.steps)))
-        ideas: dict[Any, _Draft] = {}
-        for each in best:
-            ideas.setdefault(idea_of(each.steps), each)
-        finals = list({id(each): each for each in (first, *best[:FINALS], *islice(ideas.values(), IDEAS))}.values())
-        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in finals]
+        finals = (first, *best[:FINALS], *islice(best_of_ideas(best), IDEAS))
+        once = {id(each): each for each in finals}.values()
+        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in once]
 
     def _followed(self, drafts: Sequence[_Draft], deeds: Sequence[Deed]) -> list[_Draft]:
-        """The best plans that go one step further than these, one for each scene to which they come."""
+        """The best plans that go one step further than these, and that of each idea; one for each scene.
+
+        Else all of them might be one plan with other squares.
+        """
         found: dict[Any, _Draft] = {}
         for draft in drafts:
             if self.late():
@@ -148,7 +157,11 @@ class Planner:
                 key = frozenset(scene.places.items()), frozenset(scene.left.items()), scene.acted, scene.more
                 if key not in found:
                     found[key] = _Draft(self.weighing.worth(scene), scene, (*draft.steps, deed))
-        return sorted(found.values(), key=lambda each: -each.worth)[: self.breadth.plans]
+        best = sorted(found.values(), key=lambda each: -each.worth)
+        kept = best[: self.breadth.plans]
+        if self.weighing.nature.deep:
+            kept += islice(best_of_ideas(best), self.breadth.plans)
+        return list({id(each): each for each in kept}.values())
 
     def _outcome(self, scene: Scene, deed: Deed) -> Scene:
         """What comes of a deed; of one that may not come off, with what it is worth less for that."""

@@ -22,6 +22,8 @@ PATIENT, BOLD = 4, 12
 LEAST_CAUTION = 0.2
 BOLDER = 0.7
 """The part of its caution that is left where opponents do not come: somebody must begin."""
+WALK = 2
+"""So many turns more are foreseen there: to come to them takes a round."""
 UNHURRIED = 0.2
 """The part of what a token counts that is left there: whoever is not attacked rests when it likes."""
 CLEAR = 1 / 6
@@ -75,8 +77,9 @@ class Weighing:
         self.forecast, self.nature, self.seen = forecast, nature, 0
         self.most = max(1, forecast.state.build_total // 100)
         self.caution = nature.dread * (1.0 if ahead(forecast.state, forecast.player) else hurry(forecast.state))
-        self.later, self.token = nature.later, nature.token
+        self.later, self.token, self.deep = nature.later, nature.token, nature.deep
         if not nature.come:
+            self.deep += WALK
             self.caution, self.token = self.caution * BOLDER, self.token * UNHURRIED
         if rounds_left(forecast.state) == 0:
             players = forecast.state.players
@@ -110,8 +113,10 @@ class Weighing:
     def _fought(self, scene: Scene, mine: list[str], theirs: list[str], bodies: float) -> Weights:
         """What a position is worth where sides strike in turn: opponents, who is left of the player's, and so on.
 
-        Opponents who are too far walk up. The player's own wait for them: whether to walk is what is weighed. Where
-        opponents wait, its own go on to them once they have begun.
+        Opponents who are too far walk up. The player's own wait for them: whether to walk is what is weighed, and how
+        far they are counts once sides have met, for then opponents come to those who fight, not to those who were left
+        behind. Where opponents wait, its own go on to them once they have begun; the way that is left after that
+        counts, or somebody would pay for a way that it may have for nothing a turn later.
         """
         nature = self.nature
         chances, risk, part = 0.0, 0.0, 1.0
@@ -120,7 +125,7 @@ class Weighing:
         us = Side(mine, theirs, own=True, walks=begun and not nature.come)
         them = Side(theirs, mine, own=False, walks=nature.come)
         first = replace(them, spared=self.forecast.safe(scene))
-        for turn in range(min(nature.deep, turns_left(self.forecast))):
+        for turn in range(min(self.deep, turns_left(self.forecast))):
             before, side = after, us if turn % 2 else them if turn else first
             taken, after = self.exchange.turn(before, side)
             paid = self._paid(before, after, side.ones)
@@ -133,9 +138,16 @@ class Weighing:
             part *= nature.fade
         winning = self.won(after) - self.won(scene)
         chances += nature.last * part * (winning - self.caution * gone(after, mine))
-        away = self.distance(scene, mine, theirs)
+        counts = scene if nature.come else after
+        away = self.distance(counts, mine, theirs) if self.met or not nature.come else 0.0
         more = scene.more + self.lead(after)
         return Weights(bodies, chances, self.caution * risk, away, more)
+
+    @cached_property
+    def met(self) -> bool:
+        """Is anybody within reach of an opponent, as things stand?"""
+        forecast = self.forecast
+        return any(self.lacks(forecast.scene, one, other) == 0 for one in forecast.mine for other in forecast.theirs)
 
     def _paid(self, before: Scene, after: Scene, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""
@@ -214,8 +226,16 @@ class Weighing:
     # -- the way to them --------------------------------------------------------------------------------------
 
     def distance(self, scene: Scene, mine: Iterable[str], theirs: Sequence[str]) -> float:
-        """What it takes away that figures are too far from everybody."""
+        """What it takes away that figures are too far from everybody, where somebody still has to come to them."""
+        if self.stays:
+            return 0.0
         return sum(min((self.lacks(scene, one, other) for other in theirs), default=0.0) for one in mine)
+
+    @cached_property
+    def stays(self) -> bool:
+        """May everybody stay? In the last round nobody comes to strike any more; who leads need not go to who waits."""
+        state = self.forecast.state
+        return rounds_left(state) == 0 or (not self.nature.come and ahead(state, self.forecast.player))
 
     def lacks(self, scene: Scene, one: str, other: str) -> float:
         """The same of two figures."""
