@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
-from typing import Any
+from operator import attrgetter
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -14,6 +15,8 @@ from clixbook.lab.deeds import NEITHER, Deed, Deeds
 from clixbook.lab.forecast import Left, Scene, is_there
 from clixbook.lab.glances import Field, Glances, at
 from clixbook.lab.weighing import Weighing, Weights
+
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True)
@@ -90,12 +93,17 @@ class _Draft:
     scene: Scene
     steps: tuple[Deed, ...] = ()
 
+    @property
+    def idea(self) -> frozenset[tuple[str, tuple[str, ...]]]:
+        """The same as of a plan."""
+        return idea_of(self.steps)
 
-def best_of_ideas(drafts: Iterable[_Draft]) -> Iterable[_Draft]:
-    """The first draft of each idea."""
-    found: dict[Any, _Draft] = {}
-    for each in drafts:
-        found.setdefault(idea_of(each.steps), each)
+
+def first_of_each(things: Iterable[Thing], kind: Callable[[Thing], Hashable]) -> Iterable[Thing]:
+    """The first thing of each kind."""
+    found: dict[Hashable, Thing] = {}
+    for each in things:
+        found.setdefault(kind(each), each)
     return found.values()
 
 
@@ -122,11 +130,10 @@ class Planner:
             known += followed
             if self.weighing.seen > self.breadth.nodes or self.late():
                 break
-        best: dict[Any, _Draft] = {}
         nothing, *known = self._looked_at_further(known)
-        for draft in sorted([nothing, *known], key=lambda each: (-each.worth, len(each.steps))):
-            best.setdefault(draft.steps[0].option if draft.steps else None, draft)
-        return tuple(self._told(draft, nothing) for draft in islice(best.values(), most))
+        best = sorted([nothing, *known], key=lambda each: (-each.worth, len(each.steps)))
+        begun = first_of_each(best, lambda each: each.steps[0].option if each.steps else None)
+        return tuple(self._told(draft, nothing) for draft in islice(begun, most))
 
     def _looked_at_further(self, drafts: Sequence[_Draft]) -> Sequence[_Draft]:
         """The first, the best of the others and those of other ideas, weighed as deep as the nature looks.
@@ -137,9 +144,8 @@ class Planner:
             return drafts
         first, *others = drafts
         best = sorted(others, key=lambda each: (-each.worth, len(each.steps)))
-        finals = (first, *best[:FINALS], *islice(best_of_ideas(best), IDEAS))
-        once = {id(each): each for each in finals}.values()
-        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in once]
+        finals = first_of_each((first, *best[:FINALS], *islice(first_of_each(best, attrgetter("idea")), IDEAS)), id)
+        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in finals]
 
     def _followed(self, drafts: Sequence[_Draft], deeds: Sequence[Deed]) -> list[_Draft]:
         """The best plans that go one step further than these, and that of each idea; one for each scene.
@@ -160,8 +166,8 @@ class Planner:
         best = sorted(found.values(), key=lambda each: -each.worth)
         kept = best[: self.breadth.plans]
         if self.weighing.nature.deep:
-            kept += islice(best_of_ideas(best), self.breadth.plans)
-        return list({id(each): each for each in kept}.values())
+            kept += islice(first_of_each(best, attrgetter("idea")), self.breadth.plans)
+        return list(first_of_each(kept, id))
 
     def _outcome(self, scene: Scene, deed: Deed) -> Scene:
         """What comes of a deed; of one that may not come off, with what it is worth less for that."""

@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
+from operator import attrgetter
 from typing import Any
 
 from clixbook.board.squares import Square, parse_square
@@ -28,7 +29,7 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.deeds import Deed, Deeds, attacks_offered, carried_out, goal_of, goes, next_turn
 from clixbook.lab.forecast import ROLLS, Fields, Forecast, rounds_left
 from clixbook.lab.foreseeing import Foresight
-from clixbook.lab.plans import Breadth, Plan, Planner
+from clixbook.lab.plans import Breadth, Plan, Planner, first_of_each
 from clixbook.lab.strides import STANDS, Stride, plain_strides
 from clixbook.lab.weighing import Nature, Weighing, ahead, settled_worth
 
@@ -222,11 +223,9 @@ class Mind:
         found = Planner(self.deeds, breadth or self.strength.breadth, self.late).plans(more, MOST_PLANS)
         free = max((deed for deed, costs in self.known if not costs), key=lambda deed: deed.gain, default=None)
         first = [Plan((free,), free.gain, 0.0, 0.0)] if free is not None and free.gain > FREE_SLACK else []
-        best: dict[Any, Plan] = {}
         good = [plan for plan in found if not plan.steps or plan.gain > slack]
-        for plan in (*first, *good, *(plan for plan in found if worse and plan.gain <= 0)):
-            best.setdefault(plan.idea, plan)
-        return tuple(islice(best.values(), most))
+        poor = [plan for plan in found if worse and plan.gain <= 0]
+        return tuple(islice(first_of_each((*first, *good, *poor), attrgetter("idea")), most))
 
     def played(self) -> Iterator[None]:
         """Let the engine play out, one by one, options that are no moves and no attacks (``known``)."""

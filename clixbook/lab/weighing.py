@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 from math import tanh
 from typing import NamedTuple
 
@@ -147,7 +148,7 @@ class Weighing:
     def met(self) -> bool:
         """Is anybody within reach of an opponent, as things stand?"""
         forecast = self.forecast
-        return any(self.lacks(forecast.scene, one, other) == 0 for one in forecast.mine for other in forecast.theirs)
+        return any(self.away(forecast.scene, *pair) == 0 for pair in product(forecast.mine, forecast.theirs))
 
     def _paid(self, before: Scene, after: Scene, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""
@@ -239,9 +240,12 @@ class Weighing:
 
     def lacks(self, scene: Scene, one: str, other: str) -> float:
         """The same of two figures."""
-        forecast = self.forecast
-        away = forecast.way(scene.places[other], scene.places[one]) - max(1, forecast.range[one])
-        return self.nature.step * forecast.fighters[one].points * max(0, away)
+        return self.nature.step * self.forecast.fighters[one].points * self.away(scene, one, other)
+
+    def away(self, scene: Scene, one: str, other: str) -> int:
+        """The squares of the way that the one lacks to reach the other."""
+        way = self.forecast.way(scene.places[other], scene.places[one])
+        return max(0, way - max(1, self.forecast.range[one]))
 
 
 def ahead(state: State, player: str) -> bool:

@@ -20,10 +20,11 @@ from typing import Any
 
 from joblib import Parallel, delayed
 
+from clixbook.board.files.mapfile import load_map
 from clixbook.engine.game import DICE, Game
-from clixbook.errors import ClixbookError
 from clixbook.lab.players import player
 from clixbook.lab.results import wilson
+from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.ready import yard
 
@@ -107,7 +108,7 @@ def picks(name: str) -> Callable[[Game], Any]:
 
 
 def played(book: str, pair: tuple[str, str], number: int, ground: str) -> dict[str, Any]:
-    """One game, as a row: two in a row differ in the side, the next two in the forces, the next four in the map."""
+    """One game on that map, as a row: two in a row differ in the side, the next two in the forces."""
     seats = dict(zip(SEATS, pair if number % 2 == 0 else pair[::-1], strict=True))
     forces = dict.fromkeys(SEATS, FORCES[number // 2 % 2])
     dice = number // 2 + APART * list(EDITIONS).index(book)
@@ -129,17 +130,9 @@ def played(book: str, pair: tuple[str, str], number: int, ground: str) -> dict[s
 
 
 def tables(book: str) -> list[str]:
-    """The maps whose levels the book has (ELV-01)."""
-    return [ground for ground in TABLES if plays(book, ground)]
-
-
-def plays(book: str, ground: str) -> bool:
-    """Can the book be played there?"""
-    try:
-        Game.new(ground, rules=book, forces=dict.fromkeys(SEATS, FORCES[0]), seed=0)
-    except ClixbookError:
-        return False
-    return True
+    """The maps that have no more levels than the book (ELV-01)."""
+    most = rulebook(book).elevation.levels
+    return [ground for ground in TABLES if max(load_map(ground).levels) <= most]
 
 
 def series(games: int) -> Iterator[tuple[str, tuple[str, str], int, str]]:

@@ -1,4 +1,4 @@
-"""What the commander's search must not overlook, on positions of games that were played on many times."""
+"""What the commander must not overlook, and where it has no need to go."""
 
 from __future__ import annotations
 
