@@ -25,7 +25,7 @@ class Plan:
 
     ``steps`` are deeds, none for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
     ``dealt`` are the points that opponents lose on average by the attacks in it, ``risk`` those that they may take in
-    their next turn.
+    their next turn. ``waits``: nobody is within reach yet, and opponents come by themselves.
 
     >>> import clixbook as cx
     >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -38,6 +38,7 @@ class Plan:
     gain: float
     dealt: float
     risk: float
+    waits: bool = False
 
     @property
     def options(self) -> tuple[Any, ...]:
@@ -123,6 +124,8 @@ class Planner:
                 break
             deeds += self.promising(group)
         start = self.forecast.scene
+        if self.weighing.waits:
+            deeds = [deed for deed in deeds if not self._only_goes(start, deed)]
         nothing = _Draft(self.weighing.worth(replace(start, actions=0)), start)
         known, followed = [nothing], [nothing]
         for _ in range(min(self.breadth.steps, start.actions)):
@@ -186,6 +189,12 @@ class Planner:
             return all(deed.goal != place or not is_there(scene, who) for who, place in scene.places.items())
         return all(is_there(scene, each) for each in deed.targets)
 
+    def _only_goes(self, start: Scene, deed: Deed) -> bool:
+        """Does a deed bring somebody elsewhere, and strike nobody?"""
+        after, forecast = self.deeds.outcome(start, deed), self.forecast
+        went = any(after.places[who] != start.places[who] for who in forecast.mine)
+        return went and all(after.left[who] == start.left[who] for who in forecast.theirs)
+
     def promising(self, deeds: Sequence[Deed]) -> list[Deed]:
         """Of a figure's moves the best ones by themselves, and some that lead nearest to opponents."""
         if len(deeds) <= self.breadth.goals:
@@ -216,4 +225,4 @@ class Planner:
         )
         weights: Weights = self.weighing.weights(draft.scene)
         risk = weights.risk / self.weighing.caution if self.weighing.caution else 0.0
-        return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk)
+        return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk, not draft.steps and self.weighing.waits)

@@ -146,9 +146,21 @@ class Weighing:
 
     @cached_property
     def met(self) -> bool:
-        """Is anybody within reach of an opponent, as things stand?"""
-        forecast = self.forecast
-        return any(self.away(forecast.scene, *pair) == 0 for pair in product(forecast.mine, forecast.theirs))
+        """Does anybody reach an opponent, as things stand?"""
+        return self._reached(self.forecast.mine, self.forecast.theirs)
+
+    def _reached(self, ones: Sequence[str], others: Sequence[str]) -> bool:
+        return any(self.away(self.forecast.scene, *pair) == 0 for pair in product(ones, others))
+
+    @cached_property
+    def waits(self) -> bool:
+        """Do opponents come by themselves, and nobody is within reach yet? Who goes to meet them is struck first.
+
+        Turns that are foreseen cannot tell that far from everybody: to come takes more of them, and a fight that is had
+        sooner counts more.
+        """
+        reached = self.met or self._reached(self.forecast.theirs, self.forecast.mine)
+        return self.deep > 0 and self.nature.come and not reached
 
     def _paid(self, before: Scene, after: Scene, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""

@@ -45,10 +45,10 @@ def test_to_strike_with_both_is_looked_at_beside_all_that_one_of_them_may_do() -
     assert {("bruiser-2", ("bruiser",)), ("lodestar-2", ("bruiser",))} in ideas
 
 
-def far_apart(rounds: int) -> Game:
-    """The first turn of three against three on the archive; nobody reaches anybody."""
+def far_apart(rounds: int, ground: str = "archive", rules: str = "core2014") -> Game:
+    """The first turn of three against three; nobody reaches anybody."""
     forces = {"Ann": WITHOUT_POWERS, "Ben": WITHOUT_POWERS}
-    game = Game.new("archive", rules="core2014", forces=forces, seed=1, rounds=rounds)
+    game = Game.new(ground, rules=rules, forces=forces, seed=1, rounds=rounds)
     while game.actor == DICE:
         game = game.roll()
     return game
@@ -71,6 +71,28 @@ def test_nobody_walks_up_in_the_last_round() -> None:
     game = far_apart(rounds=1)
     assert not any(plan.steps for plan in commander.plans(game, 1))
     assert commander(game) == EndTurn()
+
+
+def test_nobody_goes_to_meet_opponents_who_come() -> None:
+    """Two that went ahead of the third won 19 of 32 such games of one who comes by himself.
+
+    Who sees that opponents do not come goes all the same, and who may strike does.
+    """
+    game = far_apart(rounds=15, ground="harbour", rules="complete2022")
+    turns = 0
+    while (option := commander(game)) == EndTurn() and turns < 7:
+        game, turns = game.apply(option), turns + 1
+        while game.actor == DICE:
+            game = game.roll()
+    assert turns == 5  # for two of each it may be that they come yet
+    assert option != EndTurn()
+    near = Game.at(
+        "patch",
+        rules="core2014",
+        turn="Ann",
+        fighters={"bruiser": {"at": "C3", "of": "Ann"}, "gnat": {"at": "C4", "of": "Ben"}},
+    )
+    assert str(commander(near)) == "close bruiser gnat"
 
 
 def weighed(game: Game, *, come: bool) -> Weighing:

@@ -17,7 +17,8 @@ MOST_TOLD = 3
 def show_plan(table: Table, plan: Plan) -> None:
     """Aim at the first step of a plan, and draw all of it."""
     if not plan.steps:
-        table.take(table.chosen.cleared(said="The machine would end the turn."))
+        why = ": nobody is within reach yet, and whoever comes first is struck first" if plan.waits else ""
+        table.take(table.chosen.cleared(said=f"The machine would end the turn{why}."))
         return
     option = plan.options[0]
     chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)

@@ -130,6 +130,19 @@ def test_a_hint_brings_three_plans_with_their_points(page: PlayPage) -> None:
     assert page.plans.plans == ()  # they were for another position
 
 
+def test_a_hint_says_why_to_wait() -> None:
+    game = cx.Game.at("archive", turn="Ann", fighters={
+        "bruiser": {"at": "B3", "of": "Ann"}, "gnat": {"at": "W14", "of": "Ben"},
+    })  # fmt: skip
+    page = cx.PlayPage(game)
+    page.help.hint.click()
+    assert page.table.chosen.said == (
+        "The machine would end the turn: nobody is within reach yet, and whoever comes first is struck first."
+    )
+    assert [button.description for button in page.plans.buttons][:1] == ["1. End the turn: gains 0 points, risks 0"]
+    assert page.session.game is game
+
+
 def test_another_game_has_no_machines_until_they_sit_down(page: PlayPage) -> None:
     page.machines.take({"Ben": "eager"})
     assert page.pacing.layout.display is None
