@@ -89,7 +89,7 @@ def test_a_board_prints_as_it_is_drawn(canal: Path) -> None:
 
 def test_a_game_prints_its_board_and_its_dials(canal: Path) -> None:
     printed = str(cx.Game.new(canal, rules="core2014", forces=FORCES)).splitlines()
-    assert printed[:2] == ["2014 core rulebook. Turn 1, Ann: 3 actions left.", "canal, 4 x 2, outdoor"]
+    assert printed[:2] == ["2014 core rulebook. Round 1, Ann: 3 actions left.", "canal, 4 x 2, outdoor"]
     assert printed[-2] == (
         "B Bruiser of Ann on B1, click 1, 0 tokens: speed 7, attack 10, defense 16, damage 4, range 0"
     )

@@ -23,10 +23,10 @@ def drawn(game: Game) -> str:
 
 
 def whose_turn(game: Game) -> str:
-    """``Turn 3, Ann: 2 actions left.``, or who has won and why."""
+    """``Round 3, Ann: 2 actions left.``, or who has won and why."""
     state = game.state
     actions = f"{plural(state.left, 'action')} left"
-    return game.result.why if game.result else f"Turn {state.turns}, {state.player}: {actions}."
+    return game.result.why if game.result else f"Round {state.round}, {state.player}: {actions}."
 
 
 def standing(game: Game) -> str:

@@ -20,7 +20,7 @@ from clixbook.engine.game import VERSION, Game, words
 from clixbook.engine.history.tree import Dice, Tree
 from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.turn.score import scored
-from clixbook.engine.state import Event, Happening
+from clixbook.engine.state import Event, Happening, State
 from clixbook.errors import ClixbookError, Problem
 from clixbook.scenarios.prose import happened, name_of, prose, sentences
 
@@ -120,8 +120,8 @@ def _quoted(name: str) -> str:
 
 def _turn(game: Game, before: Mapping[str, Fraction]) -> Iterator[str]:
     """The heading of a turn or of the set-up, and the score if it changed."""
-    state = game.state
-    heading = _flat(f"Turn {state.turns}, {state.player}: {plural(state.left, 'action')}")
+    state = _begun(game)
+    heading = _flat(f"Round {state.round}, {state.player}: {plural(state.left, 'action')}")
     heading = "Set-up" if _is_set_up(game) else heading
     yield from (heading, "-" * len(heading))
     now = scored(state)
@@ -139,17 +139,20 @@ def _applied(before: Game, after: Game, move: str) -> Iterator[str]:
     pending = before.pending
     asked = f"  ({_question(before)})" if pending is not None else ""
     yield f"{MARK}{move}{asked}"
-    events = happened(before, after)
+    events = tuple(event for event in happened(before, after) if not _begins_turn(event))  # the heading says it
     new_turn = (
-        after.state.turns != before.state.turns or _is_set_up(before) != _is_set_up(after)
+        _begun(after).turns != _begun(before).turns or _is_set_up(before) != _is_set_up(after)
     ) and not after.is_over
-    if new_turn:
-        events = tuple(event for event in events if not _begins_turn(event))
     yield from _told(after, events)
-    if after.action is None:
+    if after.action is None or new_turn:
         yield ""
     if new_turn:
         yield from _turn(after, scored(before.state))
+
+
+def _begun(game: Game) -> State:
+    """The position whose turn it is: of a turn that begins with a question, the one in which that is asked."""
+    return game.now if game.now.turns != game.state.turns else game.state
 
 
 def _opening(game: Game) -> Iterator[str]:

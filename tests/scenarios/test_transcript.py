@@ -67,11 +67,11 @@ def test_a_game_that_begins_with_its_set_up_reads_back(edition: str) -> None:
     assert read_transcript(text) == game
     assert read_transcript(text).told == game.told
     first = text.partition(" is the first player.")[0].split()[-1]
-    assert text.index("Set-up\n------") < text.index("> ") < text.index(f"Turn 1, {first}:")
+    assert text.index("Set-up\n------") < text.index("> ") < text.index(f"Round 1, {first}:")
 
 
 @pytest.mark.parametrize(
-    "name", ["Ann", "A: b", 'Ann "Quick"; on B2', "Turn 1", "Jörg > 3  (x)", "two\nlines", "x\n> end", "----"]
+    "name", ["Ann", "A: b", 'Ann "Quick"; on B2', "Round 1", "Jörg > 3  (x)", "two\nlines", "x\n> end", "----"]
 )
 def test_players_may_have_any_name(name: str) -> None:
     game = played(new("core2014", 3, ann=name), 3, 12)
@@ -95,7 +95,7 @@ def test_a_game_that_began_in_the_middle_reads_back() -> None:
     game = arranged(new("eddieg"), {"bruiser": {"click": 3, "tokens": 1, "attack": 12}}, turn=4)
     game = played(game, 5, 8)
     text = transcript(game)
-    assert "Turn 4, Ben" in text
+    assert "Round 2, Ben" in text
     assert read_transcript(text) == game
 
 
@@ -128,7 +128,7 @@ def test_what_does_not_fit_is_told_with_its_line() -> None:
             read_transcript(text.replace(old, new_), "t")
     for wrong in (
         "",
-        "Turn 1\n> end",
+        "Round 1\n> end",
         'force of "Ann: bruiser on B2\n',
         "arranged: {\n",
         'force of Ann: "\\ud800" on B2',
@@ -186,7 +186,7 @@ def test_every_number_of_a_golden_attack_is_right(edition: str) -> None:
 def test_transcripts_are_written_for_people(edition: str) -> None:
     text = (GOLDEN / f"{edition}.txt").read_text("utf-8")
     assert rulebook(edition).title in text.splitlines()[0]
-    body = text[text.index("Turn 1") :]
+    body = text[text.index("Round 1") :]
     assert max(map(len, body.splitlines())) <= 100
     for line in body.splitlines():
         if line.startswith("  "):

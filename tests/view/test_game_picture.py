@@ -28,7 +28,7 @@ def shown(position):
 def test_the_words_say_whose_turn_it_is_and_where_everybody_stands():
     words, _ = shown(game().apply("move gnat B5"))
     assert words == (
-        "Turn 1, Ann: 2 actions left.\n"
+        "Round 1, Ann: 2 actions left.\n"
         "Bruiser on B2, click 1, 0 tokens; Gnat on B5, click 1, 1 token; Lodestar on C2, click 1, 0 tokens."
     )
 

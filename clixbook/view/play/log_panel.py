@@ -90,7 +90,7 @@ def _brought(state: State) -> Iterator[str]:
 
 
 def turn_html(state: State, actions: int = 0) -> str:
-    """``Turn 5, Ann. Actions left: 2 of 3``, as pips too."""
+    """``Round 3, Ann. 2 of 3 actions left``, as pips too."""
     if state.result is not None:
         return f'<p class="cb-turn"><b>{escape(state.result.headline)}</b> {escape(state.result.why)}</p>'
     if state.setting_up is not None:
@@ -99,7 +99,7 @@ def turn_html(state: State, actions: int = 0) -> str:
     pips = "●" * left + "○" * max(actions - left, 0)
     of = f"{left} of {plural(actions, 'action')}" if actions else plural(left, "action")
     return (
-        f'<p class="cb-turn"><b>Turn {state.turns}, {escape(state.player)}.</b> '
+        f'<p class="cb-turn"><b>Round {state.round}, {escape(state.player)}.</b> '
         f'<span class="cb-dots" aria-hidden="true">{pips}</span> {of} left</p>'
     )
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from PIL import Image, ImageDraw
 
 from clixbook.engine.dice import Faces
+from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.state import Happening
@@ -25,7 +26,7 @@ from clixbook.view.play.parts import told_here
 from clixbook.view.play.signs import owners
 from clixbook.view.play.step_words import step_words
 from clixbook.view.play.traces import draw_trace, trace_of
-from clixbook.view.play.turn_line import turn_words
+from clixbook.view.play.turn_line import of_the_turn, turn_words
 from clixbook.view.play.why_not import names_of
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.palettes import palette
@@ -149,14 +150,14 @@ def printed(tree: Tree) -> Generator[int, None, str]:
     wanted = set(_key_moments(nodes))
     title = f"{' against '.join(last.state.players)}, {last.state.rules.title}"
     parts = [f"<h1>{escape(title)}</h1><p>{escape(turn_words(last))}</p>"]
-    turn, drawn, listing = None, 0, False
+    turn, drawn, listing = "", 0, False
     for number, node in enumerate(nodes):
         game, (ended, begun) = node.game, _said_here(nodes, number)
-        if (game.state.turns, game.state.player) != turn:
-            turn = game.state.turns, game.state.player
+        if _of_turn(game) != turn:
+            turn = _of_turn(game)
             parts += _items(ended) if listing else []  # of the turn before
             ended = [] if listing else ended
-            parts.append("</ol></section>" * listing + f"<section><h2>Turn {turn[0]}, {escape(turn[1])}</h2><ol>")
+            parts.append("</ol></section>" * listing + f"<section><h2>{escape(turn)}</h2><ol>")
             listing = True
         parts += _items([*ended, *begun])
         if node.id in wanted and drawn < MOST_DIAGRAMS:
@@ -189,6 +190,12 @@ def kept_game(html: str) -> str:
     if not found:
         raise ClixbookError("This page is no transcript of clixbook: it holds no game that could be played again.")
     return rest.partition("</script>")[0]
+
+
+def _of_turn(game: Game) -> str:
+    """``Round 6, Ann``: the clock as the page tells it."""
+    state = of_the_turn(game)
+    return "Set-up" if state.setting_up is not None else f"Round {state.round}, {state.player}"
 
 
 def _items(lines: Sequence[str]) -> list[str]:

@@ -89,7 +89,7 @@ def test_old_events_are_folded_and_the_oldest_counted() -> None:
 def test_the_score_board_says_turn_actions_and_points(game: Game) -> None:
     html = score_html(game.apply("move night-warden B2").apply((6,)).state, actions=3)
     words = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
-    assert "Turn 5, Ann. ●●○ 2 of 3 actions left" in words
+    assert "Round 3, Ann. ●●○ 2 of 3 actions left" in words
     assert "Ann ◂ 0 140 points, 2 figures" in words  # 100 and 40
     assert "Build total 300." in words
 

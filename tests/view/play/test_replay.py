@@ -51,10 +51,10 @@ def test_a_long_game_keeps_its_end(page: PlayPage) -> None:
 
 def test_the_page_to_be_printed_tells_turns_with_diagrams(page: PlayPage) -> None:
     html = str(finished(printed(page.session.tree)))
-    assert "<h2>Turn 3, Ann</h2>" in html
-    assert "<h2>Turn 4, Ben</h2>" in html
+    assert "<h2>Round 2, Ann</h2>" in html
+    assert "<h2>Round 2, Ben</h2>" in html
     assert "<li>Lodestar takes 3 clicks.</li>" in html
-    anns, bens = html.split("<h2>Turn 4, Ben</h2>")
+    anns, bens = html.split("<h2>Round 2, Ben</h2>")
     assert "<li>Ann ends the turn.</li>" in anns  # in whose turn it was done
     assert "<li>Ann ends the turn.</li>" not in bens
     assert "turn begins" in bens
