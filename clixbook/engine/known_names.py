@@ -158,6 +158,7 @@ def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> It
 def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[tuple[str, str]]:
     """Names that are no mistakes, each with a note: books without it, another colour, or that it is not built."""
     shown, described = list(map(rulebook, books)), {each.name for each in figure.specials}
+    printed = dict(figure.printed)
     if described and (without := [short_name(book) for book in shown if not book["EFF-25"].in_play]):
         for name in sorted(described):
             yield name, f"{name} is a special power, which is not in {', '.join(without)}"
@@ -173,7 +174,9 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
         effect = effect_named(name)
         if name in described:
             continue
-        if effect is None:
+        if name in printed:
+            yield name, f"{name}: the words of its card are left to the players"
+        elif effect is None:
             yield name, f"{name} is not built: players apply it themselves"
         elif without := [short_name(book) for book in shown if not effect.in_play(book)]:
             yield name, f"{name} is not in {', '.join(without)}"

@@ -43,7 +43,8 @@ class Figure:
     ``errata`` the fields that published errata change. ``safeguards`` are effects that it is shielded from,
     ``protects`` pairs a power with an effect that cannot choose it, all in lower case. Raises ClixbookError for what
     no figure can be. ``spoken`` is its name in sentences, where verbs stand in the singular; "" if ``name`` serves.
-    ``specials`` are its special powers, and traits, that a sentence describes. ``pair`` names the figures that merge
+    ``specials`` are its special powers, and traits, that a sentence describes, ``printed`` the words that stand on its
+    card for a special power, kept as they are. ``pair`` names the figures that merge
     into it, and into which it splits.
 
     >>> import clixbook as cx
@@ -83,6 +84,7 @@ class Figure:
     spoken: str = ""
     specials: tuple[Special, ...] = ()
     pair: tuple[str, ...] = ()
+    printed: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         problems = []

@@ -25,6 +25,7 @@ from clixbook.figures.reader import (
     MAX_BOLTS,
     MAX_LIST,
     MAX_POINTS,
+    MAX_PRINTED,
     MAX_RANGE,
     MAX_TEXT,
     RINGS,
@@ -56,7 +57,7 @@ def _parts() -> dict[str, Schema]:
     mode, size = one_of(Mode), one_of(SIZES)
     powers = keyed(SLOTS, dict.fromkeys(SLOTS, by_name(TEXT, CLICKS)))
     colours = one_of((*VALUE_COLOURS, "green"))
-    trait = {"name": TEXT, "text": TEXT, "points": POINTS, "cost": whole(-MAX_POINTS, MAX_POINTS)}
+    trait = {"name": TEXT, "text": text(MAX_PRINTED), "points": POINTS, "cost": whole(-MAX_POINTS, MAX_POINTS)}
     errata = {"mode": mode, "size": size, "generic": FLAG}
     dial = {
         "points": POINTS,
@@ -104,5 +105,8 @@ def _parts() -> dict[str, Schema]:
         "safeguard": told(TEXTS, "Effects that the whole figure is shielded from."),
         "protected": told(by_name(TEXTS), "Power -> effects that cannot choose it: {Toughness: [Outwit]}."),
         "specials": told(by_name(TEXT), "Special power or trait -> the sentence that says what it does."),
+        "printed": told(
+            by_name(text(MAX_PRINTED)), "Special power or trait -> the words of its card, kept as they are."
+        ),
         "pair": told(TEXTS, "Of a duo: the figures that merge into it."),
     }

@@ -19,13 +19,13 @@ KEYS = (
     "figure", "name", "about", "points", "range", "bolts", "base", "size", "mode", "attack_symbol",
     "defense_symbol", "keywords", "teams", "ring", "set", "number", "base_colour", "sculpt", "persona",
     "generic", "listed", "traits", "bystander", "card", "errata", "dial", "dials", "powers", "red_line",
-    "safeguard", "protected", "spoken", "specials", "pair",
+    "safeguard", "protected", "spoken", "specials", "pair", "printed",
 )  # fmt: skip
 DIAL_KEYS = ("points", "dial", "powers", "red_line")
 TRAIT_KEYS = ("name", "text", "points", "cost")
 ERRATA_KEYS = ("mode", "size", "generic")
 RINGS = ("silver", "gold", "bronze", "green", "purple", "yellow", "blue", "red")
-MAX_TEXT, MAX_LIST = 400, 20
+MAX_TEXT, MAX_LIST, MAX_PRINTED = 400, 20, 2000
 MAX_POINTS, MAX_RANGE, MAX_BOLTS = 2000, 20, 6
 SIZES = {size.name.lower(): size for size in Size}
 T = TypeVar("T")
@@ -40,6 +40,12 @@ def read_figure(text: str, file: str = "") -> Figure:
     problems.finish()
     assert figure is not None  # without a problem there is a figure
     return figure
+
+
+def power_and_colour(text: str) -> tuple[str, str]:
+    """``Sure Shot (gold) (white)`` as the name of a power and its colour, "" for none."""
+    name, _, colour = text.removesuffix(")").rpartition(" (") if text.endswith(")") else ("", "", "")
+    return (name, colour) if name else (text, "")
 
 
 class FigureReader:
@@ -84,6 +90,9 @@ class FigureReader:
             "protects": self.protects(keys),
             "specials": self.specials(keys, dials),
             "pair": self.texts(keys, "pair"),
+            "printed": tuple(
+                (key.text, self.text_of(node, MAX_PRINTED)) for key, node in self.named(keys, "printed", dials)
+            ),
         }
         if self.problems.found or not dials:
             return None
@@ -113,20 +122,22 @@ class FigureReader:
 
     def specials(self, keys: Nodes, dials: tuple[Dial, ...]) -> tuple[Special, ...]:
         """Special powers, and traits, by their names, each with the sentence that says what it does."""
-        node = keys.get("specials")
+        return tuple(Special(key.text, self.sentence(node)) for key, node in self.named(keys, "specials", dials))
+
+    def named(self, keys: Nodes, key: str, dials: tuple[Dial, ...]) -> list[tuple[YamlNode, YamlNode]]:
+        """What stands by the names of powers of the dial, and of traits; each name is of one of them."""
+        node = keys.get(key)
         if node is None:
-            return ()
+            return []
         if node.kind != "mapping":
             self.problems.at(node, f"Expected names and sentences, such as Close Cover: Toughness, found {node.said}.")
         shown = {power for dial in dials for click in dial.clicks for _, power, _ in click.powers}
         shown |= {trait.name for trait in self.traits(keys)}
-        found = []
-        for key, value in node.pairs:
-            if dials and key.text not in shown:
-                hint = did_you_mean(key.text, shown, "expected one of those names.")
-                self.problems.at(key, f"No click shows {shorten(key.text)}, and no trait is called so; {hint}")
-            found.append(Special(key.text, self.sentence(value)))
-        return tuple(found)
+        for name, _ in node.pairs:
+            if dials and name.text not in shown:
+                hint = did_you_mean(name.text, shown, "expected one of those names.")
+                self.problems.at(name, f"No click shows {shorten(name.text)}, and no trait is called so; {hint}")
+        return node.pairs
 
     def sentence(self, node: YamlNode) -> str:
         """The sentence of a special power; what cannot be read is told at its place in the line."""
@@ -205,7 +216,7 @@ class FigureReader:
                 self.problems.at(value, f"Expected clicks and powers such as 1-3: Leap, found {value.said}.")
             at = found.setdefault(slot, {})
             for key, power in value.pairs:
-                name, _, colour = self.text_of(power).rstrip(")").partition(" (")
+                name, colour = power_and_colour(self.text_of(power))
                 for number in self.span(key, clicks):
                     if number in at:
                         self.problems.at(key, f"Click {number} has two {slot} powers; expected one.")
@@ -233,7 +244,8 @@ class FigureReader:
                 self.problems.at(node, "Expected a key name with the name of the trait.")
             points = self.number(own, "points", 0, MAX_POINTS, 0)
             cost = self.number(own, "cost", -MAX_POINTS, MAX_POINTS, 0)
-            found.append(Trait(self.text(own, "name"), self.text(own, "text"), points, cost))
+            text = self.text_of(own["text"], MAX_PRINTED) if "text" in own else ""
+            found.append(Trait(self.text(own, "name"), text, points, cost))
         return tuple(found)
 
     def card(self, keys: Nodes, number: str) -> str:
@@ -292,12 +304,12 @@ class FigureReader:
         """The text under a key, "" if it is not there; a number is taken as it is written."""
         return self.text_of(keys[key]) if key in keys else ""
 
-    def text_of(self, node: YamlNode) -> str:
+    def text_of(self, node: YamlNode, most: int = MAX_TEXT) -> str:
         """The text of a node."""
         if node.kind not in ("text", "number"):
             self.problems.at(node, f"Expected text, found {node.said}.")
-        elif len(node.text) > MAX_TEXT:
-            self.problems.at(node, f"This text has {len(node.text)} characters; expected {MAX_TEXT} at most.")
+        elif len(node.text) > most:
+            self.problems.at(node, f"This text has {len(node.text)} characters; expected {most} at most.")
         return node.text.strip()
 
     def texts(self, keys: Nodes, key: str) -> tuple[str, ...]:

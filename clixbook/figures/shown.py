@@ -24,6 +24,7 @@ def text(figure: Figure) -> str:
 def sentences(figure: Figure) -> Iterator[tuple[str, str]]:
     """The special powers by name, each with its sentence as a card has it."""
     yield from ((each.name, card_text(each.says)) for each in figure.specials)
+    yield from ((f"{name}, as printed", words) for name, words in figure.printed)
 
 
 def heading(figure: Figure) -> str:

@@ -74,6 +74,9 @@ def _lines(figure: Figure) -> Lines:
     if figure.specials:
         yield "specials", "specials:"
         yield from (("specials", f"  {quoted(each.name)}: {quoted(each.says)}") for each in figure.specials)
+    if figure.printed:
+        yield "printed", "printed:"
+        yield from (("printed", f"  {quoted(name)}: {quoted(words)}") for name, words in figure.printed)
     if figure.traits:
         yield "traits", "traits:"
         yield from (("traits", f"  - {_trait(trait)}") for trait in figure.traits)

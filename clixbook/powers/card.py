@@ -24,7 +24,7 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.powers import KEYPHRASES
 
-NOT_BUILT = "not built yet"
+NOT_BUILT, TO_PLAYERS = "not built yet", "the words of its card are left to the players"
 BY_NAME = ("BRK-06", "SPD-09", "WPN-05", "KBK-13", "KNB-02")
 """The rows that ask figures for powers by name: what they say of one counts, whether the rest of it is built or not."""
 BY_SYMBOL = {
@@ -56,11 +56,13 @@ def told(power: str, rules: Rulebook) -> ToldPower:
 def told_on(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     """The same of a power on a figure's own card, whose special powers have sentences."""
     special = next((each for each in figure.specials if each.name.lower() == power.lower()), None)
+    words = next((words for name, words in figure.printed if name.lower() == power.lower()), "")
     if special is None:
-        return told(power, rules)
+        return ToldPower(f"On its card: {words}", "", f"partial: {TO_PLAYERS}") if words else told(power, rules)
     clauses = readable(special.says)
     takes = f"{ActionKind.FREE} action" if any(each.by_action for each in clauses) else ""
-    return ToldPower(card_text(special.says), takes, "complete" if rules["EFF-25"].in_play else "absent")
+    wording = card_text(special.says) + (f" On its card: {words}" if words else "")
+    return ToldPower(wording, takes, "complete" if rules["EFF-25"].in_play else "absent")
 
 
 def told_in(state: State, who: str, power: str) -> ToldPower:

@@ -95,6 +95,17 @@ def specials_of(text: str) -> tuple[Special, ...]:
     return tuple(Special(name.strip(), says.strip()) for name, _, says in lines)
 
 
+def printed_text(figure: Figure) -> str:
+    """A line a special power: its name, and after a bar the words of its card."""
+    return "\n".join(f"{name} | {' '.join(words.split())}" for name, words in figure.printed)
+
+
+def printed_of(text: str) -> tuple[tuple[str, str], ...]:
+    """The printed words of such lines."""
+    lines = (line.partition("|") for line in filter(None, map(str.strip, text.splitlines())))
+    return tuple((name.strip(), words.strip()) for name, _, words in lines)
+
+
 # -- the dial --------------------------------------------------------------------------------------------------
 
 

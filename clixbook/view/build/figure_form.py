@@ -126,6 +126,11 @@ FIELDS = (
         page=("How a sentence is written", "write-a-special-power"),
     ),
     FieldRow(
+        ("printed",), lambda: Textarea(description="Printed words", continuous_update=False, rows=3),
+        draft.printed_text, lambda f, v: replace(f, printed=draft.printed_of(v)), at="then",
+        hint="A line a special power: Close Cover | the words of its card, which the players apply themselves.",
+    ),
+    FieldRow(
         ("attack_symbol",), _choice("Attack symbol", SYMBOLS["attack"]), lambda f: f.attack_symbol,
         _sets("attack_symbol"), at="folded",
     ),

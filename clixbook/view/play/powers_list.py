@@ -122,7 +122,7 @@ def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
 
 def traits_html(figure: Figure, told: Told = untold, page: str = "") -> str:
     """The traits as rows that open to their text, or to the sentence of the special power that they are."""
-    special = {each.name for each in figure.specials}
+    special = {*(each.name for each in figure.specials), *dict(figure.printed)}
     if not figure.traits:
         return ""
     rows = "".join(
