@@ -159,7 +159,7 @@ class ScenarioReader:
         mistakes = self.mistakes(keys.get("mistakes"), read)
         spots |= {key: (keys[key].line, keys[key].column) for key in ("answer", "mistakes") if key in keys}
         reveal, rulings = self.reveal(keys.get("reveal")), self.rulings(keys.get("rulings"))
-        hints = self.texts(keys.get("hints"))
+        hints = self.hints(keys.get("hints"))
         why, about = self.text(keys.get("because")), self.text(keys.get("about"))
         if len(self.problems.found) > before or board is None:
             return None
@@ -345,6 +345,17 @@ class ScenarioReader:
     def texts(self, node: YamlNode | None) -> tuple[str, ...]:
         """A list of texts."""
         return tuple(self.text(item) for item in self.items(node))
+
+    def hints(self, node: YamlNode | None) -> tuple[str, ...]:
+        """Sentences; what begins with a small letter is the rest of one that a comma has cut."""
+        for item in self.items(node):
+            if item.text[:1].islower():
+                self.problems.at(
+                    item,
+                    f"The hint {shorten(item.text)} begins with a small letter; in brackets a comma begins another hint: "
+                    "put each hint in quotes.",
+                )
+        return self.texts(node)
 
     def reveal(self, node: YamlNode | None) -> tuple[str, ...]:
         """What to show once the question is answered."""

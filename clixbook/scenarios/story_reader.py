@@ -233,7 +233,7 @@ class StoryReader:
         """The question before a step."""
         keys = self.reader.mapping(node, PREDICT_KEYS, "predict")
         say = self.reader.needed(node, keys, "say")
-        hints = self.reader.texts(keys.get("hints"))
+        hints = self.reader.hints(keys.get("hints"))
         if "answer" in keys:
             query, field, arguments = self.reader.query(keys["answer"])
             if not query or not field or board is None:

@@ -173,3 +173,9 @@ def test_the_page_lists_every_query_with_its_arguments_and_fields() -> None:
 def test_the_example_of_the_page_holds() -> None:
     page = (Path(__file__).parents[2] / "docs" / "scenario-format.md").read_text(encoding="utf-8")
     assert read_scenario(page.split("```yaml\n")[1].split("```")[0]).check() == []
+
+
+def test_a_hint_that_a_comma_has_cut_is_refused_with_its_place() -> None:
+    (problem,) = problems(GOOD + "  hints: [Lines, moves and ranges differ.]\n")
+    assert problem.startswith("file.yaml:9:18: The hint 'moves and ranges differ.' begins with a small letter")
+    assert read_scenario(GOOD + '  hints: ["Lines, moves and ranges differ."]\n').questions[0].hints

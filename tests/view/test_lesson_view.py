@@ -169,6 +169,29 @@ def test_a_scenario_without_a_task_ends_in_free_play():
     assert "The board is yours" in view.asked.value
 
 
+def test_an_answer_of_a_game_is_shown_with_its_clicks_and_tokens():
+    view = LessonView("clicks")
+    view.go(3)
+    assert view.session.marks["bruiser"].click == 1
+    assert view.answer("4")  # a critical hit: 3 damage and 1 more (core2014 L545)
+    assert view.session.marks["bruiser"].click == 5
+    view.go(2)
+    assert view.session.marks["bruiser"].click == 5  # where that question begins
+    view = LessonView("tokens-and-pushing")
+    view.show()
+    assert (view.session.marks["bruiser"].tokens, view.session.board.piece("bruiser").squares[0].name) == (2, "D3")
+
+
+@pytest.mark.parametrize("lesson", [one for one in ALL if not one.goal], ids=lambda lesson: lesson.name)
+def test_free_play_asks_what_the_lesson_asked(lesson):
+    """No line of fire is drawn where the lesson was not about one: the book may forbid that shot (core2014 L583)."""
+    view = LessonView(lesson)
+    view.go(len(lesson.questions))
+    about_lines = lesson.questions[-1].query in ("line_of_fire", "may_shoot", "range")
+    assert (view.session.overlay == "line") == about_lines
+    assert not view.session.problem or view.session.problem.startswith("Choose where from")
+
+
 def test_the_words_and_the_picture_stay_without_a_kernel(corner):
     bundle = corner._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in bundle

@@ -206,6 +206,7 @@ class App(VBox):
         room = self.room
         if room is None:
             return
+        self._dom_classes = self._classes()
         if text := room.kept():  # first: whoever sees the new address may load it anew at once
             data = escape(text)
             self.keep.value = f'<i class="cb-keep" data-key="{room.name}" data-text="{data}"></i>'
@@ -231,7 +232,6 @@ class App(VBox):
         if self.room is None:
             return
         self.row.refresh()
-        self._dom_classes = self._classes()
         self.nav.value = nav_html(self.room.name)
         self._follow()
 

@@ -15,12 +15,11 @@ from clixbook.view.widgets.plain import VBox
 class Room(VBox):
     """What stands below the header. A subclass puts its widgets into ``children`` and says what it needs.
 
-    ``name`` is the word in addresses. ``by_book`` tells whether the choice of a rulebook means something here, and
-    ``side_by_side`` whether all of them can be shown at once. ``revision`` counts changes of what ``query()`` says.
+    ``name`` is the word in addresses. ``side_by_side`` tells whether all rulebooks can be shown at once.
+    ``revision`` counts changes of what ``query()`` says.
     """
 
     name: ClassVar[str] = ""
-    by_book: ClassVar[bool] = True
     side_by_side: ClassVar[bool] = False
     reads: ClassVar[tuple[str, ...]] = ()
     """Rooms of whose things, as the browser keeps them, this one takes some."""
@@ -31,6 +30,11 @@ class Room(VBox):
         super().__init__(children, layout=Layout(overflow="visible"))
         self.add_class("cb-room")
         self.add_class(f"cb-room-{self.name}")
+
+    @property
+    def by_book(self) -> bool:
+        """True if the choice of a rulebook in the header means something here, as it is now."""
+        return True
 
     def query(self) -> dict[str, str]:
         """The fields of an address that open this room again as it is; what all rooms share is not among them."""

@@ -17,12 +17,12 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
 from clixbook.scenarios.answer_kinds import AnswerKind
-from clixbook.scenarios.game_queries import Outcome
+from clixbook.scenarios.game_queries import PlayedAnswer
 from clixbook.scenarios.scenario import Answered
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.cells.lesson_session import LessonSession
-from clixbook.view.questions import questions
+from clixbook.view.questions.queries_drawn import overlay_of, session_traits
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.piece_scene import Marks
 from clixbook.view.widgets.board_parts import BoardParts, named
@@ -93,6 +93,10 @@ class LessonView(VBox):
     def question(self) -> Question | None:
         """The question that is open; None at the task and in free play."""
         return self.questions[self.step] if self.step < len(self.questions) else None
+
+    def book(self) -> Rulebook:
+        """The rulebook by which the open question is asked: the one that was chosen."""
+        return self.session.rulebook
 
     def found(self) -> Answered:
         """What the board answers to the open question, under the rulebook in use."""
@@ -189,7 +193,10 @@ class LessonView(VBox):
     def _open(self) -> None:
         """Put the present question on the board."""
         self._hints, self._over = 0, False
-        self._shown_for = self.session.rulebook.edition
+        rules = self.book()
+        self._shown_for = rules.edition
+        if rules != self.session.rulebook:
+            self.session.set_rules(rules)
         question = self.question
         if isinstance(self.answering, Answering):
             self.answering.leave()
@@ -199,7 +206,7 @@ class LessonView(VBox):
         else:
             paint = question.kind in ON_THE_BOARD
             most = 1 if question.kind is AnswerKind.SQUARE else 0
-            marks = marks_of_question(question, self.session.rulebook)
+            marks = marks_of_question(question, rules)
             self.session.stage(question.board, "paint" if paint else "look", most, overlay="none", marks=marks)
             self.answering = Answering(question, self.session, lambda given: self.parts.guarded(self.answer, given))
             self.asked.value = f"<p>{escape(question.say)}</p>"
@@ -265,7 +272,8 @@ class LessonView(VBox):
         self._over, self._shown_for = True, self.session.rulebook.edition
         squares = self.session.picked if wanted is not None else ()
         with self.session.together():
-            self.session.board = found.answer.game.board if isinstance(found.answer, Outcome) else question.board
+            if isinstance(found.answer, PlayedAnswer):  # with the clicks, tokens and places that came of it
+                self.session.board, self.session.marks = found.answer.game.board, marks_of(found.answer.game)
             self.session.present(self._picture(squares, answer=answer, also=also, wanted=wanted))
         self.four.value = books_html(question)
         self._refresh()
@@ -275,19 +283,35 @@ class LessonView(VBox):
     def _open_goal(self) -> None:
         goal = self.goal
         if goal is None:
-            self.asked.value = "<p>The board is yours: drag an end of the line, choose a figure to see its reach.</p>"
-            self.session.stage(self.questions[-1].board, "play", 0, overlay="line")
+            self._open_free_play(self.questions[-1])
             return
         asks = goal.question
-        ends = {
-            new: str(asks.arguments[old])
-            for old, new in (("from", "source"), ("to", "target"))
-            if old in asks.arguments
-        }
-        ends.setdefault("source", goal.move)
+        traits = session_traits(asks.query, asks.arguments)
+        traits["source"] = traits["source"] or goal.move
         self.asked.value = f"<p>{escape(goal.say)}</p><p>Drag the figure, or choose its new square.</p>"
-        overlay = next((kind.name for kind in questions.KINDS if asks.query in kind.queries), "line")
-        self.session.stage(asks.board, "play", 0, overlay=overlay, movable=goal.move, **ends)
+        self.session.stage(
+            asks.board, "play", 0, overlay=overlay_of(asks.query), movable=goal.move, marks=FrozenMap(), **traits
+        )
+
+    def _open_free_play(self, last: Question) -> None:
+        """The board of the last question, to be played with: what it asked is asked again after every change.
+
+        A question of a game has no such picture; there the board shows where a figure can go.
+        """
+        drawn = overlay_of(last.query)
+        words = (
+            "choose a figure to see where it can go" if drawn == "none" else "move the figures, and the answer follows"
+        )
+        self.asked.value = f"<p>The board is yours: {words}.</p>"
+        marks = marks_of_question(last, self.session.rulebook)
+        self.session.stage(
+            last.board,
+            "play",
+            0,
+            overlay="reach" if drawn == "none" else drawn,
+            marks=marks,
+            **session_traits(last.query, last.arguments),
+        )
 
     def _judge_goal(self) -> None:
         goal, session = self.goal, self.session
@@ -296,7 +320,7 @@ class LessonView(VBox):
         start, now = goal.question.board.piece(goal.move), session.board.piece(goal.move)
         if goal.met(session.board, session.rules):
             self.progress[-1] = SOLVED
-            self._say("right", "Done. Play on: move anything, change the rulebook.")
+            self._say("right", "Done. Play on: move anything.")
         elif start.squares[0].distance(now.squares[0]) > goal.squares:
             self._say("wrong", f"Too far: at most {goal.squares} from {start.squares[0].name}.")
         else:

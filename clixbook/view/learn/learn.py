@@ -15,6 +15,7 @@ from clixbook.view.cells.stepper_view import step_style
 from clixbook.view.learn.addresses import Place, made, place_of
 from clixbook.view.learn.class_sheets import MOST_TITLE
 from clixbook.view.learn.keeping import as_kept, of_kept
+from clixbook.view.learn.lesson_sheet import LessonSheet
 from clixbook.view.learn.progress import Progress
 from clixbook.view.learn.write_sheet import WriteSheet
 from clixbook.view.widgets.board_parts import named
@@ -39,6 +40,11 @@ class Learn(Room):
         super().__init__(settings)
         settings.observe(lambda _: self._follow_settings(), ["rules", "look", "origin"])
         self.visit(query or {})
+
+    @property
+    def by_book(self) -> bool:
+        """False while a lesson is open, which is played by its own rulebook."""
+        return not isinstance(self.sheet, LessonSheet)
 
     # -- addresses --------------------------------------------------------------------------------------------
 

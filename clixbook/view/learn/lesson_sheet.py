@@ -10,10 +10,11 @@ from urllib.parse import urlencode
 
 from clixbook.board.board import Board
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Scenario
 from clixbook.scenarios.course import Repeat, course
 from clixbook.view.app.frame import Pane, frame
-from clixbook.view.app.settings import Settings
+from clixbook.view.app.settings import Settings, book_fields
 from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 from clixbook.view.learn import progress
 from clixbook.view.learn.taking_over import take_over_html
@@ -30,6 +31,7 @@ MARKS = {sign: mark for mark, sign in SIGNS.items()}
 class LessonSheet(LessonView):
     """The questions of a lesson or case, those of earlier lessons first that come back with it.
 
+    Each is asked by the rulebook of its own lesson, which the page names; the book of the header changes nothing here.
     ``signs`` are what the learner has done of it before. ``key`` is its name in progress and addresses.
     """
 
@@ -48,7 +50,6 @@ class LessonSheet(LessonView):
         again = tuple(each.question for each in self.repeats)
         super().__init__(
             dataclasses.replace(lesson, questions=(*again, *lesson.questions)),
-            rules=settings.rules,
             palette=settings.look,
         )
         self.progress = [MARKS[sign] for sign in signs.ljust(len(self.progress), progress.OPEN)[: len(self.progress)]]
@@ -74,10 +75,12 @@ class LessonSheet(LessonView):
         """Go to another question of it; an address without one means the first."""
         self.go(max(place.at, 0))
 
+    def book(self) -> Rulebook:
+        """The rulebook of the lesson that the open question belongs to."""
+        return (self.repeats[self.step].lesson if self.step < len(self.repeats) else self.lesson).rules
+
     def follow(self) -> None:
-        """Take over book and look of the application."""
-        if self.session.rules != self._settings.rules:
-            self.session.set_rules(self._settings.rules)
+        """Take over the look of the application."""
         self.session.palette = self._settings.look
 
     def parts_kept(self) -> list[Any]:
@@ -124,7 +127,7 @@ class LessonSheet(LessonView):
         if game is not None and self.session.rulebook.edition in game.books:
             return take_over_html(game.start(self.session.rulebook), "Play it from here")
         ends = {end: str(question.arguments[end]) for end in ("from", "to") if end in question.arguments}
-        query = urlencode({"page": "explore", "position": question.board.to_line(), **ends})
+        query = urlencode({"page": "explore", "position": question.board.to_line(), **ends, **book_fields(self.book())})
         return f'<p><a class="cb-door" href="?{escape(query)}">Ask more about it in Explore</a></p>'
 
     def _head_html(self) -> str:
@@ -138,7 +141,8 @@ class LessonSheet(LessonView):
         if again:
             repeat = self.repeats[self.step]
             words = f'<p class="cb-intro"><b>Once more</b>, from “{escape(repeat.lesson.title)}”, on another board.</p>'
-        return f"{self.ways.trail_html()}<h1>{escape(self.lesson.title)}</h1>{self._strip()}{words}"
+        book = f'<p class="cb-lessonbook">Played by the <b>{escape(self.book().title)}</b></p>'
+        return f"{self.ways.trail_html()}<h1>{escape(self.lesson.title)}</h1>{self._strip()}{book}{words}"
 
     def _strip(self) -> str:
         """The questions as clicks of a dial; a click goes to its question."""
@@ -246,7 +250,7 @@ class TestSheet(LessonSheet):
         return f'<a href="{escape(link({"lesson": name}, self.ways.kept))}">{escape(course().lesson(name).title)}</a>'
 
     def _open_goal(self) -> None:
-        self.session.stage(self.questions[-1].board, "play", 0, overlay="line")
+        self.session.stage(self.questions[-1].board, "look", 0, overlay="none")
         self.asked.value = f'<div class="cb-result" role="status">{self.result_html()}</div>'
 
 

@@ -22,10 +22,8 @@ from clixbook.view.learn.taking_over import take_over_html
 from clixbook.view.learn.ways import Ways
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.compare_view import chips
-from clixbook.view.widgets.plain import HTML, Box, ToggleButton
+from clixbook.view.widgets.plain import HTML, Box
 from clixbook.view.widgets.rule_links import cited_html
-
-CHECKS = "Checks for authors"
 
 
 class StorySheet(StepperView):
@@ -42,9 +40,7 @@ class StorySheet(StepperView):
         play = story.stepper()
         play.step(min(max(at, 0), play.total))
         self.where, self.others, self.along = named(HTML(), "cb-storyhead"), HTML(), named(HTML(), "cb-take")
-        self.checks = named(ToggleButton(description=CHECKS), "cb-checks")
         super().__init__(play, palette=settings.look, pinned=False)
-        self.checks.observe(lambda _: self.parts.guarded(self.refresh), "value")
         self.follow()
 
     # -- what the room asks -----------------------------------------------------------------------------------
@@ -81,7 +77,7 @@ class StorySheet(StepperView):
         return [
             *([self.answering] if self.answering is not None else []), self.editions, self.told, self.four, self.said,
             self.reveal, self.skip, self.next, self.pin, self.parts.panel, self.parts.words,
-            self.others, self.along, self.checks,
+            self.others, self.along,
         ]  # fmt: skip
 
     # -- as the room lays it out ------------------------------------------------------------------------------
@@ -94,7 +90,7 @@ class StorySheet(StepperView):
         self.bar.remove_class("cb-bar")
         self.shape, self.below = named(HTML(shape_html(self.session.board)), "cb-style"), HTML(self.ways.below_html())
         foot = Box([named(self.bar, "cb-stepbar"), parts.status])
-        self.more = named(Box([self.others, self.along, self.checks, self.below]), "cb-storymore")
+        self.more = named(Box([self.others, self.along, self.below]), "cb-storymore")
         panes = [Pane("tell", "Story", self.side, always=True), Pane("more", "More", self.more, always=True)]
         return [self.shape, frame(parts.group, parts.board, panes, foot=foot)]
 
@@ -102,8 +98,8 @@ class StorySheet(StepperView):
         """Bring everything up to the step on which the stepper stands."""
         super().refresh()
         shown = self.shown
-        self.told.value = told_html(shown, checks=self.checks.value)
-        self.four.value = self.four.value if self.checks.value else ""
+        self.told.value = told_html(shown, checks=False)
+        self.four.value = ""
         self.others.value = others_html(self.play.four(shown.number) if shown.number else {}, self.book)
         self.along.value = take_over_html(shown.game, "Take over from here")
         self._read = self._read or self.following is None

@@ -267,6 +267,7 @@ KINDS: tuple[QuestionKind, ...] = (
         "knock back", "Knock back", "k", "{a} knocks {b} back with {damage} damage", BOTH, "damage",
         ask=_knock_back, answer=KnockBack, draw=draw_knock_back, again=True,
         legend="Numbers count the squares slid across; a star is damage, an arrow a fall. Thin: other ways to choose.",
+        queries=("knock_back",),
     ),
     QuestionKind(
         "distance", "Distance", "s", "How far is it from {a} to {b}?", BOTH,

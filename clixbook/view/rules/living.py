@@ -16,7 +16,7 @@ from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.built import Placeless
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, Outcome, Played
 from clixbook.view.app.settings import book_fields
-from clixbook.view.questions.questions import KINDS
+from clixbook.view.questions.queries_drawn import ends_by_argument, overlay_of, session_traits
 from clixbook.view.rules.case_html import answers_html, board_html, picture_html, reasons_html
 from clixbook.view.rules.placeless import build_link, figures_html
 from clixbook.view.rules.stepping import Stepping
@@ -25,8 +25,6 @@ from clixbook.view.widgets.board_parts import BoardParts, named
 from clixbook.view.widgets.plain import HTML, Box, ToggleButtons, VBox
 from clixbook.view.widgets.rule_links import address, with_rule_links
 
-_ENDS = {"from": "source", "to": "target", "who": "source", "of": "source"}
-_KNOCK = {"by": "source", "who": "target"}
 LARGEST = 72
 """Pixels of a square of the board at most."""
 
@@ -101,7 +99,12 @@ class Living(VBox):
 
     def _put(self, case: BoardCase) -> None:
         """The position on the one board that all entries share."""
-        traits = {**ends_of(case), "rules": self.rules, "overlay": overlay_of(case), "palette": self.look}
+        traits = {
+            **session_traits(case.query, case.arguments),
+            "rules": self.rules,
+            "overlay": overlay_of(case.query),
+            "palette": self.look,
+        }
         if self.session is None or self.parts is None:
             session: Session = Table(case.board, **traits)
             self.session = session
@@ -170,7 +173,9 @@ class Living(VBox):
         session = self.session
         if not isinstance(case, BoardCase) or session is None:
             return case, case.board
-        moved = {key: getattr(session, end) for key, end in _ends(case).items() if key in case.arguments}
+        moved = {
+            key: getattr(session, end) for key, end in ends_by_argument(case.query).items() if key in case.arguments
+        }
         moved = {key: value for key, value in moved.items() if value}
         same = all(case.arguments[key] == value for key, value in moved.items())
         return (case if same else replace(case, arguments={**case.arguments, **moved}, say="")), session.board
@@ -204,28 +209,6 @@ class Living(VBox):
 
 def _link(where: str, words: str) -> str:
     return f'<a href="{where}">{words}</a>'
-
-
-def _ends(case: BoardCase) -> Mapping[str, str]:
-    return _KNOCK if case.query == "knock_back" else _ENDS
-
-
-def ends_of(case: BoardCase) -> dict[str, Any]:
-    """The traits of a session that asks the same, as far as one can."""
-    said, numbers = case.arguments, {"speed": 8, "damage": 3}
-    traits: dict[str, Any] = {"source": "", "target": "", **numbers}
-    traits |= {end: str(said[key]) for key, end in _ends(case).items() if key in said}
-    traits |= {key: said[key] for key in numbers if isinstance(said.get(key), int)}
-    if isinstance(said.get("taken"), int):
-        traits["damage"] = said["taken"]
-    return traits
-
-
-def overlay_of(case: BoardCase) -> str:
-    """The question of the page that draws the case."""
-    if case.query == "knock_back":
-        return "knock back"
-    return next((kind.name for kind in KINDS if case.query in kind.queries), "none")
 
 
 def outcomes(case: Case, board: Board, books: Mapping[str, Rulebook]) -> dict[str, Outcome]:

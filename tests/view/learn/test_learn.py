@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 import pytest
 
 from clixbook.errors import ClixbookError
@@ -153,11 +155,37 @@ def test_a_test_gives_one_try_and_says_where_to_read_again() -> None:
     assert sheet.parts.panel not in sheet.whys.children  # nothing is asked there, so no reasons
 
 
-def test_the_book_of_the_application_answers() -> None:
+LESSONS_AND_TESTS = [
+    *({"lesson": lesson.name} for lesson in course().lessons),
+    *({"test": chapter.name} for chapter in course().chapters),
+]
+
+
+@pytest.mark.parametrize("address", LESSONS_AND_TESTS, ids=lambda address: "-".join(address.values()))
+def test_the_book_of_the_header_changes_no_lesson(address: dict[str, str]) -> None:
+    """Each question, those that come back too, is asked by the book of its own lesson, and the page names it."""
+    settings = Settings(rules="eddieg" if "eddie-g" not in address.values() else "core2014")
+    done = ".".join(lesson.name for lesson in course().lessons)
+    sheet = Learn(settings, {**address, "done": done}).sheet
+    for step, question in enumerate(sheet.questions):
+        sheet.go(step)
+        book = sheet.repeats[step].lesson.rules if step < len(sheet.repeats) else sheet.lesson.rules
+        assert sheet.answer(question.expect[book.edition])
+        assert f"Played by the <b>{escape(book.title)}</b>" in sheet.head.value
+    settings.choose("nebula2007")
+    assert sheet.session.rulebook == sheet.book()
+
+
+def test_the_header_offers_no_book_while_a_lesson_is_open() -> None:
+    app = App("page=learn&lesson=into-the-bushes")
+    assert "cb-bookless" in app._dom_classes
+    app.visit({"page": "learn", "story": "corner-shot"})
+    assert "cb-bookless" not in app._dom_classes
+
+
+def test_a_lesson_takes_over_the_look() -> None:
     settings = Settings()
     opened = Learn(settings, {"lesson": "into-the-bushes"})
-    settings.choose("complete2022")
-    assert opened.sheet.session.rulebook.edition == "complete2022"
     settings.look = "dark"
     assert opened.sheet.session.palette == "dark"
 

@@ -1,0 +1,32 @@
+"""The question of a page that draws a scenario's query, and the traits of a session that asks the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from clixbook.view.questions.questions import KINDS
+
+_ENDS = {"from": "source", "to": "target", "who": "source", "of": "source"}
+_KNOCK_BACK_ENDS = {"by": "source", "who": "target"}
+
+
+def overlay_of(query: str) -> str:
+    """The name of the question that draws this query; "none" if no picture does."""
+    return next((kind.name for kind in KINDS if query in kind.queries), "none")
+
+
+def ends_by_argument(query: str) -> Mapping[str, str]:
+    """Which end of a question, ``source`` or ``target``, an argument of this query is."""
+    return _KNOCK_BACK_ENDS if query == "knock_back" else _ENDS
+
+
+def session_traits(query: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The traits of a session that asks the same, as far as one can: ends, ``speed`` and ``damage``."""
+    numbers = {"speed": 8, "damage": 3}
+    traits: dict[str, Any] = {"source": "", "target": "", **numbers}
+    traits |= {end: str(arguments[key]) for key, end in ends_by_argument(query).items() if key in arguments}
+    traits |= {key: arguments[key] for key in numbers if isinstance(arguments.get(key), int)}
+    if isinstance(arguments.get("taken"), int):
+        traits["damage"] = arguments["taken"]
+    return traits
