@@ -119,10 +119,8 @@ class LessonSheet(LessonView):
         return [self.parts.panel, self.four] if answered else [self.waits]
 
     def _onward_html(self) -> str:
-        """The way on with this position: a game is played, a board is asked more about."""
-        question = self.question
-        if question is None:
-            return ""
+        """The way on with this position: a game is played, a board is asked more about; from free play too."""
+        question = self.question or self.questions[-1]
         game = question.game
         if game is not None and self.session.rulebook.edition in game.books:
             return take_over_html(game.start(self.session.rulebook), "Play it from here")
@@ -216,6 +214,9 @@ class TestSheet(LessonSheet):
 
     def _nth(self) -> str:
         return f"{self.step + 1} of {len(self.questions)}" if self.question is not None else "Result"
+
+    def _onward_html(self) -> str:
+        return super()._onward_html() if self.question is not None else ""
 
     def reasons(self, answered: bool) -> list[Any]:
         """None beside the result, where nothing is asked."""
