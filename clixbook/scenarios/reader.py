@@ -352,8 +352,8 @@ class ScenarioReader:
             if item.text[:1].islower():
                 self.problems.at(
                     item,
-                    f"The hint {shorten(item.text)} begins with a small letter; in brackets a comma begins another hint: "
-                    "put each hint in quotes.",
+                    f"The hint {shorten(item.text)} begins with a small letter; in brackets a comma begins another "
+                    "hint: put each hint in quotes.",
                 )
         return self.texts(node)
 

@@ -34,7 +34,8 @@ def test_words_travel_as_they_are() -> None:
 def test_cards_show_them_and_say_whose_they_are() -> None:
     assert WORDS in str(HERON)
     told = told_on(HERON, NAME, rulebook("complete2022"))
-    assert WORDS in told.wording and told.state == "partial: the words of its card are left to the players"
+    assert WORDS in told.wording
+    assert told.state == "partial: the words of its card are left to the players"
     assert "left to the players" in picture_html(HERON, rulebook("core2014"), "light")
     assert list(name_notes(HERON)) == [f"{NAME}: the words of its card are left to the players"]
     assert not list(unknown_names(HERON))
