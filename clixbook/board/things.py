@@ -90,7 +90,8 @@ class MapObject:
     """An object lying in a square. ``obstructs``: set down so as to obstruct (a house rule of one book).
 
     ``relic``: the lowest face of a d6 that takes it, for a relic (WPN-12). ``gear``: what becomes of equipment that
-    comes off, "drop" or "KO" (WPN-13); "" for what is none.
+    comes off, "drop" or "KO" (WPN-13); "" for what is none. ``owner``: the player who paid ``points`` for it, which
+    score when it is lost (WIN-07). ``friendly``: only friends of its owner may put this equipment on.
 
     >>> import clixbook as cx
     >>> crate = cx.MapObject(cx.ObjectKind.HEAVY, "crate")
@@ -105,6 +106,9 @@ class MapObject:
     indestructible: bool = False
     relic: int = 0
     gear: str = ""
+    owner: str = ""
+    points: int = 0
+    friendly: bool = False
 
 
 GEAR = ("drop", "KO")

@@ -19,7 +19,7 @@ from clixbook.engine.present import Present
 from clixbook.engine.rules.multiplayer import opposes
 from clixbook.engine.rules.rerolls import Used
 from clixbook.engine.rules.themes import Theme
-from clixbook.engine.under_way import Aboard, Due, Felled, SettingUp, UnderWay, Wear
+from clixbook.engine.under_way import Aboard, Due, Felled, Gone, SettingUp, UnderWay, Wear
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Bought, Feat
 from clixbook.figures.figure import Figure
@@ -212,7 +212,8 @@ class State(Frozen):
     that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
     ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
     ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way,
-    ``fallen`` who was knocked out in it, ``under_way`` the attack in it.
+    ``fallen`` who was knocked out in it, ``under_way`` the attack in it. ``owned`` are the things in the game that
+    players paid points for, ``gone`` those that were lost.
     """
 
     rules: Rulebook
@@ -244,6 +245,8 @@ class State(Frozen):
     allies: tuple[frozenset[str], ...] = ()
     royale: bool = False
     under_way: UnderWay | None = None
+    owned: tuple[MapObject, ...] = ()
+    gone: tuple[Gone, ...] = ()
 
     def __repr__(self) -> str:
         return self.in_a_line("State")

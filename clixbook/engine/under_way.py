@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clixbook.board.squares import Square
-from clixbook.board.things import Piece
+from clixbook.board.things import MapObject, Piece
 from clixbook.figures.life import Life
 
 
@@ -57,6 +57,14 @@ class Felled:
     who: str
     squares: tuple[Square, ...]
     hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A thing that was paid for and is out of the game since the turn of player ``lost_in`` (WIN-07)."""
+
+    thing: MapObject
+    lost_in: str
 
 
 @dataclass(frozen=True, slots=True)

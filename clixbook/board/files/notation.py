@@ -221,19 +221,25 @@ def _unmarker(text: str) -> Marker:
 
 
 def _object(thing: MapObject) -> str:
-    on = (("s", thing.special), ("o", thing.obstructs), ("x", thing.indestructible))
+    on = (("s", thing.special), ("o", thing.obstructs), ("x", thing.indestructible), ("f", thing.friendly))
     more = f"{thing.relic or ''}{thing.gear[:1].lower()}"
-    return _record(_OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_) + more, text_code(thing.name))
+    flags = _OBJECTS[thing.kind] + "".join(flag for flag, set_ in on if set_) + more
+    return _record(flags, text_code(thing.name), text_code(thing.owner), str(thing.points or ""))
 
 
 def _unobject(text: str) -> MapObject:
-    flags, name = _fields(text, 2)
+    flags, name, owner, points = _fields(text, 4)
     gear = next((fate for fate in GEAR if flags[1:].endswith(fate[0].lower())), "")
     rest = flags[1:].removesuffix(gear[:1].lower())
     face = rest[-1:] if rest[-1:] in tuple("123456") else ""
-    rest = _flags(rest.removesuffix(face), "sox")
+    rest = _flags(rest.removesuffix(face), "soxf")
     kind = _one(_reverse(_OBJECTS), flags[:1])
-    return MapObject(kind, text_of(name), "s" in rest, "o" in rest, "x" in rest, int(face or 0), gear)
+    if points and not (points.isascii() and points.isdigit() and len(points) <= 4):
+        raise ClixbookError(f"{points[:20]!r} are no points of an object.")
+    return MapObject(
+        kind, text_of(name), "s" in rest, "o" in rest, "x" in rest, int(face or 0), gear, text_of(owner),
+        int(points or 0), "f" in rest,
+    )  # fmt: skip
 
 
 def _piece(piece: Piece) -> str:

@@ -27,6 +27,7 @@ from clixbook.board.things import (
 )
 from clixbook.errors import ClixbookError, Problem
 
+MOST_POINTS = 9999
 _SIZES = {size.name.lower(): size for size in Size}
 
 
@@ -84,6 +85,14 @@ class Fields:
         if not isinstance(value, bool):
             self.problems.append(Problem(f"{key}: expected true or false, found {value!r}."))
         return value is True
+
+    def number(self, key: str) -> int:
+        """A whole number from 0; 0 if it is not there."""
+        value = self.spec.get(key, 0)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_POINTS:
+            self.problems.append(Problem(f"{key}: expected a number from 0 to {MOST_POINTS}, found {value!r:.40}."))
+            return 0
+        return value
 
     def texts(self, key: str) -> list[str]:
         """A list of texts; empty if it is not there."""
@@ -171,16 +180,22 @@ GEARS = tuple(f"gear-{fate}" for fate in GEAR)
 """Words for the least face that takes a relic, and for what becomes of equipment."""
 
 
+_OBJECT_KEYS = (
+    "kind", "name", "special", "obstructs", "indestructible", "relic", "gear", "owner", "points", "friendly",
+)  # fmt: skip
+
+
 def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
     """An object from itself, a mapping, or words: ``[Name:] kind [special] [obstructing] [...]``."""
     if isinstance(spec, MapObject):
         return spec
     if isinstance(spec, Mapping):
-        fields = Fields("an object", spec, ("kind", "name", "special", "obstructs", "indestructible", "relic", "gear"))
+        fields = Fields("an object", spec, _OBJECT_KEYS)
         kind, gear = fields.choice("kind", list(ObjectKind), "light"), fields.choice("gear", ["", *GEAR], "")
         thing = MapObject(
             ObjectKind(kind), fields.text("name"), fields.flag("special"), fields.flag("obstructs"),
             fields.flag("indestructible"), int(fields.choice("relic", list("0123456"), "0")), gear,
+            fields.text("owner"), fields.number("points"), fields.flag("friendly"),
         )  # fmt: skip
         fields.finish()
         return thing
@@ -215,7 +230,8 @@ def object_words(thing: MapObject) -> str | dict[str, Any]:
         return text
     spec = {"kind": str(thing.kind), "name": thing.name, "special": thing.special,
             "obstructs": thing.obstructs, "indestructible": thing.indestructible,
-            "relic": str(thing.relic) if thing.relic else "", "gear": thing.gear}  # fmt: skip
+            "relic": str(thing.relic) if thing.relic else "", "gear": thing.gear,
+            "owner": thing.owner, "points": thing.points, "friendly": thing.friendly}  # fmt: skip
     return {key: value for key, value in spec.items() if value}
 
 

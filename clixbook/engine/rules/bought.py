@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from clixbook.board.answers import Reason
 from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.entries import Bought, Ware
+from clixbook.figures.equipment_words import read_equipment
 from clixbook.figures.figure import Figure
 from clixbook.figures.symbols import is_standard
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["added_team_problems", "bought_of", "equipment_problems", "own_equipment", "purchase_problems"]
+__all__ = [
+    "added_team_problems", "bought_of", "equipment_problems", "like_equipment_problems", "own_equipment",
+    "purchase_problems",
+]  # fmt: skip
 
 EQUIPMENT = "equipment "
-"""How the name of bought equipment begins: ``bruiser+equipment cloak:5``."""
+"""How the name of bought equipment begins: ``bruiser+equipment cloak:5``; ``equipment_words`` has the rest."""
 
 
 OWN_EQUIPMENT = "begins with "
@@ -42,12 +47,15 @@ def bought_of(
         if cost not in (None, printed.cost):
             raise ClixbookError(f"{figure.name}'s {name} costs {printed.cost}, not {cost}.")
         return printed
-    ware = Ware.EQUIPMENT if name.startswith(EQUIPMENT) else Ware.TEAM if name in teams else None
+    ware = Ware.EQUIPMENT if name.lower().startswith(EQUIPMENT) else Ware.TEAM if name in teams else None
     if ware is None:
         return None
+    plain = name[len(EQUIPMENT) :] if ware is Ware.EQUIPMENT else name
     if cost is None:
-        raise ClixbookError(f"The {ware} {name.removeprefix(EQUIPMENT)} needs its points, such as {name}:10.")
-    return Bought(ware, name.removeprefix(EQUIPMENT), cost)
+        raise ClixbookError(f"The {ware} {plain} needs its points, such as {name}:10.")
+    if ware is Ware.EQUIPMENT:
+        read_equipment(plain)  # a ClixbookError for what no card says
+    return Bought(ware, plain, cost)
 
 
 def _printed(figure: Figure, name: str, book: Rulebook) -> Bought | None:
@@ -98,7 +106,10 @@ def _upgrade_problems(figure: Figure, each: Bought, book: Rulebook) -> Iterator[
 def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why a figure may not begin with this equipment (FRC-18, FRC-19, ANA-26); none if it may."""
     rule, ruling = rules.forces.equipment, rules["FRC-18"]
-    names = ", ".join(each.name for each in worn)
+    read = [(read_equipment(each.name), each.cost) for each in worn]
+    names = ", ".join(each.name for each, _ in read)
+    free = [each for each, cost in read if not cost]
+    unfit = ", ".join(each.name for each in free if not each.is_free_for(figure))
     if not worn:
         return ()
     if not rule.in_play:
@@ -106,13 +117,24 @@ def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Ruleboo
     against = {
         f"{figure.name} has {len(worn)} pieces of equipment": len(worn) > 1,
         f"{figure.name} is no standard figure": rule.standard_only and not is_standard(figure, rules=rules),
-        f"equipment for nothing, {names}": not rule.free_if_named and any(not each.cost for each in worn),
+        f"equipment for nothing, {names}": not rule.free_if_named and bool(free),
+        f"{unfit} costs nothing only for a name or keyword on its card, as in {unfit} (for {figure.name}):0, and "
+        f"{figure.name} has none of those": rule.free_if_named and bool(unfit),
     }
     found = [because_of(ruling, text, stop=True) for text, holds in against.items() if holds]
     if (own := own_equipment(figure, rules=rules)) and not rules.forces.own_equipment:
         text = f"{figure.name} begins with {', '.join(own)}, and is given {names} too"
         found.append(because_of(rules["FRC-19"], text, stop=True))
     return tuple(found)
+
+
+def like_equipment_problems(bought: Collection[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why a force may not have all this equipment: where each is unique, two are alike (FRC-18)."""
+    worn = Counter(read_equipment(each.name).name for each in bought if each.ware is Ware.EQUIPMENT)
+    alike = [name for name, count in worn.items() if count > 1] if rules.forces.equipment.unique else []
+    return tuple(
+        because_of(rules["FRC-18"], f"equipment is unique, and {name} is there twice", stop=True) for name in alike
+    )
 
 
 def added_team_problems(taken: Mapping[str, Collection[str]], *, rules: Rulebook, themed: bool) -> tuple[Reason, ...]:

@@ -1,10 +1,13 @@
-"""The objects that players bring, in words: ``light``, or ``heavy anvil:8`` for a special one of 8 points."""
+"""The objects that players bring, in words: ``light``, or ``heavy anvil:8`` for a special one of 8 points.
+
+``immobile helm relic4:8`` is a relic that a 4 wins, ``heavy anvil indestructible:8`` one that nothing destroys.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clixbook.board.answers import Reason
 from clixbook.board.objects.lifting import replacement_problems
@@ -14,10 +17,11 @@ from clixbook.engine.rules.verdict import because_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 
-__all__ = ["Brought", "brought_problems", "read_brought", "replacing", "special_cost"]
+__all__ = ["Brought", "brought_by", "brought_problems", "read_brought", "replacing", "special_cost"]
 
 _KINDS = "|".join(sorted(ObjectKind, key=len, reverse=True))
-_WORDS = re.compile(rf"(?P<kind>{_KINDS})(?: (?P<name>[A-Za-z][A-Za-z' -]*))?(?::(?P<cost>[0-9]{{1,3}}))?")
+_MORE = r"(?: relic(?P<relic>[1-6]))?(?P<lasts> indestructible)?"
+_WORDS = re.compile(rf"(?P<kind>{_KINDS})(?: (?P<name>[A-Za-z][A-Za-z' -]*?){_MORE})?(?::(?P<cost>[0-9]{{1,3}}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,17 @@ def read_brought(text: str) -> Brought:
     if match is None or (match["cost"] and not match["name"]):
         raise ClixbookError(f"There is no kind of object {text!r:.60}; there are {', '.join(ObjectKind)}.")
     name = match["name"] or ""
-    return Brought(MapObject(ObjectKind(match["kind"]), name, special=bool(name)), int(match["cost"] or 0))
+    thing = MapObject(
+        ObjectKind(match["kind"]), name, special=bool(name), indestructible=bool(match["lasts"]),
+        relic=int(match["relic"] or 0),
+    )  # fmt: skip
+    return Brought(thing, int(match["cost"] or 0))
+
+
+def brought_by(player: str, text: str) -> MapObject:
+    """The object of these words as it lies on the map: one that costs points is that player's (WIN-07)."""
+    found = read_brought(text)
+    return replace(found.thing, owner=player, points=found.cost) if found.cost else found.thing
 
 
 def special_cost(texts: Sequence[str]) -> int:
@@ -56,10 +70,23 @@ def brought_problems(texts: Sequence[str], *, rules: Rulebook, agreed: bool = Fa
     found = [read_brought(text) for text in texts]
     apart = rules.objects.special.replaces
     supply = [each.thing.kind for each in found if not (each.special and apart)]
+    relics = [each.thing for each in found if each.thing.relic]
     return (
         *agreed_supply_problems(supply, rules=rules, agreed=agreed),
         *_special([e for e in found if e.special], rules),
+        *(reason for each in relics for reason in _relic(each, rules)),
     )
+
+
+def _relic(thing: MapObject, book: Rulebook) -> tuple[Reason, ...]:
+    """Why a force may not have this relic (OBJ-18): there are none, or it is no immobile object."""
+    if not book.objects.relics:
+        return (because_of(book["OBJ-18"], f"there are no relics: {thing.name}", stop=True),)
+    if thing.kind is not ObjectKind.IMMOBILE:
+        return (
+            because_of(book["OBJ-18"], f"a relic is an immobile object, and {thing.name} is {thing.kind}", stop=True),
+        )
+    return ()
 
 
 def _special(found: Sequence[Brought], book: Rulebook) -> tuple[Reason, ...]:

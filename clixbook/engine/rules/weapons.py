@@ -227,7 +227,7 @@ def equip_problems(
     if action != needed:
         found.append(tell(rules["WPN-13"], f"equipping takes a {needed} action, not a {action} action", weight="stop"))
     if not allowed:
-        found.append(tell(rules["WPN-13"], "the equipment does not fit this figure", weight="stop"))
+        found.append(tell(rules["WPN-13"], "only friends of its owner put the equipment on", weight="stop"))
     if not may_equip(rules=rules, has_one=False, in_own_square=in_square or holding):
         found.append(tell(rules["WPN-13"], "the equipment is out of reach", weight="stop"))
     return tuple(found)

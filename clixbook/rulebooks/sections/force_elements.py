@@ -21,11 +21,15 @@ class SpecialObjects:
 
 @record
 class EquipmentRules:
-    """Equipment of a force: ``in_play``; one for each of ``standard_only`` figures; ``free_if_named`` for its bearer."""
+    """Equipment of a force: ``in_play``; one for each of ``standard_only`` figures; ``free_if_named`` for its bearer.
+
+    ``unique``: a force has no two alike.
+    """
 
     in_play: bool = False
     standard_only: bool = False
     free_if_named: bool = False
+    unique: bool = False
 
 
 @record
@@ -115,9 +119,9 @@ class ForceElements(Section):
         "Who may begin with equipment?",
         core2014=absent(EquipmentRules(), "There is no equipment."),
         complete2022=says(
-            EquipmentRules(True, standard_only=True, free_if_named=True),
-            "Standard figures, one each and any number in all; free for a bearer whose name or keyword it asks for.",
-            "§25.2a-b",
+            EquipmentRules(True, standard_only=True, free_if_named=True, unique=True),
+            "Standard figures, one each, no two alike; free for a bearer whose name or keyword it asks for.",
+            "§25.1, §25.2a-b",
         ),
         nebula2007=absent(EquipmentRules(), "There is no equipment."),
         eddieg=absent(EquipmentRules(), "There is no equipment."),

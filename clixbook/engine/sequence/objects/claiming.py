@@ -67,7 +67,7 @@ def cannot_equip(state: State, who: str, thing: MapObject, square: Square | None
     found = equip_problems(
         rules=state.rules,
         action=ActionKind.POWER,
-        allowed=True,
+        allowed=not thing.friendly or state.are_friends(state.fighter(who).side, thing.owner),
         in_square=square in piece.squares,
         holding=square is None,
     )

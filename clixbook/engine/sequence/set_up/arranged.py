@@ -21,6 +21,7 @@ from clixbook.engine.rules.verdict import because_of
 from clixbook.engine.sequence.fighters.gripping import within_hands
 from clixbook.engine.sequence.fighters.lives import turned_with
 from clixbook.engine.sequence.moving.flying import why_not_aloft
+from clixbook.engine.sequence.objects.owned import with_owned
 from clixbook.engine.sequence.set_up.absent import (
     ABOARD,
     CAPTOR,
@@ -105,7 +106,7 @@ def arranged(
     if themes:
         state = with_shared_teams(state.with_(themes=(*themes,)))
     state = with_absent(_with_things(with_controlled(with_traits(state), laid), fighters), fighters)
-    state = state.with_(used=(*used,), saved=(*saved,))
+    state = with_owned(state.with_(used=(*used,), saved=(*saved,)))
     if left is not None:
         state = state.with_(left=left)
     arrangement = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}

@@ -25,6 +25,7 @@ from clixbook.engine.rules.brought_objects import brought_problems, read_brought
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
 from clixbook.engine.rules.set_up import SetUpStage, may_hold_back, set_up_stages
+from clixbook.engine.sequence.objects.owned import with_owned
 from clixbook.engine.sequence.set_up.recruiting import (
     ForceBuild,
     check_build,
@@ -123,7 +124,7 @@ def muster(
     sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
-    state = with_traits(with_shared_teams(state))
+    state = with_owned(with_traits(with_shared_teams(state)))
     return _to_set_up(state, brought, tuple(maps)) if set_up else state.with_(left=actions_at_once(state))
 
 

@@ -22,7 +22,7 @@ from clixbook.board.squares import Square
 from clixbook.board.things import MapObject
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps, rolled
-from clixbook.engine.rules.brought_objects import read_brought, replacing
+from clixbook.engine.rules.brought_objects import brought_by, read_brought, replacing
 from clixbook.engine.rules.set_up import (
     SetUpStage,
     first_player,
@@ -35,6 +35,7 @@ from clixbook.engine.rules.set_up import (
 from clixbook.engine.sequence.action.declaring import declare_teams, teams_and_feats_begin
 from clixbook.engine.sequence.dice.blind_draws import drawn_from
 from clixbook.engine.sequence.moving.moving import Footprint
+from clixbook.engine.sequence.objects.owned import with_owned
 from clixbook.engine.sequence.set_up.stations import area_of, growth, next_figures, put, stations, without_room
 from clixbook.engine.sequence.turn.condition_deck import arrived, card_text
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
@@ -254,7 +255,7 @@ def _lay(state: State, events: list[Event]) -> Steps[State]:
         kind = doing.objects[drawn][1]
         doing = replace(doing, objects=doing.objects[:drawn] + doing.objects[drawn + 1 :])
     state = state.with_(setting_up=doing)
-    thing = read_brought(kind).thing
+    thing = brought_by(player, kind)
     if special := _in_its_place(state, player, thing):
         drawn_one = f"the {thing.kind} object"
         names = (drawn_one, *(each.name for each in special))
@@ -270,7 +271,7 @@ def _lay(state: State, events: list[Event]) -> Steps[State]:
     reason = because(state.rules["SET-13" if thing.special else "SET-12"], f"It may lie on {square}.", square)
     events.append(Event(f"{player} puts {what} on {square}.", (square,), (reason,)))
     lying = (*state.board.objects.get(square, ()), thing)
-    return state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying)))
+    return with_owned(state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying))))
 
 
 def _in_its_place(state: State, player: str, drawn: MapObject) -> tuple[MapObject, ...]:

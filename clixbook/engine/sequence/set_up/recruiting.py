@@ -7,13 +7,19 @@ from dataclasses import dataclass, field, replace
 
 from clixbook.board.answers import Reason, problem_of, refused
 from clixbook.board.building import Collector
-from clixbook.board.things import GEAR, MapObject, ObjectKind
+from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.effect_table import every_effect
 from clixbook.engine.held import team_abilities
 from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.engine.known_names import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.rules.alternative_cards import CARD, card_problems, requirement_problems
-from clixbook.engine.rules.bought import added_team_problems, bought_of, own_equipment, purchase_problems
+from clixbook.engine.rules.bought import (
+    added_team_problems,
+    bought_of,
+    like_equipment_problems,
+    own_equipment,
+    purchase_problems,
+)
 from clixbook.engine.rules.brought_objects import brought_problems, special_cost
 from clixbook.engine.rules.conditions import at_random, condition_problems
 from clixbook.engine.rules.feats import feat_of, feat_problems, known_feats
@@ -33,6 +39,7 @@ from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_bought_traits, with_errata
 from clixbook.figures.entries import Bought, Entry, Feat, Ware, read_entry
+from clixbook.figures.equipment_words import read_equipment
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import load_figure
 from clixbook.figures.life import Life, OtherDial, shown_click, start_life
@@ -73,8 +80,9 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
     bought, feats = (*bought, *extra), (*feats, *(Feat(each.name, 0) for each in extra))
     of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
     figure = with_bought_traits(figure, [each.name for each in of[Ware.TRAIT]])
-    names = (*(each.name for each in of[Ware.EQUIPMENT]), *own_equipment(figure, rules=rules))
-    worn = tuple(MapObject(ObjectKind.LIGHT, name, gear=GEAR[0]) for name in names)
+    given = ((each.name, each.cost) for each in of[Ware.EQUIPMENT])
+    own = ((each, 0) for each in own_equipment(figure, rules=rules))
+    worn = tuple(_equipment(name, cost, player) for name, cost in (*given, *own))
     team = of[Ware.TEAM][0].name if of[Ware.TEAM] else ""
     paid = sum(each.cost for each in bought if each.ware is not Ware.UNPAID)  # it keeps its value (FRC-29)
     points = points_in_play(Member(figure, life.points, feats, paid), rules=rules)
@@ -82,6 +90,14 @@ def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
         figure.id, figure, player, life, points, card=worn, feats=feats, bought=bought, declared=team, others=others,
         beside=beside,
     )  # fmt: skip
+
+
+def _equipment(words: str, cost: int, player: str) -> MapObject:
+    """The equipment of these words, with which the player's figure begins (FRC-18)."""
+    read = read_equipment(words)
+    return MapObject(
+        ObjectKind.LIGHT, read.name, gear=read.comes_off, owner=player, points=cost, friendly=read.friendly
+    )
 
 
 def _figure(name: str, rules: Rulebook) -> Figure:
@@ -189,6 +205,7 @@ def why_no_force(
         *force_problems(force, points, rules=rules),
         *brought_problems(objects, rules=rules),
         *_added_teams("", fighters, rules),
+        *_like_equipment(fighters, rules),
         *requirement_problems([each.figure for each in fighters], rules=rules),
     )
 
@@ -223,6 +240,7 @@ def check_build(
             continue
         theme = build.themes.get(player, "").strip()
         _keep(found, player, _added_teams(player, fighters, rules))
+        _keep(found, player, _like_equipment([each for each in fighters if each.side == player], rules))
         _keep(found, player, requirement_problems([each.figure for each in force.members], rules=rules))
         if theme:
             _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
@@ -254,6 +272,11 @@ def _added_teams(player: str, fighters: Sequence[Fighter], rules: Rulebook) -> t
     taken = {each.id: [added.name for added in each.bought if added.ware is Ware.TEAM] for each in own}
     themed = bool(shared_keywords([each.figure for each in own], rules=rules))
     return added_team_problems(taken, rules=rules, themed=themed)
+
+
+def _like_equipment(fighters: Sequence[Fighter], rules: Rulebook) -> tuple[Reason, ...]:
+    """What speaks against the equipment of a force taken together (FRC-18)."""
+    return like_equipment_problems([ware for each in fighters for ware in each.bought], rules=rules)
 
 
 def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:

@@ -22,7 +22,9 @@ from clixbook.engine.rules.victory import (
     victory_points,
     winner,
 )
+from clixbook.engine.sequence.objects.owned import bearer_of
 from clixbook.engine.state import Fighter, Result, State
+from clixbook.engine.under_way import Gone
 from clixbook.figures.entries import Ware
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
@@ -43,11 +45,12 @@ class Fallen(NamedTuple):
 
 
 def scored(state: State) -> Mapping[str, Fraction]:
-    """What every player scored by opponents that were knocked out."""
+    """What every player scored by opponents that were knocked out, and by things of theirs that are lost."""
     over = _over_their_own(state)
     fallen = tuple(
         _fallen(state, fighter, over.get(fighter.id, 0)) for fighter in state.fighters.values() if fighter.life.ko
     )
+    fallen += tuple(_lost_thing(each) for each in state.gone)
     left = _with_figures(state) if fallen else ()
     points = _scored(state.rules, state.players, state.allies, fallen, left)
     return with_bounties(state, points) if any(each.handed_to for each in state.fighters.values()) else points
@@ -60,6 +63,35 @@ def with_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, 
         if fighter.handed_to:
             found[fighter.handed_to] += min(most, fighter.points)
     return FrozenMap(found)
+
+
+def _lost_thing(gone: Gone) -> Fallen:
+    """A thing that its owner paid for and has lost (WIN-07), taken as the doing of the player whose turn it was."""
+    return Fallen(gone.thing.owner, Loss(gone.thing.points, item="object"), gone.lost_in, gone.lost_in, "")
+
+
+def with_relics(state: State, points: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
+    """The points at the end with those of relics (WIN-07).
+
+    The opponent scores a relic whose figure has it; all opponents that of a player without a figure.
+    """
+    relics = [thing for thing in state.owned if thing.relic]
+    found, left = dict(points), _with_figures(state) if relics else ()
+    for thing in relics:
+        worth, owner, who = (
+            loss_points(state.rules, Loss(thing.points, item="relic")),
+            thing.owner,
+            bearer_of(state, thing),
+        )
+        holder = state.fighter(who).side if who else ""
+        if holder and opposes(state.rules, holder, owner, state.allies):
+            found[holder] += worth
+        elif owner not in left:
+            for player, part in shares(
+                state.rules, worth, owner=owner, players=state.players, active="", allies=state.allies
+            ).items():
+                found[player] += part
+    return FrozenMap(found) if relics else points
 
 
 def _over_their_own(state: State) -> dict[str, int]:
@@ -159,8 +191,10 @@ def outcome(
     )
     if end is None:
         return None
+    shared = with_relics(state, {each.player: Fraction(each.points) for each in now})
     final = [
-        replace(each, points=victory_points(state.rules, survivors=each.left, shared=each.points).total) for each in now
+        replace(each, points=victory_points(state.rules, survivors=each.left, shared=shared[each.player]).total)
+        for each in now
     ]
     nobody_lost = not any(fighter.life.ko for fighter in state.fighters.values())
     return winner(state.rules, final, end, rolls=rolls, nobody_lost=nobody_lost)

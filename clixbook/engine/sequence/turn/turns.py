@@ -21,6 +21,7 @@ from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
 from clixbook.engine.sequence.action.afterwards import afterwards
 from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import hurt, knocked_out, tell_drops, tell_markers, where
+from clixbook.engine.sequence.objects.owned import with_losses
 from clixbook.engine.sequence.turn.action_count import actions_at_once
 from clixbook.engine.sequence.turn.coming import newcomers
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
@@ -224,14 +225,19 @@ def is_settled(state: State) -> bool:
 
 
 def settle_end(state: State, events: list[Event], *, resolving: bool = False) -> State:
-    """The position when the book says that the game is over: a result, or players who roll for it (WIN)."""
+    """The position when the book says that the game is over: a result, or players who roll for it (WIN).
+
+    What was paid for and is gone by now is lost first, for it scores (WIN-07).
+    """
+    state = with_losses(state, events)
     if not state.cause and len(state.in_play()) == len(state.fighters):
         return state  # nobody is lost and no limit is reached: nothing that could end it
     if not state.cause and nobody_is_beaten(state):
         return state
     found = outcome(state, resolving=resolving)
     if found is None and not resolving and len(state.players) > 2:
-        state = without_the_defeated(state, events)  # who loses as the game ends is not taken off the map first
+        # who loses as the game ends is not taken off the map first
+        state = with_losses(without_the_defeated(state, events), events)
         found = outcome(state)
     return state if found is None else _over(state, found, events)
 

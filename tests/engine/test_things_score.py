@@ -1,0 +1,244 @@
+"""What things score that players paid for: special objects, equipment, relics (WIN-07)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import clixbook as cx
+from clixbook.board.board import Board
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.turn.score import outcome, scored, with_relics
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook, rulebook
+from tests.engine.with_objects import Workshop
+from tests.helpers import EDITIONS, editions
+
+PAID = {"kind": "heavy", "name": "Anvil", "special": True, "owner": "Ann", "points": 8}
+SEVEN = "4 3"
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
+
+
+def beside_anvil(edition: str | Rulebook, by: str = "Ben") -> Game:
+    """Somebody strong beside Ann's anvil, for which she paid 8 points."""
+    board = Board.build(width=8, height=6, objects={"C3": PAID}, starting={"west": ["A1:A6"], "east": ["H1:H6"]})
+    strong = {"damage": 5, "powers": {"attack": "Super Strength"}}
+    other = "Ann" if by == "Ben" else "Ben"
+    fighters = {"bruiser": dict(at="C4", of=by, **strong), "gnat": dict(at="E4", of=other)}
+    return Game.at(board, rules=edition, turn=by, fighters=fighters)
+
+
+def after(game: Game, *moves: str) -> Game:
+    for move in moves:
+        game = game.apply(move)
+    while game.pending is not None:
+        game = game.roll() if game.chances() else game.apply(game.options()[0])
+    return game
+
+
+def test_a_special_object_of_a_set_up_scores_when_it_is_destroyed(shop: Workshop) -> None:
+    """Ann brings the anvil for 8 points; Ben's ape walks up to it and breaks it: 8 for Ben. c14 L884, c22 L826."""
+    board = Board.build(width=16, height=4, starting={"west": ["A1:B4"], "east": ["O1:P4"]})
+    for edition in ("core2014", "complete2022"):
+        game = Game.new(
+            board, rules=edition, forces={"Ann": [shop.figure("gnat")], "Ben": [shop.figure("ape", d=7)]},
+            set_up=True, objects={"Ann": ["heavy Anvil:8"]}, seed=3,
+        )  # fmt: skip
+        while game.state.setting_up is not None:
+            game = game.roll() if game.chances() else game.apply(_wished(game))
+        (square,) = game.board.objects
+        for _ in range(8):
+            game = after(game, _towards(game, str(square)))
+            if not game.board.objects:
+                break
+        assert scored(game.state) == {"Ann": 0, "Ben": 8}
+        assert "Anvil of Ann is lost, for which 8 points were paid." in map(str, game.log)
+        assert Game.from_line(game.to_line()).state == game.state
+        assert Game.from_dict(game.to_dict()).state == game.state
+
+
+def _wished(game: Game) -> str:
+    options = [str(option) for option in game.options()]
+    return next((each for each in options if each.split()[-1] in ("J2", "P2")), options[0])
+
+
+def _towards(game: Game, square: str) -> str:
+    """What brings Ben's ape to the anvil: breaking it, walking as near as it gets, or waiting."""
+    options = [str(option) for option in game.options()]
+    if f"destroy ape {square}" in options:
+        return f"destroy ape {square}"
+    goal = cx.Board.build(width=16, height=4).square(square)
+    moves = [each for each in options if each.startswith("move ape ")]
+    spots = [game.board.square(each.split()[-1]) for each in moves]
+    here = game.board.pieces["ape"].squares[0]
+    near = min([*spots, here], key=lambda each: max(abs(each.x - goal.x), abs(each.y - goal.y)))
+    return moves[spots.index(near)] if near != here else "end"
+
+
+@pytest.mark.parametrize(("edition", "points"), editions("WIN-07", core2014=8, complete2022=8, nebula2007=0, eddieg=0))
+def test_who_destroys_it(edition: str, points: int) -> None:
+    """Its owner's opponent scores, whoever breaks it. c14 L884 (every object on an opponent's force), c22 L826."""
+    for by in ("Ann", "Ben"):
+        game = after(beside_anvil(edition, by), "destroy bruiser C3")
+        assert scored(game.state) == {"Ann": 0, "Ben": points}
+        told = any("8 points were paid" in str(event) for event in game.log)
+        assert told is (points > 0)
+    house = rulebook(edition).replace({"WIN-07": frozenset({"object"})})
+    assert scored(after(beside_anvil(house), "destroy bruiser C3").state)["Ben"] == 8
+
+
+@pytest.mark.ruling("WIN-07", "core2014", "complete2022")
+@pytest.mark.parametrize("edition", ["core2014", "complete2022"])
+def test_an_object_that_is_used_up_is_lost(edition: str) -> None:
+    """In hands it is not lost; swung, it leaves the game: 8 for the opponent. c14 L884; c22 L826."""
+    lifted = after(beside_anvil(edition, "Ann"), "move bruiser D4 take C3")
+    assert scored(lifted.state)["Ben"] == 0
+    swung = after(lifted, "end", "end", "swing bruiser gnat")
+    assert scored(swung.state)["Ben"] == 8
+
+
+# -- equipment -------------------------------------------------------------------------------------------------
+
+
+def fought(shop: Workshop, card: str) -> Game:
+    """Ann's ape of 100 points, equipped for 5, is knocked out by Ben's foe beside it."""
+    forces = {
+        "Ann": [f"{shop.figure('ape')}+equipment {card}:5", shop.figure("friend")],
+        "Ben": [shop.figure("foe", d=7)],
+    }
+    game = Game.new(
+        Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]}), rules="complete2022",
+        forces=forces, places={"ape": "C5", "foe": "D5", "friend": "C4"},
+    )  # fmt: skip
+    for _ in range(5):
+        game = game.apply("end")
+    return after(game.apply("close foe ape").apply(SEVEN))
+
+
+@pytest.mark.ruling("WIN-07", "complete2022")
+@pytest.mark.ruling("PWR-EQUIP", "complete2022")
+def test_equipment_scores_when_it_is_destroyed(shop: Workshop) -> None:
+    """100 for the ape; 5 more once the cloak is destroyed, at once if it says Unequip (KO). c22 L826, L2577."""
+    dropped = fought(shop, "cloak")
+    assert scored(dropped.state)["Ben"] == 100
+    assert scored(after(dropped, "end", "end", "destroy foe C5").state)["Ben"] == 105
+    assert scored(fought(shop, "cloak (KO)").state)["Ben"] == 105
+
+
+@pytest.mark.ruling("WPN-13", "complete2022")
+@pytest.mark.parametrize(("card", "who"), [({}, "Ann Ben"), ({"friendly": True}, "Ann")])
+def test_who_may_put_on_what_fell(card: dict[str, bool], who: str) -> None:
+    """Anybody with Equip (Any), which is the usual; with Equip (Friendly) its owner's friends. c22 L2575-2576."""
+    cloak = {"kind": "light", "name": "cloak", "gear": "drop", "owner": "Ann", **card}
+    board = Board.build(width=8, height=6, objects={"C3": cloak}, starting={"west": ["A1:A6"], "east": ["H1:H6"]})
+    found = []
+    for player, other in (("Ann", "Ben"), ("Ben", "Ann")):
+        fighters = {"bruiser": dict(at="C3", of=player), "gnat": dict(at="G4", of=other)}
+        game = Game.at(board, rules="complete2022", turn=player, fighters=fighters)
+        assert ("equip bruiser C3" in map(str, game.options())) is (player in who.split())
+        found += [] if game.why_not("equip bruiser C3") else [player]
+    assert found == who.split()
+
+
+@pytest.mark.ruling("FRC-18", "complete2022")
+def test_equipment_for_nothing_needs_a_name_or_a_keyword(shop: Workshop) -> None:
+    """c22 L2555-2559: it costs nothing for a bearer whose name or keyword its card names."""
+    ape, gnat = shop.figure("ape", more="keywords: [Brute]"), shop.figure("gnat")
+    board = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
+
+    def made(words: str, *others: str) -> Game:
+        return Game.new(
+            board, rules="complete2022", forces={"Ann": [f"{ape}+equipment {words}", *others], "Ben": [gnat]}
+        )
+
+    for words in ("cloak:0", "cloak (for Mystics):0"):
+        with pytest.raises(ClixbookError, match=r"Cloak costs nothing only for a name or keyword.*FRC-18"):
+            made(words)
+    for words in ("cloak (for Brute):0", "cloak (for Mystics, for Ape, KO):0", "cloak (for Mystics):5"):
+        assert made(words).state.fighter("ape").card[0].name == "cloak"
+    with pytest.raises(
+        ClixbookError, match="A card of equipment says drop, KO, any, friendly or for NAME, not 'glued'"
+    ):
+        made("cloak (glued):5")
+
+
+@pytest.mark.ruling("FRC-18", "complete2022")
+def test_equipment_is_unique(shop: Workshop) -> None:
+    """Equipment is a kind of special objects, which are all unique. c22 L2538, L2549."""
+    ape, ox, gnat = (shop.figure(name) for name in ("ape", "ox", "gnat"))
+    board = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
+    alike = [f"{ape}+equipment cloak:5", f"{ox}+equipment Cloak (KO):5"]
+    with pytest.raises(ClixbookError, match="Equipment is unique, and cloak is there twice.*FRC-18"):
+        Game.new(board, rules="complete2022", forces={"Ann": alike, "Ben": [gnat]})
+    Game.new(board, rules="complete2022", forces={"Ann": alike[:1], "Ben": [f"{gnat}+equipment cloak:5"]})
+
+
+# -- relics ----------------------------------------------------------------------------------------------------
+
+
+def with_helm(edition: str, at: str) -> Game:
+    """Ann's helm, a relic that every die wins, for which she paid 12 points; Ben's foe stands there."""
+    helm = {"kind": "immobile", "name": "Helm", "special": True, "relic": 1, "owner": "Ann", "points": 12}
+    board = Board.build(width=8, height=6, objects={"C3": helm}, starting={"west": ["A1:A6"], "east": ["H1:H6"]})
+    fighters = {"bruiser": dict(at=at, of="Ben", damage=5), "gnat": dict(at="E4", of="Ann", click=1)}
+    return Game.at(board, rules=edition, turn="Ben", rounds=9, fighters=fighters)
+
+
+@pytest.mark.ruling("WIN-07", "core2014")
+def test_a_relic_scores_at_the_end() -> None:
+    """The helm is worth 12 to Ben if it is on his figure's card, or if Ann has no figures left. c14 L1043."""
+    nobody = {"Ann": 0, "Ben": 0}
+    lying = with_helm("core2014", "C3")
+    assert with_relics(lying.state, nobody) == nobody
+    won = after(lying, "claim bruiser C3")
+    assert won.state.fighter("bruiser").card[0].name == "Helm"
+    assert scored(won.state)["Ben"] == 0  # not before the end
+    assert with_relics(won.state, nobody) == {"Ann": 0, "Ben": 12}
+    ended = outcome(won.state.with_(cause="rounds"))
+    assert ended is not None and ended.scores == {"Ann": 0, "Ben": 12}
+    house = won.state.with_(rules=rulebook("core2014").replace({"WIN-07": frozenset()}))
+    assert with_relics(house, nobody) == nobody
+
+
+@pytest.mark.ruling("WIN-07", "core2014")
+def test_a_relic_of_a_player_who_lost_everybody() -> None:
+    """Gnat is worth 30 and is Ann's last: 30 and the helm's 12 for Ben. c14 L1043."""
+    game = with_helm("core2014", "D4")
+    worth = game.state.fighter("gnat").points
+    for _ in range(4):
+        if game.is_over:
+            break
+        game = after(game.apply("close bruiser gnat").apply((6, 5)))
+        game = game if game.is_over else after(game, "end", "end")
+    assert game.result is not None
+    assert game.result.points_of("Ben") == worth + 12
+
+
+@pytest.mark.parametrize(("edition", "lasts"), editions("OBJ-18", core2014=True, complete2022=False))
+def test_a_relic_cannot_be_destroyed(edition: str, lasts: bool) -> None:
+    """c14 L1037; in a book without relics it is an object like any other."""
+    assert ("OBJ-18" in {each.ruling for each in with_helm(edition, "C4").why_not("destroy bruiser C3")}) is lasts
+
+
+def test_relics_and_lasting_objects_are_brought(shop: Workshop) -> None:
+    board = Board.build(width=16, height=4, starting={"west": ["A1:B4"], "east": ["O1:P4"]})
+
+    def made(edition: str, words: str) -> Game:
+        forces = {"Ann": [shop.figure("gnat")], "Ben": [shop.figure("ape")]}
+        return Game.new(board, rules=edition, forces=forces, set_up=True, objects={"Ann": [words]}, seed=3)
+
+    game = made("core2014", "immobile Helm relic4:8")
+    while game.state.setting_up is not None:
+        game = game.roll() if game.chances() else game.apply(game.options()[0])
+    ((thing,),) = game.board.objects.values()
+    assert (thing.name, thing.relic, thing.owner, thing.points) == ("Helm", 4, "Ann", 8)
+    with pytest.raises(ClixbookError, match="relic is an immobile object"):
+        made("core2014", "heavy Helm relic4:8")
+    for edition in EDITIONS[1:]:
+        with pytest.raises(ClixbookError, match="There are no relics: Helm"):
+            made(edition, "immobile Helm relic4:8")
