@@ -206,14 +206,14 @@ class State(Frozen):
     begun, ``left`` the actions left in this one. ``rolls`` counts the rolls made: with the game's seed it
     decides the next one. ``tied`` players have nothing left to do but roll for the victory. ``lasting`` effects change
     values, powers and rights until they end; ``used`` is what this round used and counts.
-    ``extra`` actions of this turn came from effects (ACT-05), ``epics`` counts its epic actions, ``worn`` is what
-    stands though it was damaged. ``rounds`` is the limit that was agreed, 0 for none; ``cause`` is what ended the game
-    if that was no elimination. ``setting_up``: no turn has begun yet. ``saved`` has a player's name for each action
-    that was left over and counts in the next turn (TRN-09). ``themes`` are those that players declared;
-    ``conditions`` of the battlefield are in play, the newest last, others wait in the ``deck`` (EVT-02, EVT-04).
-    ``aboard``: passengers who were not set down yet. ``due`` is what waits for the end of the action under way,
-    ``fallen`` who was knocked out in it, ``under_way`` the attack in it. ``owned`` are the things in the game that
-    players paid points for, ``gone`` those that were lost.
+    ``extra`` actions of this turn came from effects (ACT-05), ``led`` are there as long as effects
+    work; ``epics`` counts its epic actions, ``worn`` is what stands though it was damaged. ``rounds`` is the limit that
+    was agreed, 0 for none; ``cause`` is what ended the game if that was no elimination. ``setting_up``: no turn has
+    begun yet. ``saved`` has a player's name for each action that was left over and counts in the next turn (TRN-09).
+    ``themes`` are those that players declared; ``conditions`` of the battlefield are in play, the newest last, others
+    wait in the ``deck`` (EVT-02, EVT-04). ``aboard``: passengers who were not set down yet. ``due`` is what waits for
+    the end of the action under way, ``fallen`` who was knocked out in it, ``under_way`` the attack in it. ``owned`` are
+    the things in the game that players paid points for, ``gone`` those that were lost.
     """
 
     rules: Rulebook
@@ -230,6 +230,7 @@ class State(Frozen):
     lasting: tuple[Lasting, ...] = ()
     used: tuple[Used, ...] = ()
     extra: int = 0
+    led: int = 0
     epics: int = 0
     worn: tuple[Wear, ...] = ()
     rounds: int = 0

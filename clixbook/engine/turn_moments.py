@@ -40,6 +40,10 @@ class TurnMoments:
         return user.state
         yield
 
+    def adds_actions(self, user: User) -> int:
+        """By how much it changes the action total of the user's player as long as it works (ACT-01)."""
+        return 0
+
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """The user's turn begins (TRN-03); an effect that does not override this waits for nothing."""
         return user.state

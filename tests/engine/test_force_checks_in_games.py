@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.forces import Copies
+from clixbook.rulebooks.sections.forces import BuildTotal, Copies
 from clixbook.rulebooks.sections.options import Together
 from tests.engine.with_files import new, refused, written
 from tests.helpers import EDITIONS, editions
@@ -16,12 +16,17 @@ FACE = "dial: |\n  speed 6\n  attack 8\n  defense 14\n  damage 1\n"
 
 
 @pytest.mark.parametrize(
-    ("edition", "expected"),
-    editions("FRC-01", core2014=["FRC-01"], complete2022=[], nebula2007=[], eddieg=[]),
+    ("edition", "actions"),
+    editions("FRC-01", core2014=2, complete2022=2, nebula2007=2, eddieg=2),
 )
-def test_a_build_total_of_250(tmp_path: Path, edition: str, expected: list[str]) -> None:
-    assert refused(edition, [written(tmp_path, "one")], points=300) == []
-    assert refused(edition, [written(tmp_path, "one")], points=250) == expected
+def test_a_build_total_of_250(tmp_path: Path, edition: str, actions: int) -> None:
+    """Hundreds are what is usual (c14 L222), and only full ones give actions (c14 L390); a house may want steps."""
+    one = written(tmp_path, "one")
+    assert [refused(edition, [one], points=points) for points in (300, 250, 1175)] == [[], [], []]
+    house = rulebook(edition).replace({"FRC-01": BuildTotal(step=100)})
+    assert refused(house, [one], points=250) == ["FRC-01"]
+    game = new(edition, [one], [written(tmp_path, "two")], points=250)
+    assert game.apply("end").state.left == actions
 
 
 @pytest.mark.ruling("FRC-02")

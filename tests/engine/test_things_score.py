@@ -29,7 +29,7 @@ def beside_anvil(edition: str | Rulebook, by: str = "Ben") -> Game:
     board = Board.build(width=8, height=6, objects={"C3": PAID}, starting={"west": ["A1:A6"], "east": ["H1:H6"]})
     strong = {"damage": 5, "powers": {"attack": "Super Strength"}}
     other = "Ann" if by == "Ben" else "Ben"
-    fighters = {"bruiser": dict(at="C4", of=by, **strong), "gnat": dict(at="E4", of=other)}
+    fighters = {"bruiser": {"at": "C4", "of": by, **strong}, "gnat": {"at": "E4", "of": other}}
     return Game.at(board, rules=edition, turn=by, fighters=fighters)
 
 
@@ -138,7 +138,7 @@ def test_who_may_put_on_what_fell(card: dict[str, bool], who: str) -> None:
     board = Board.build(width=8, height=6, objects={"C3": cloak}, starting={"west": ["A1:A6"], "east": ["H1:H6"]})
     found = []
     for player, other in (("Ann", "Ben"), ("Ben", "Ann")):
-        fighters = {"bruiser": dict(at="C3", of=player), "gnat": dict(at="G4", of=other)}
+        fighters = {"bruiser": {"at": "C3", "of": player}, "gnat": {"at": "G4", "of": other}}
         game = Game.at(board, rules="complete2022", turn=player, fighters=fighters)
         assert ("equip bruiser C3" in map(str, game.options())) is (player in who.split())
         found += [] if game.why_not("equip bruiser C3") else [player]
@@ -173,7 +173,7 @@ def test_equipment_is_unique(shop: Workshop) -> None:
     ape, ox, gnat = (shop.figure(name) for name in ("ape", "ox", "gnat"))
     board = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
     alike = [f"{ape}+equipment cloak:5", f"{ox}+equipment Cloak (KO):5"]
-    with pytest.raises(ClixbookError, match="Equipment is unique, and cloak is there twice.*FRC-18"):
+    with pytest.raises(ClixbookError, match=r"Equipment is unique, and cloak is there twice.*FRC-18"):
         Game.new(board, rules="complete2022", forces={"Ann": alike, "Ben": [gnat]})
     Game.new(board, rules="complete2022", forces={"Ann": alike[:1], "Ben": [f"{gnat}+equipment cloak:5"]})
 
@@ -185,7 +185,7 @@ def with_helm(edition: str, at: str) -> Game:
     """Ann's helm, a relic that every die wins, for which she paid 12 points; Ben's foe stands there."""
     helm = {"kind": "immobile", "name": "Helm", "special": True, "relic": 1, "owner": "Ann", "points": 12}
     board = Board.build(width=8, height=6, objects={"C3": helm}, starting={"west": ["A1:A6"], "east": ["H1:H6"]})
-    fighters = {"bruiser": dict(at=at, of="Ben", damage=5), "gnat": dict(at="E4", of="Ann", click=1)}
+    fighters = {"bruiser": {"at": at, "of": "Ben", "damage": 5}, "gnat": {"at": "E4", "of": "Ann", "click": 1}}
     return Game.at(board, rules=edition, turn="Ben", rounds=9, fighters=fighters)
 
 
@@ -200,7 +200,8 @@ def test_a_relic_scores_at_the_end() -> None:
     assert scored(won.state)["Ben"] == 0  # not before the end
     assert with_relics(won.state, nobody) == {"Ann": 0, "Ben": 12}
     ended = outcome(won.state.with_(cause="rounds"))
-    assert ended is not None and ended.scores == {"Ann": 0, "Ben": 12}
+    assert ended is not None
+    assert ended.scores == {"Ann": 0, "Ben": 12}
     house = won.state.with_(rules=rulebook("core2014").replace({"WIN-07": frozenset()}))
     assert with_relics(house, nobody) == nobody
 

@@ -10,6 +10,7 @@ import pytest
 from clixbook.board.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.figures.files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.roll_sheet import game_sheets
 from tests.helpers import EDITIONS, editions
@@ -56,6 +57,38 @@ def test_one_book_gives_the_action_without_a_die(tmp_path: Path) -> None:
     ann = {"boss": actor("C3", damage=BOSS), "aide": actor("E3", damage=BOSS)}
     game = begun(play(tmp_path, "complete2022", ann, {"b": actor("P8")}))
     assert (game.pending, game.state.left) == (None, 4)
+
+
+def last_click(name: str) -> int:
+    """The last click with numbers of a figure that comes with the program."""
+    return sum(click.has_numbers for click in load_figure(name).dials[0].clicks)
+
+
+@pytest.mark.ruling("ACT-01", "complete2022")
+@pytest.mark.ruling("PWR-LEADERSHIP", "complete2022")
+def test_the_total_is_what_it_is_now(tmp_path: Path) -> None:
+    """Each action is checked against the total of that moment, which leaders change. c22 L1002-1008."""
+    board = Board.build(width=12, height=8)
+    lead = {"damage": "Leadership"}
+    fighters = {
+        "bruiser": {"at": "C3", "of": "Ann", "powers": lead}, "gnat": {"at": "C5", "of": "Ann"},
+        "lodestar": {"at": "E5", "of": "Ann", "powers": {"damage": "Outwit"}, "range": 8},
+        "dock-rat": {"at": "D3", "of": "Ben", "damage": 9, "attack": 20},
+    }  # fmt: skip
+
+    def at(**more: object) -> Game:
+        return Game.at(board, rules="complete2022", turn="Ann", fighters=fighters, **more)
+
+    assert (at().state.left, at(actions=2).state.left) == (4, 2)
+    struck = after(at(), "close bruiser dock-rat", (1, 1))  # a critical miss, 1 click to itself, which still leads
+    assert struck.state.left == 3
+    mortal = {**fighters, "bruiser": {**fighters["bruiser"], "click": last_click("bruiser")}}
+    last = Game.at(board, rules="complete2022", turn="Ann", fighters=mortal)
+    alone = after(last, "close bruiser dock-rat", (1, 1))
+    assert alone.state.fighter("bruiser").life.ko
+    assert alone.state.left == 2  # 3 actions, one of which is given
+    assert str(alone.log[-1]) == "Ann has 1 action less."
+    assert Game.from_line(alone.to_line()).state == alone.state
 
 
 @pytest.mark.ruling("ACT-05", "complete2022")

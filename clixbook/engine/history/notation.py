@@ -133,7 +133,7 @@ def _check(state: State) -> None:
         found.add("players: expected two names or more, each once.")
     if not 0 <= state.active < len(players):
         found.add(f"active: there are {len(players)} players, counted from 0.")
-    for name, least in (("turns", 1), ("left", 0), ("rolls", 0), ("build_total", 1)):
+    for name, least in (("turns", 1), ("left", -10), ("rolls", 0), ("build_total", 1)):
         if getattr(state, name) < least:
             found.add(f"{name}: expected {least} or more.")
     for fighter in state.fighters.values():

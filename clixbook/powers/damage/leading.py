@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from clixbook.board.answers import Reason, because
 from clixbook.board.said import listed, said, the
 from clixbook.engine.actions.use import Use
+from clixbook.engine.company import everybody_speaking
 from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Choose, Steps
@@ -41,10 +42,20 @@ class Leadership(Effect):
 
     # -- as the turn begins ----------------------------------------------------------------------------------
 
+    def adds_actions(self, user: User) -> int:
+        """One where it needs no die: for all who lead together, or for each."""
+        rule = self.rule(user.rules)
+        if not rule.always or self.led(user):
+            return 0
+        return 0 if rule.once and self.leads_first(user) != user.who else 1
+
+    def leads_first(self, user: User) -> str:
+        """The first of those on its force who lead."""
+        leaders = (who for who, each in everybody_speaking(user.state, "adds_actions") if each.name == self.name)
+        return next(who for who in leaders if user.state.fighter(who).side == user.fighter.side)
+
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
         rule, state = self.rule(user.rules), user.state
-        if rule.always and not self.led(user):
-            state = self.one_more(user, events)
         tired = self.tired(User(state, user.who)) if rule.relieves else ()
         if rule.always and not tired:
             return state

@@ -101,8 +101,8 @@ class Forces(ForceElements):
         "FRC-01",
         "What is the build total?",
         core2014=says(
-            BuildTotal(step=100),
-            "Agreed, in steps of 100: 100 for a first game, 300 for a balanced one.",
+            BuildTotal(),
+            "Agreed, any whole number, usually in hundreds: 100 for a first game, 300 for a balanced one.",
             "P2 Build Total",
         ),
         complete2022=says(BuildTotal(), "Agreed or set by the organiser; 300 if nobody says otherwise.", "§2.1, §2.1a"),

@@ -45,7 +45,7 @@ def draft_of_game(game: Game) -> PositionDraft:
     names = dict(zip((each.id for each in fighters), numbered(each.figure.id for each in fighters), strict=True))
     stands = tuple(_stand(each, state, names) for each in fighters)
     draft = PositionDraft(
-        state.board.bare, stands, state.active, min(state.round, MOST_ROUNDS), min(state.left, MOST_LEFT),
+        state.board.bare, stands, state.active, min(state.round, MOST_ROUNDS), max(0, min(state.left, MOST_LEFT)),
         state.players, conditions=state.conditions, deck=state.deck,
         allies=tuple(tuple(each for each in state.players if each in group) for group in state.allies),
         royale=state.royale, themes=state.themes, rounds=min(state.rounds, MOST_ROUNDS), total=state.build_total,

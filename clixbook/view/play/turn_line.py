@@ -6,7 +6,7 @@ from html import escape
 
 from clixbook.board.said import plural
 from clixbook.engine.game import Game
-from clixbook.engine.rules.action_total import action_total
+from clixbook.engine.sequence.turn.action_count import total_now
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import State
 from clixbook.rulebooks.editions import SHORT_NAMES
@@ -25,7 +25,7 @@ def of_the_turn(game: Game) -> State:
 def total(game: Game) -> int:
     """The actions of the turn, those that effects gave included."""
     state = of_the_turn(game)
-    return max(state.left, action_total(state.rules, state.build_total) + state.extra)
+    return max(state.left, total_now(state))
 
 
 def turn_words(game: Game) -> str:

@@ -26,6 +26,7 @@ from clixbook.engine.sequence.fighters.control import released
 from clixbook.engine.sequence.fighters.gripping import parted, shaken_off
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
+from clixbook.engine.sequence.turn.action_count import with_led
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
 from clixbook.engine.state import Event, State
 from clixbook.engine.under_way import Felled
@@ -37,7 +38,7 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     if isinstance(action, EndTurn | Leave | Settle):
         after = yield from shaken_off(state, (yield from run(state, action, events)), events)
         after = parted((yield from mourned(after, events)))
-        return after if is_settled(after) else close(after, events)
+        return after if is_settled(after) else with_led(close(after, events), events)
     declared, action, now = yield from declare(state, action, events)
     if now is Now.UNDONE:
         return declared
@@ -51,7 +52,7 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
         after = without_called_off(after, declared, action.who)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
     events += [Event(each.over) for each in gone]
-    return after if is_settled(after) else close(after, events)
+    return after if is_settled(after) else with_led(close(after, events), events)
 
 
 def mourned(state: State, events: list[Event]) -> Steps[State]:

@@ -32,6 +32,7 @@ from clixbook.engine.sequence.set_up.absent import (
     with_controlled,
 )
 from clixbook.engine.sequence.set_up.recruiting import with_shared_teams
+from clixbook.engine.sequence.turn.action_count import actions_at_once, as_led, with_led
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dial import SLOTS, Click, is_ko
@@ -108,7 +109,9 @@ def arranged(
     state = with_absent(_with_things(with_controlled(with_traits(state), laid), fighters), fighters)
     state = with_owned(state.with_(used=(*used,), saved=(*saved,)))
     if left is not None:
-        state = state.with_(left=left)
+        state = as_led(state.with_(left=left))
+    else:
+        state = with_led(state.with_(left=actions_at_once(state), led=0))
     arrangement = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}
     if left is not None:
         arrangement["left"] = left
@@ -126,7 +129,7 @@ def rearranged(state: State, fighters: Mapping[str, Settings]) -> State:
     """The position with these settings of some figures; one ClixbookError names everything that does not fit."""
     if problems := _all_problems(state, fighters):
         raise ClixbookError(*problems)
-    return with_traits(_with_things(with_traits(_turned(state, fighters)), fighters))
+    return with_led(with_traits(_with_things(with_traits(_turned(state, fighters)), fighters)))
 
 
 def _turned(state: State, fighters: Mapping[str, Settings]) -> State:

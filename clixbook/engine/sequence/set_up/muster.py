@@ -34,7 +34,7 @@ from clixbook.engine.sequence.set_up.recruiting import (
     themes_of,
     with_shared_teams,
 )
-from clixbook.engine.sequence.turn.action_count import actions_at_once
+from clixbook.engine.sequence.turn.action_count import actions_at_once, with_led
 from clixbook.engine.state import Fighter, State
 from clixbook.engine.under_way import SettingUp
 from clixbook.errors import ClixbookError, Problem
@@ -125,7 +125,7 @@ def muster(
     brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
     state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
     state = with_owned(with_traits(with_shared_teams(state)))
-    return _to_set_up(state, brought, tuple(maps)) if set_up else state.with_(left=actions_at_once(state))
+    return _to_set_up(state, brought, tuple(maps)) if set_up else with_led(state.with_(left=actions_at_once(state)))
 
 
 def named_places(places: Mapping[str, SquareLike]) -> dict[str, str]:

@@ -2,22 +2,66 @@
 
 from __future__ import annotations
 
-from clixbook.engine.rules.action_total import action_breakdown
+from clixbook.board.answers import because
+from clixbook.board.said import plural, said, the
+from clixbook.engine.company import everybody_speaking
+from clixbook.engine.effects import Effect, User
+from clixbook.engine.rules.action_total import ActionTotal, action_breakdown
 from clixbook.engine.rules.modes import turn_plan
-from clixbook.engine.state import State
+from clixbook.engine.state import Event, State
 
 
 def with_actions(state: State, more: int) -> State:
     """The position with so many actions ``more`` from an effect, beyond those that the turn has now (ACT-05)."""
-    total, before = (_total(state, extra) for extra in (state.extra + more, state.extra))
-    return state.with_(left=state.left + total - before, extra=state.extra + more)
+    gained = _total(state, state.extra + more, state.led).total - total_now(state)
+    return state.with_(left=state.left + gained, extra=state.extra + more)
 
 
 def actions_at_once(state: State) -> int:
     """The actions with which a turn begins, before any effect adds to them."""
-    return turn_plan(len(state.in_play(state.player)), _total(state, 0), rules=state.rules).actions
+    return turn_plan(len(state.in_play(state.player)), _total(state, 0, 0).total, rules=state.rules).actions
 
 
-def _total(state: State, extra: int) -> int:
+def total_now(state: State) -> int:
+    """The actions of this turn, those included that effects add."""
+    return _total(state, state.extra, state.led).total
+
+
+def with_led(state: State, events: list[Event] | None = None) -> State:
+    """The position whose actions left go by the total as effects make it now, which change in mid-turn (ACT-01)."""
+    found = _leaders(state) if state.setting_up is None and state.result is None else ()
+    led = sum(more for _, _, more in found)
+    if led == state.led:
+        return state
+    total = _total(state, state.extra, led)
+    gained = total.total - total_now(state)
+    if gained and events is not None:
+        told = plural(abs(gained), "more action" if gained > 0 else "action less")
+        if gained > 0:
+            who, effect, _ = found[0]
+            text = said("{} gives {}.", the(who), told)
+            why = (because(effect.ruling(state.rules), text), *total.reasons)
+            events.append(Event(text, (), why, good=True))
+        else:
+            events.append(Event(f"{state.player} has {told}.", (), total.reasons, good=False))
+    return state.with_(left=state.left + gained, led=led)
+
+
+def as_led(state: State) -> State:
+    """The position in which the actions left are what is said of them, with what effects add now among them."""
+    return state.with_(led=sum(more for _, _, more in _leaders(state)))
+
+
+def _leaders(state: State) -> tuple[tuple[str, Effect, int], ...]:
+    """Who changes the total of the active player, with the effect that does it, and by how much."""
+    found = []
+    for who, effect in everybody_speaking(state, "adds_actions"):
+        if state.fighter(who).side == state.player and (more := effect.adds_actions(User(state, who))):
+            found.append((who, effect, more))
+    return tuple(found)
+
+
+def _total(state: State, extra: int, led: int) -> ActionTotal:
     lost = sum(each.points for each in state.fighters.values() if each.side == state.player and each.life.ko)
-    return action_breakdown(state.rules, state.build_total, extra, lost=lost).total
+    changes = led if state.rules.actions.per_points.changeable else 0
+    return action_breakdown(state.rules, state.build_total, extra + led - changes, changes=changes, lost=lost)

@@ -22,7 +22,7 @@ from clixbook.engine.sequence.action.afterwards import afterwards
 from clixbook.engine.sequence.action.interrupts import late_free_actions
 from clixbook.engine.sequence.fighters.lives import hurt, knocked_out, tell_drops, tell_markers, where
 from clixbook.engine.sequence.objects.owned import with_losses
-from clixbook.engine.sequence.turn.action_count import actions_at_once
+from clixbook.engine.sequence.turn.action_count import actions_at_once, with_led
 from clixbook.engine.sequence.turn.coming import newcomers
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
 from clixbook.engine.sequence.turn.drowning import drown, struggle
@@ -75,9 +75,10 @@ def end_turn(state: State, events: list[Event]) -> Steps[State]:
 def begin_turn(state: State, events: list[Event]) -> Steps[State]:
     """A turn up to its actions; the player takes them when this is over."""
     used = tuple(use for use in state.used if use.for_game or use.round >= state.round)
-    state = state.with_(used=used, extra=0, epics=0, worn=(), left=actions_at_once(state))
+    state = state.with_(used=used, extra=0, led=0, epics=0, worn=(), left=actions_at_once(state))
     state = with_saved(state)
     events.append(Event(f"{state.player}'s turn begins: {plural(state.left, 'action')}.", kind=Happening.TURN))
+    state = with_led(state, events)
     state = yield from conditions_change(state, events)
     return (yield from _through(state, parts(state.rules)[0], _before_actions, events))
 
@@ -93,7 +94,7 @@ def _through(
         before, state = state, (yield from happens(state, step, events))
         state = (yield from afterwards(state, events)) if state.due else state
         if state is not before:
-            state = settle_end(state, events)
+            state = settle_end(with_led(state, events), events)
         if is_settled(state):
             break
     return state
