@@ -8,6 +8,7 @@ from functools import cache
 from clixbook.board.carrying.carrying import CARRIES_NEVER, LIMIT, PAIRED, carrying_load
 from clixbook.board.moves.moves import earthbound
 from clixbook.board.near.adjacency import FALLEN
+from clixbook.board.near.bases import COUNTDOWN
 from clixbook.board.near.grips import GRABBED, GRABS, LET_GO
 from clixbook.board.objects.lifting import let_go
 from clixbook.board.things import Mode, Piece, Size
@@ -24,8 +25,9 @@ from clixbook.engine.held import (
 )
 from clixbook.engine.lasting import FAST, LOOSE, Lasting
 from clixbook.engine.state import Fighter, State
+from clixbook.figures.dial import is_countdown
 from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life
+from clixbook.figures.life import Life, shown_click
 from clixbook.figures.symbols import size_of
 from clixbook.rulebooks import Rulebook
 
@@ -142,6 +144,16 @@ def pairs_on(state: State, who: str) -> frozenset[str]:
     return frozenset(words | {f"{PAIRED}{each.on}" for each in pairs if each.partner == who})
 
 
+def _counting(state: State, who: str) -> frozenset[str]:
+    """What tells the board that the dial of the figure shows a countdown click (ANA-23)."""
+    fighter = state.fighters[who]
+    shows = is_countdown(shown_click(fighter.figure, fighter.life), rules=state.rules)
+    return _COUNTING if shows else _NOTHING
+
+
+_COUNTING, _NOTHING = frozenset({COUNTDOWN}), frozenset[str]()
+
+
 def with_traits(state: State, of: str = "") -> State:
     """The position with every piece bearing what its figure has now, by name, for rulings that ask for it.
 
@@ -154,11 +166,11 @@ def with_traits(state: State, of: str = "") -> State:
         if alone and who != of and fighter.plain and not printed_abilities(fighter.figure, fighter.life, state.rules):
             continue
         if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
-            board = board.with_piece(replace(piece, traits=deaf | grips_on(state, who)))
+            board = board.with_piece(replace(piece, traits=deaf | grips_on(state, who) | _counting(state, who)))
             continue
         dumb = plain or fighter.down
         words = frozenset[str]() if dumb else words_of(fighter.figure, fighter.life, state.rules)
-        words |= {FALLEN} if fighter.down else set[str]()
+        words |= ({FALLEN} if fighter.down else set[str]()) | _counting(state, who)
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
         if _has_more(state, fighter):

@@ -130,13 +130,28 @@ def after_healing(
     return Healed(renewed(life, click=turned.click), turned.clicks)
 
 
+def turned_on(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> HurtLife:
+    """The dial turned on as a card says, countdown clicks with the others (ANA-23); KO ends it, or the next dial."""
+    dial = figure.dials[life.dial]
+    for number in range(1, clicks + 1):
+        click = life.click + number
+        if click > len(dial.clicks) or ends_at(dial, click, rules):
+            following = next_dial(figure, life, rules=rules)
+            last = min(click, len(dial.clicks))
+            after = renewed(life, click=last, ko=True) if following is None else following
+            return HurtLife(after, number, following is None)
+    return HurtLife(renewed(life, click=life.click + clicks), clicks, False)
+
+
 def turned_along(figure: Figure, life: Life, clicks: int, *, rules: Rulebook) -> Life:
     """The life of a figure off the map whose dial is turned along with another, so many clicks towards KO or back.
 
-    It is never turned back past its starting click; beyond its last click it shows KO until it is turned back.
+    It is never turned back past its starting click; beyond its last click it shows KO until it is turned back. Off the
+    map countdown clicks are KO clicks (ANA-23).
     """
     click, dial = max(life.click + clicks, life.start), figure.dials[life.dial]
-    over = any(ends_at(dial, at, rules) for at in range(life.start, min(click, len(dial.clicks)) + 1))
+    passed = range(life.start, min(click, len(dial.clicks)) + 1)
+    over = any(ends_at(dial, at, rules) or is_countdown(dial[at], rules=rules) for at in passed)
     return renewed(life, click=click, ko=over or click > len(dial.clicks))
 
 

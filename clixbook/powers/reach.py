@@ -10,7 +10,7 @@ from clixbook.engine.held import looks_past, speakers
 from clixbook.engine.rules.action_cases import may_use_again
 from clixbook.engine.rules.attack_targets import is_targeted
 from clixbook.engine.rules.specials import too_far_to_see
-from clixbook.engine.sequence.fighters.first_turn import barred
+from clixbook.engine.sequence.fighters.first_turn import barred, left_alone
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.reaching import reaches
@@ -56,7 +56,7 @@ def shielded(user: User, target: str, what: str = "") -> tuple[Reason, ...]:
     what = what or ("target" if is_targeted(user.rules) else "affect")
     foe = user.state.fighter(target)
     if user.state.are_friends(foe.side, user.fighter.side):
-        return ()
+        return left_alone(user.state, target, what)
     hidden = too_far_to_see(user.state.board, target, user.who, rules=user.rules) if what == "target" else ()
     return (*barred(user.state, target, user.fighter.side, what), *hidden)
 

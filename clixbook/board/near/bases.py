@@ -21,6 +21,8 @@ from clixbook.rulebooks.sections.multi_base import BaseLevels
 
 MOVERS = ("knock back", "carrying", "telekinesis", "force blast")
 IMMOBILE = "immobile"
+COUNTDOWN = "countdown click"
+"""The trait of a figure whose dial shows a countdown click (ANA-23)."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,13 @@ def may_be_moved(piece: Piece, by: str, *, rules: Rulebook) -> Footing:
 
 
 def kept_still(piece: Piece, *, rules: Rulebook) -> tuple[Reason, ...]:
-    """Why nothing moves or places the figure, neither itself nor others; empty if something may (PWR-IMMOBILE)."""
+    """Why nothing moves or places the figure, neither itself nor others; empty if something may.
+
+    It is immobile (PWR-IMMOBILE), or its dial shows a countdown click (ANA-23).
+    """
+    if COUNTDOWN in piece.traits and "move" in rules.anatomy.countdown.bars:
+        text = said("{} is on a countdown click: nothing moves or places it.", the(piece))
+        return (because(rules["ANA-23"], text, *piece.squares, weight="blocked"),)
     if not rules.keyphrases.immobile or IMMOBILE not in piece.traits:
         return ()
     text = said("{} is immobile: nothing moves or places it.", the(piece))

@@ -25,6 +25,7 @@ from clixbook.figures.specials.clauses import (
     Moment,
     NamedToken,
     OwnPower,
+    Turns,
     When,
 )
 from clixbook.figures.specials.phrases import NAMES, Found, Left, Token, find, nearest, tokens_of
@@ -73,6 +74,7 @@ EFFECTS: Mapping[str, Callable[[Found], Does]] = {
     "heal <n>": lambda f: Clicks(f.number()),
     "heal <n> past its starting line": lambda f: Clicks(f.number(), past=True),
     "take <n> damage": lambda f: Clicks(-f.number()),
+    "turn its dial <n>": lambda f: Turns(f.number()),
     "gain <keyword>": lambda f: Keyword(f.gaps["keyword"], gained=True),
     "lose <keyword>": lambda f: Keyword(f.gaps["keyword"], gained=False),
     "gain a <keyword> token": lambda f: NamedToken(f.gaps["keyword"], 1),
@@ -88,7 +90,7 @@ _LEADS = (*(each.value for each in Limit), *(each.value for each in Moment), "wh
 _LASTS = tuple(each.value for each in Lasts)
 ALTERED = frozenset({"Toughness", "Invulnerability", "Super Senses"})
 """The powers whose number a special power may change."""
-_ONCE = (Clicks, Keyword, NamedToken, Choice, Copy, OwnPower)
+_ONCE = (Clicks, Turns, Keyword, NamedToken, Choice, Copy, OwnPower)
 """What is done, and does not go on by itself."""
 _GOES_ON = (Becomes, Lessens)
 """What goes on as long as its clause holds, and cannot be laid on a figure for a while."""

@@ -21,6 +21,7 @@ from clixbook.figures.specials.clauses import (
     Lessens,
     NamedToken,
     OwnPower,
+    Turns,
     When,
 )
 
@@ -110,6 +111,8 @@ def effect_words(does: Does) -> str:
         case Clicks(healed, past):
             line = " past its starting line" * past
             return f"heal {healed}{line}" if healed > 0 else f"take {-healed} damage"
+        case Turns(clicks):
+            return f"turn its dial {clicks}"
         case Keyword(word, gained):
             return f'{"gain" if gained else "lose"} "{word}"'
         case NamedToken(word, by, to_hit):

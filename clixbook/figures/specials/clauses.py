@@ -120,6 +120,13 @@ class Clicks:
 
 
 @dataclass(frozen=True, slots=True)
+class Turns:
+    """Its dial is turned on so many clicks, countdown clicks with the others (ANA-23): no damage, and no healing."""
+
+    clicks: int
+
+
+@dataclass(frozen=True, slots=True)
 class Keyword:
     """A keyword that it gains, or loses."""
 
@@ -156,7 +163,7 @@ class OwnPower:
     """A standard power that is printed on its own card."""
 
 
-Does: TypeAlias = Grant | Change | Becomes | Lessens | Clicks | Keyword | NamedToken | Choice | Copy | OwnPower
+Does: TypeAlias = Grant | Change | Becomes | Lessens | Clicks | Turns | Keyword | NamedToken | Choice | Copy | OwnPower
 
 
 @dataclass(frozen=True, slots=True)

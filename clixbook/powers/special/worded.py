@@ -20,7 +20,7 @@ from clixbook.engine.rules.damage import DamageKind, Reducer
 from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
 from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import Attack, Hit
-from clixbook.engine.sequence.fighters.lives import healed, hurt, printed, where, with_lasting
+from clixbook.engine.sequence.fighters.lives import healed, hurt, printed, turned_by_card, where, with_lasting
 from clixbook.engine.state import Event, State
 from clixbook.engine.under_way import Due, UnderWay
 from clixbook.engine.worded_now import (
@@ -49,6 +49,7 @@ from clixbook.figures.specials.clauses import (
     Moment,
     NamedToken,
     OwnPower,
+    Turns,
 )
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
@@ -277,6 +278,8 @@ def _done(
             )
         case Clicks(healed=clicks):
             return hurt(state, who, -clicks, each.name, events, ruling="EFF-06")
+        case Turns(clicks=clicks):
+            return turned_by_card(state, who, clicks, each.name, events)
         case Keyword(word=word, gained=gained):
             return _reworded(user, word, gained, events)
         case NamedToken(word=word, by=by, to_hit=to_hit):

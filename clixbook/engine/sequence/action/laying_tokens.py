@@ -11,7 +11,7 @@ from clixbook.engine.held import effects_of, keeper, speakers, speaking
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.tokens import TokenResult, token_after_action
-from clixbook.engine.sequence.fighters.first_turn import held_off
+from clixbook.engine.sequence.fighters.first_turn import held_off, left_alone
 from clixbook.engine.sequence.fighters.lives import hurt
 from clixbook.engine.state import Event, Happening, State
 from clixbook.rulebooks.printed_names import printed_name
@@ -47,6 +47,9 @@ def with_token(
     state: State, who: str, given: TokenResult, events: list[Event], *, by: str = "", hand: str = ""
 ) -> Steps[State]:
     """The figure with the tokens that it has now, told and paid for; what it may ignore of that is asked (ACT-19)."""
+    if alone := left_alone(state, who, "token"):
+        events.append(Event(said("{} gets no token.", the(who)), state.board.pieces[who].squares[:1], alone))
+        return state
     counts = given.given > 0 or (given.refused and state.rules.actions.refused_counts)  # for clearing (ACT-21, ACT-24)
     state = state.with_fighter(who, tokens=given.tokens, got_token=state.fighter(who).got_token or counts)
     text = said("{} gets {}.", the(who), given.count)

@@ -13,6 +13,7 @@ from clixbook.engine.effects import User
 from clixbook.engine.held import keeper, speakers
 from clixbook.engine.rules.phases import Phase, free_action_in
 from clixbook.engine.rules.tokens import may_act, outside_total
+from clixbook.engine.sequence.fighters.first_turn import left_alone
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -44,7 +45,7 @@ def waits(state: State, fighter: Fighter) -> tuple[Reason, ...]:
         return (because(state.rules["DMG-01"], said("{} is out of the game.", the(fighter.id))),)
     if fighter.down:
         return (because(state.rules["DMG-18"], said("{} lies knocked out.", the(fighter.id))),)
-    return ()
+    return left_alone(state, fighter.id, "action")
 
 
 def readiness(state: State, fighter: Fighter, kind: str, phase: Phase = Phase.ACTIONS) -> tuple[Reason, ...]:

@@ -18,7 +18,7 @@ from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, mo
 from clixbook.engine.rules.specials import too_far_to_see
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.fighters.captivity import hands_full
-from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, left_alone
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Fighter, State
@@ -267,6 +267,8 @@ def protected(
         if foe.captor:
             return (because(rules["CAP-03"], said("{} is a captive of {}.", the(foe.id), the(foe.captor))),)
         return (because(rules["DMG-01"], said("{} is out of the game.", the(foe.id))),)
+    if against := left_alone(state, foe.id, *what):
+        return against
     for effect in using:
         if against := safeguarded(state, foe.id, effect):
             return against

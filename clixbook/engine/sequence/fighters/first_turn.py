@@ -1,4 +1,4 @@
-"""The one gate through which everything passes that is done to an opponent: the first turn may bar it (GLD-04).
+"""The one gate through which everything passes that is done to a figure: the first turn may bar it (GLD-04).
 
 Whoever chooses figures for an effect asks it for those that it may choose. What turns dials, gives tokens, throws
 figures about and lays lasting effects on them asks it once more, so that nothing comes past it that nobody thought of.
@@ -11,6 +11,7 @@ from clixbook.board.said import said, the
 from clixbook.engine.held import keeper
 from clixbook.engine.rules.immunity import immune
 from clixbook.engine.state import Event, State
+from clixbook.figures.life import barred_by_countdown
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.knock_back import Timing
 
@@ -21,12 +22,15 @@ TARGETED = ("target", "attack")
 def barred(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
     """Why the first turn keeps that figure from one of these, which player ``by`` would do to it; empty if it does not.
 
-    An effect may keep it from the same beyond that turn. Nothing more is done to one that lies knocked out.
+    An effect may keep it from the same beyond that turn. Nothing more is done to one that lies knocked out, and a
+    countdown click keeps it from most, whoever would do it (ANA-23).
     ``what`` are words of ``immune``. Nobody is kept from what friends do, or what nobody does (``by`` is "").
     """
     fighter = state.fighter(who)
     if fighter.down:
         return (because(state.rules["DMG-18"], said("{} lies knocked out.", the(who))),)
+    if against := left_alone(state, who, *what):
+        return against
     if not by or state.are_friends(fighter.side, by):
         return ()
     if (effect := keeper(state, who, "opponents")) and not state.rules.golden_rules.protection.isdisjoint(what):
@@ -42,6 +46,14 @@ def barred(state: State, who: str, by: str, *what: str) -> tuple[Reason, ...]:
         if kept:
             return kept.reasons
     return ()
+
+
+def left_alone(state: State, who: str, *what: str) -> tuple[Reason, ...]:
+    """Why a countdown click keeps the figure from one of these (ANA-23): see ``barred_by_countdown`` for the words."""
+    fighter = state.fighter(who)
+    if not any(barred_by_countdown(each, fighter.figure, fighter.life, rules=state.rules) for each in what):
+        return ()
+    return (because(state.rules["ANA-23"], said("{} is on a countdown click, and is left alone.", the(who))),)
 
 
 def not_thrown(state: State, who: str, by: str) -> tuple[Reason, ...]:

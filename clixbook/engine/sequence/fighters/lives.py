@@ -28,7 +28,16 @@ from clixbook.engine.state import Event, Fighter, Happening, State
 from clixbook.engine.under_way import Due, Felled
 from clixbook.figures.dial import Click, ends_at
 from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life, OtherDial, after_damage, after_healing, points_now, shown_click, turned_along
+from clixbook.figures.life import (
+    Life,
+    OtherDial,
+    after_damage,
+    after_healing,
+    points_now,
+    shown_click,
+    turned_along,
+    turned_on,
+)
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.victory import ControlledLoss
@@ -151,6 +160,18 @@ def healed(
     text = said("{} heals {} by {}.", the(who), done.healed, cause)
     events.append(Event(text, where(state, who), (because(state.rules[ruling], text),)))
     return tell_drops(state, with_life(state, who, done.life), events)
+
+
+def turned_by_card(state: State, who: str, clicks: int, cause: str, events: list[Event]) -> State:
+    """The dial turned on because the card says so, which is no damage; a KO takes the figure off the map (ANA-23)."""
+    fighter = state.fighter(who)
+    done = turned_on(fighter.figure, fighter.life, clicks, rules=state.rules)
+    ends = " and is knocked out" if done.ko else ""
+    text = said("{} turns its dial {} by {}{}.", the(who), plural(done.taken, "click"), cause, ends)
+    kind = Happening.KO if done.ko else Happening.OTHER
+    events.append(Event(text, where(state, who), (because(state.rules["EFF-06"], text),), kind=kind))
+    after = with_life(state, who, done.life)
+    return tell_drops(state, knocked_out(after, who) if done.ko else after, events)
 
 
 def with_life(state: State, who: str, life: Life) -> State:

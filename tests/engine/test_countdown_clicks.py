@@ -1,0 +1,135 @@
+"""A figure on a countdown click is left alone, and its card turns its dial on (ANA-23). c22 L2452-2458."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clixbook.board.answers import because
+from clixbook.board.board import Board
+from clixbook.board.near.bases import kept_still
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.state import Event
+from clixbook.figures.files import load_figure
+from clixbook.figures.life import start_life, turned_along, turned_on
+from clixbook.rulebooks import rulebook
+
+SLEEPER = """\
+figure: sleeper
+name: Sleeper
+points: 100
+range: 6
+set: tests
+number: sleeper
+card: yes
+traits: [Waking]
+specials: {Waking: 'when on clicks 3-4, as its turn begins, turn its dial 1'}
+dial: |
+  click        1   2   3   4   5   6
+  line     green   .   .   .   .   .
+  speed        8   8   (3) (2) 8  KO
+  attack      10  10   (3) (2) 10 KO
+  defense     17  17   (3) (2) 17 KO
+  damage       3  3    (3) (2) 3  KO
+"""
+BOOK = "complete2022"
+
+
+@pytest.fixture
+def sleeper(tmp_path: Path) -> str:
+    path = tmp_path / "sleeper.yaml"
+    path.write_text(SLEEPER, encoding="utf-8")
+    return str(path)
+
+
+def asleep(sleeper: str, turn: str, click: int = 3, **foe: Any) -> Game:
+    """Ann's sleeper on its first countdown click, a friend, and Ben's foe beside it."""
+    fighters = {
+        load_figure(sleeper): {"at": "C3", "of": "Ann", "click": click},
+        "bruiser": {"at": "B3", "of": "Ann", "powers": {"attack": "Telekinesis", "damage": "Support"}},
+        "gnat": {"at": "D3", "of": "Ben", "range": 6, **foe},
+    }
+    return Game.at(Board.build(width=9, height=6), rules=BOOK, turn=turn, fighters=fighters)
+
+
+def against(game: Game, option: str) -> set[str]:
+    return {reason.ruling for reason in game.why_not(option)}
+
+
+def waking(game: Game) -> Game:
+    while game.pending is not None:
+        game = game.roll() if game.chances() else game.apply(game.options()[0])
+    return game
+
+
+@pytest.mark.ruling("ANA-23", BOOK)
+def test_it_is_given_no_action(sleeper: str) -> None:
+    """On the click before it has options; on the countdown click none of any kind. c22 L2456."""
+    awake, counting = asleep(sleeper, "Ann", 2), asleep(sleeper, "Ann")
+    assert any(" sleeper" in str(option) for option in awake.options())
+    assert not [str(option) for option in counting.options() if str(option).split()[1:2] == ["sleeper"]]
+    assert "ANA-23" in against(counting, "move sleeper C5")
+    assert "ANA-23" in against(counting, "close sleeper gnat")
+
+
+@pytest.mark.ruling("ANA-23", BOOK)
+def test_it_is_neither_attacked_nor_a_target(sleeper: str) -> None:
+    """Neither by attacks nor by powers of either side. c22 L2456."""
+    powers = {"damage": "Outwit", "attack": "Incapacitate", "speed": "Force Blast"}
+    awake, counting = (asleep(sleeper, "Ben", click, powers=powers) for click in (2, 3))
+    aimed = (
+        "close gnat sleeper", "use gnat incapacitate close sleeper", "use gnat force-blast push sleeper",
+        "use gnat outwit sleeper flurry",
+    )  # fmt: skip
+    assert set(aimed) <= set(map(str, awake.options()))
+    assert not [option for option in map(str, counting.options()) if "sleeper" in option]
+    for option in aimed:
+        assert "ANA-23" in against(counting, option), option
+
+
+@pytest.mark.ruling("ANA-23", BOOK)
+def test_nobody_moves_or_places_it_and_nobody_heals_it(sleeper: str) -> None:
+    """Neither Telekinesis nor Support of a friend, nor a friend who would carry it. c22 L2456."""
+    awake, counting = asleep(sleeper, "Ann", 2), asleep(sleeper, "Ann")
+    assert any("telekinesis" in str(option) and "sleeper" in str(option) for option in awake.options())
+    assert not [str(option) for option in counting.options() if "sleeper" in str(option)]
+    assert kept_still(counting.board.pieces["sleeper"], rules=rulebook(BOOK))[0].ruling == "ANA-23"
+    assert not kept_still(awake.board.pieces["sleeper"], rules=rulebook(BOOK))
+
+
+@pytest.mark.ruling("ANA-23", BOOK)
+def test_it_gets_no_token(sleeper: str) -> None:
+    """Neither by an effect nor by an action. c22 L2456."""
+    for click, tokens in ((2, 1), (3, 0)):
+        state, events = asleep(sleeper, "Ann", click).state, list[Event]()
+        why = because(state.rules["ACT-16"], "a token")
+        steps = given_token(state, "sleeper", events, why=why)
+        with pytest.raises(StopIteration) as ended:
+            next(steps)
+        assert ended.value.value.fighter("sleeper").tokens == tokens
+        assert events[0].reasons[0].ruling == ("ACT-16" if tokens else "ANA-23")
+
+
+@pytest.mark.ruling("ANA-23", BOOK)
+def test_its_card_turns_the_dial_on(sleeper: str) -> None:
+    """As its turn begins, by its own sentence: 3, 4, 5 and it acts again. c22 L2454."""
+    game, shown = asleep(sleeper, "Ann"), []
+    for _ in range(3):
+        game = waking(waking(game.apply("end")).apply("end"))
+        shown.append(game.state.fighter("sleeper").life.click)
+    assert shown == [4, 5, 5]
+    assert any(str(option).startswith("move sleeper") for option in game.options())
+
+
+@pytest.mark.ruling("ANA-23", BOOK)
+def test_off_the_map_it_is_knocked_out(sleeper: str) -> None:
+    """c22 L2458: there countdown clicks count as KO clicks. And a card may turn a dial on to its end."""
+    rules, figure = rulebook(BOOK), load_figure(sleeper)
+    begins = start_life(figure, rules=rules)
+    assert not turned_along(figure, begins, 1, rules=rules).ko
+    assert turned_along(figure, begins, 2, rules=rules).ko
+    assert turned_on(figure, begins, 4, rules=rules)[1:] == (4, False)
+    assert turned_on(figure, begins, 9, rules=rules)[1:] == (5, True)
