@@ -124,7 +124,6 @@ def test_its_card_turns_the_dial_on(sleeper: str) -> None:
     assert any(str(option).startswith("move sleeper") for option in game.options())
 
 
-@pytest.mark.ruling("ANA-23", BOOK)
 def test_off_the_map_it_is_knocked_out(sleeper: str) -> None:
     """c22 L2458: there countdown clicks count as KO clicks. And a card may turn a dial on to its end."""
     rules, figure = rulebook(BOOK), load_figure(sleeper)

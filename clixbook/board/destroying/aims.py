@@ -187,10 +187,10 @@ def indestructible(target: Target, book: Rulebook) -> Reason | None:
         case TargetKind.RIM if rules.raised is not RaisedFalls.RIMS:
             return tell(book["DST-07"], f"the rim on {place} cannot be destroyed", place, weight="stop")
         case TargetKind.OBJECT if target.thing is not None:
-            if target.thing.relic and book.objects.relics:
-                return tell(book["OBJ-18"], said("{} is a relic", target.label), place, weight="stop")
             if target.thing.indestructible:
                 return tell(book["DST-09"], said("{} is indestructible", target.label), place, weight="stop")
+            if target.thing.relic and book.objects.relics:
+                return tell(book["OBJ-18"], said("{} is a relic", target.label), place, weight="stop")
             if target.holder is not None and not rules.objects.held:
                 return tell(
                     book["DST-09"], said("an object that {} holds is safe", the(target.holder)), place, weight="stop"
