@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from clixbook.board.frozen import Frozen, FrozenMap, changed, kept
 from clixbook.board.shown import Shown
-from clixbook.board.squares import Edge, Square, SquareLike, as_square, edge_between
-from clixbook.board.things import STACKING, EdgeKind, MapObject, Marker, MarkerKind, Piece, Terrain, Transition
+from clixbook.board.squares import Edge, Square, SquareLike, as_edge, as_square
+from clixbook.board.things import STACKING, EdgeKind, MapObject, Marker, Piece, Terrain, Transition
 from clixbook.called import called
 from clixbook.errors import ClixbookError
 
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 SETTINGS = ("outdoor", "indoor", "mixed")
 GROUND = 1
+
+
+def pile_names(pile: Iterable[MapObject]) -> set[str]:
+    """What the objects of a square are called, by name or kind."""
+    return {word for each in pile for word in (each.name, each.kind.value) if word}
 
 
 @lru_cache(maxsize=1024)
@@ -90,22 +95,27 @@ class Board(Frozen, Shown):
 
     # -- looking ------------------------------------------------------------------------------------------
 
-    def __contains__(self, square: object) -> bool:
-        return isinstance(square, Square) and 0 <= square.x < self.width and 0 <= square.y < self.height
+    def __contains__(self, where: object) -> bool:
+        """True for a square of this board, by any of its names; a ClixbookError for words that name no square."""
+        if not isinstance(where, str | tuple):
+            return False
+        x, y = where if isinstance(where, Square) else as_square(where)
+        return 0 <= x < self.width and 0 <= y < self.height
 
     @property
     def squares(self) -> Iterator[Square]:
         """All squares, row by row from the top left."""
         return (Square(x, y) for y in range(self.height) for x in range(self.width))
 
-    def index(self, square: Square) -> int:
-        """Where the square stands in ``terrain`` and ``levels``."""
-        return square.y * self.width + square.x
+    def index(self, where: SquareLike) -> int:
+        """Where the square stands in ``terrain`` and ``levels``; a ClixbookError if it lies off the map."""
+        x, y = self.square(where)
+        return y * self.width + x
 
     def square(self, where: SquareLike) -> Square:
         """A square of this board from its name or its column and row; a ClixbookError if it lies off the map."""
         square = where if isinstance(where, Square) else as_square(where)
-        if square not in self:
+        if not (0 <= square.x < self.width and 0 <= square.y < self.height):
             last = Square(self.width - 1, self.height - 1).name
             raise ClixbookError(f"{square.name} is off the map, which runs from A1 to {last}.")
         return square
@@ -124,7 +134,9 @@ class Board(Frozen, Shown):
                 return self.square(where)
             except ClixbookError as error:
                 known = ", ".join(self.pieces) or "none"
-                raise ClixbookError(f"{error} Pieces here: {known}.") from None
+                lies = [square.name for square, pile in self.objects.items() if where in pile_names(pile)]
+                hint = f" An object of that name lies on {lies[0]}; name its square." if lies else ""
+                raise ClixbookError(f"{error} Pieces here: {known}.{hint}") from None
         return self.square(where)
 
     def piece(self, where: SquareLike | Piece) -> Piece:
@@ -135,46 +147,53 @@ class Board(Frozen, Shown):
             raise ClixbookError(f"No piece stands on {found}.")
         return piece
 
-    def piece_at(self, square: Square) -> Piece | None:
+    def piece_at(self, where: SquareLike) -> Piece | None:
         """Who stands on the square, if anybody."""
-        return self.occupants.get(square)
+        return self.occupants.get(where if isinstance(where, Square) else self.square(where))
 
     @kept
     def occupants(self) -> dict[Square, Piece]:
         """Square -> the piece standing on it."""
         return {square: piece for piece in self.pieces.values() for square in piece.squares}
 
-    def level(self, square: Square) -> int:
+    def level(self, where: SquareLike) -> int:
         """The level of the square; the ground is 1."""
-        return self.levels[square.y * self.width + square.x]
+        if isinstance(where, Square):  # as the engine asks, thousands of times a move
+            x, y = where
+            if 0 <= x < self.width and 0 <= y < self.height:
+                return self.levels[y * self.width + x]
+        return self.levels[self.index(where)]
 
-    def printed(self, square: Square) -> Terrain:
+    def printed(self, where: SquareLike) -> Terrain:
         """What is printed in the square, whether or not it has been destroyed since."""
-        return self.terrain[square.y * self.width + square.x]
+        return self.terrain[self.index(where)]
 
-    def standing(self, square: Square) -> Terrain:
+    def standing(self, where: SquareLike) -> Terrain:
         """The printed terrain that still stands: destroyed blocking terrain is gone."""
+        square = self.square(where)
         printed = self.printed(square)
         return printed & ~Terrain.BLOCKING if square in self.destroyed else printed
 
-    def indoors(self, square: Square) -> bool:
+    def indoors(self, where: SquareLike) -> bool:
         """True on an indoor map and on the interior squares of a mixed one."""
+        square = self.square(where)
         return self.setting == "indoor" or (self.setting == "mixed" and square in self.interior)
 
-    def edge(self, a: Square, b: Square) -> EdgeKind | None:
-        """The wall, window or door that still stands between two orthogonal neighbours."""
-        return self.standing_edges.get(edge_between(a, b))
+    def edge(self, a: SquareLike | Edge, b: SquareLike | None = None) -> EdgeKind | None:
+        """The wall, window or door that still stands between two orthogonal neighbours, or on ``"C3|D3"``."""
+        return self.standing_edges.get(as_edge(a, b))
 
     @kept
     def standing_edges(self) -> dict[Edge, EdgeKind]:
         """Walls, windows and doors that have not been destroyed."""
         return {edge: kind for edge, kind in self.edges.items() if edge not in self.destroyed_edges}
 
-    def transition(self, a: Square, b: Square) -> Transition | None:
-        """Stairs or a ladder that join the two squares, if any."""
-        if abs(a.x - b.x) + abs(a.y - b.y) != 1:
-            return None
-        return self.transitions.get(edge_between(a, b))
+    def transition(self, a: SquareLike | Edge, b: SquareLike | None = None) -> Transition | None:
+        """Stairs or a ladder that join the two squares, or lie on ``"C3|D3"``, if any."""
+        if b is None:
+            return self.transitions.get(as_edge(a))
+        (x, y), (its_x, its_y) = as_square(a), as_square(b)
+        return self.transitions.get(as_edge(a, b)) if abs(x - its_x) + abs(y - its_y) == 1 else None
 
     @kept
     def bare(self) -> Board:
@@ -199,6 +218,8 @@ class Board(Frozen, Shown):
 
     def with_piece(self, piece: Piece) -> Board:
         """A copy on which this piece stands where it says, replacing the piece of that id."""
+        if not isinstance(piece, Piece):
+            raise ClixbookError(f"A board takes a Piece, not {piece!r:.40}; Board.build reads figures in words.")
         for square in piece.squares:
             self.square(square)
             other = self.piece_at(square)
@@ -223,10 +244,11 @@ class Board(Frozen, Shown):
         """A copy without that piece."""
         return self.with_(pieces=self.pieces.without(self.piece(who).id))
 
-    def with_marker(self, where: SquareLike, marker: Marker | MarkerKind) -> Board:
-        """A copy with the marker on top of the square's stack."""
-        square = self.square(where)
-        new = marker if isinstance(marker, Marker) else Marker(marker)
+    def with_marker(self, where: SquareLike, marker: Marker | str) -> Board:
+        """A copy with the marker on top of the square's stack: itself, its kind, or words as in a map file."""
+        from clixbook.board.files.words import as_marker
+
+        square, new = self.square(where), as_marker(marker)
         return self.with_(markers=self.markers.with_(square, (*self.markers.get(square, ()), new)))
 
     def without_marker(self, where: SquareLike, marker: Marker | None = None) -> Board:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from numbers import Integral
 from typing import NamedTuple, TypeAlias
 
 from clixbook.errors import ClixbookError
@@ -40,14 +41,14 @@ class Square(NamedTuple):
         """The square dx columns to the right and dy rows down."""
         return Square(self.x + dx, self.y + dy)
 
-    def distance(self, other: Square) -> int:
+    def distance(self, other: SquareLike) -> int:
         """Squares away: the longer of the two legs (RNG-01)."""
-        (x, y), (its_x, its_y) = self, other
+        (x, y), (its_x, its_y) = self, other if isinstance(other, Square) else as_square(other)
         return max(abs(x - its_x), abs(y - its_y))
 
-    def touches(self, other: Square) -> bool:
+    def touches(self, other: SquareLike) -> bool:
         """True for the eight squares around this one."""
-        return abs(self.x - other.x) <= 1 and abs(self.y - other.y) <= 1 and self != other
+        return self.distance(other) == 1
 
     def around(self) -> tuple[Square, ...]:
         """The eight squares around this one, on the map or off it."""
@@ -142,19 +143,19 @@ def _around(square: Square) -> tuple[Square, ...]:
     return tuple(square.step(dx, dy) for dy in offs for dx in offs if dx or dy)
 
 
-@lru_cache(maxsize=4096)
-def as_square(where: SquareLike) -> Square:
+def as_square(where: SquareLike | Edge) -> Square:
     """The square of a name or of a pair of column and row from 0; a ClixbookError for what is neither."""
     if isinstance(where, Square):
         return where
+    if isinstance(where, str):
+        return parse_square(where)
     match where:
-        case str():
-            return parse_square(where)
-        case (int(x), int(y)):
-            return Square(x, y)
+        case (Integral() as x, Integral() as y):  # numbers of NumPy too
+            return Square(int(x), int(y))
     raise ClixbookError(f"{where!r:.40} is not a square; squares look like C3, or like (2, 2), counted from 0.")
 
 
+@lru_cache(maxsize=4096)
 def parse_square(name: str) -> Square:
     """``"C3"`` -> the square; a ClixbookError otherwise."""
     match = _NAME.fullmatch(name.strip())
@@ -181,9 +182,23 @@ def parse_edge(name: str) -> Edge:
     return edge_between(parse_square(parts[0]), parse_square(parts[1]))
 
 
-def parse_squares(names: Iterable[str]) -> Iterator[Square]:
-    """Squares from names and rectangles: ``["A7", "C3:E4"]``."""
+def as_edge(a: SquareLike | Edge, b: SquareLike | None = None) -> Edge:
+    """The edge between two squares, or of a name such as ``C3|D3``; a ClixbookError for what is no edge."""
+    if b is not None:
+        return edge_between(as_square(a), as_square(b))
+    if isinstance(a, Edge):
+        return a
+    if isinstance(a, str):
+        return parse_edge(a)
+    raise ClixbookError(f"{a!r:.40} is not an edge; edges look like C3|D3.")
+
+
+def parse_squares(names: Iterable[SquareLike]) -> Iterator[Square]:
+    """Squares from names, rectangles and pairs: ``["A7", "C3:E4", (2, 2)]``."""
     for name in names:
+        if not isinstance(name, str):
+            yield as_square(name)
+            continue
         first, _, last = name.partition(":")
         a, b = parse_square(first), parse_square(last or first)
         for y in range(min(a.y, b.y), max(a.y, b.y) + 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 import shapely
@@ -15,7 +16,8 @@ from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.squares import Edge, Square, SquareLike, edge_between
 from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
-from clixbook.rulebooks import Rulebook, Ruling, rulebook
+from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
 from clixbook.rulebooks.sections.terrain import Orange, Reading, Sign, Signs, StartSign, Yellow
 from clixbook.rulebooks.vocabulary import Stack
 
@@ -209,13 +211,24 @@ def squares_of(board: Board, kind: str, *, rules: Rulebook) -> frozenset[Square]
 def boundaries(board: Board, kind: str, *, rules: str | Rulebook) -> MultiPolygon:
     """The patches of a kind: x to the right and y down in squares, A1 being (0, 0) to (1, 1) (TER-10).
 
-    Worked out from the board as it is, so a patch that lost a square has closed again, maybe as two.
+    Worked out from the board as it is, so a patch that lost a square has closed again, maybe as two. Raises a
+    ClixbookError for a kind that no book has.
 
     >>> import clixbook as cx
     >>> cx.boundaries(cx.Board.build(width=4, height=1, water=["A1", "B1", "D1"]), "water", rules="core2014").area
     3.0
     """
+    if kind not in (known := known_kinds()):
+        raise ClixbookError(f"{kind!r:.40} is no kind of terrain; {did_you_mean(str(kind), known, ', '.join(known))}")
     return outline(squares_of(board, kind, rules=rulebook(rules)))
+
+
+@cache
+def known_kinds() -> tuple[str, ...]:
+    """Every kind that ``boundaries`` may be asked for, by the names of all books."""
+    books = map(rulebook, EDITIONS)
+    named = {name for book in books for kind in terrain_kinds.TERRAIN for name in kind.known_as(book)}
+    return (*sorted(named), "clear", "elevated", "orange", "interior", "start")
 
 
 def outline(squares: Iterable[Square]) -> MultiPolygon:

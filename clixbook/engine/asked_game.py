@@ -36,13 +36,13 @@ class AskedGame:
         """A position in the middle of a game, from code.
 
         ``fighters`` maps figures, by name or themselves (``cx.Figure.build``), to a square, or to a mapping: ``at`` a
-        square, ``of`` a player, ``figure`` where it is another than its name, ``points``, ``holds`` an object, and the
-        settings of a position: ``click``, ``tokens``, ``acted``, ``soaring``, or values such as ``attack``. Figures
-        drawn on the board stand there too. Who is nobody's, here and on the board, is of the player whose turn it is.
-        ``holds="crate"`` takes the nearest crate that lies on the board, and makes a light one if none does;
-        ``"heavy"`` goes by the kind, ``"anvil: heavy"`` by both. ``turn`` is a player's name, for the second turn of
-        that player, or the number of the turn; ``actions`` are left in it; ``more`` are further options of ``new``. A
-        player may be without figures.
+        square, ``of`` a player, ``figure`` where it is another than its name, which is then its id in the game,
+        ``points``, ``holds`` an object, and the settings of a position: ``click``, ``tokens``, ``acted``, ``soaring``,
+        or values such as ``attack``. Figures drawn on the board stand there too. Who is nobody's, here and on the
+        board, is of the player whose turn it is. ``holds="crate"`` takes the nearest crate that lies on the board, and
+        makes a light one if none does; ``"heavy"`` goes by the kind, ``"anvil: heavy"`` by both. ``turn`` is a player's
+        name, for the second turn of that player, or the number of the turn; ``actions`` are left in it; ``more`` are
+        further options of ``new``. A player may be without figures.
         One ClixbookError names everything that does not fit.
 
         >>> from clixbook.engine.game import Game

@@ -247,8 +247,9 @@ class Game(Frozen, AskedGame, ShownGame):
         options = self.options()
         if option in options:
             return options[options.index(option)]
+        said = as_faces(option) if isinstance(option, str) and isinstance(self.pending, Roll) else option
         for each in options:
-            if words(each) == option:
+            if words(each) == said:
                 return each
         raise ClixbookError(f"{words(option)!r} is no answer to: {self.pending}.")
 
@@ -417,6 +418,11 @@ def _action(option: Any) -> Action:
         except TypeError:
             raise ClixbookError(f"{option!r} names its figures by their ids.") from None
     raise ClixbookError(f"{option!r} is no action; apply takes one of options(), or its words.")
+
+
+def as_faces(text: str) -> str:
+    """The faces of a roll as ``words`` tells them, from how people and ``str`` write them: ``(4, 5)``, ``4,5``."""
+    return " ".join(text.strip(" ()[]").replace(",", " ").split())
 
 
 def words(option: Any) -> str:

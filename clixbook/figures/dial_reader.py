@@ -45,19 +45,19 @@ class DialReader:
 
     def dial(self, node: YamlNode, *, face: bool = False, red_line: bool = False, points: int = 0) -> Dial | None:
         """The dial that is drawn here; ``face``: the one face of a bystander. None if something is wrong."""
-        before = len(self.problems.found)
+        before = self.problems.count
         if node.kind != "text" or node.style != "|":
             found = node.said if node.kind != "text" else "other text"
             self.problems.at(node, f"Expected a table after 'dial: |', found {found}.")
             return None
         columns = self.columns(node)
         self.complete(node, columns)
-        if len(self.problems.found) > before:
+        if self.problems.count > before:
             return None
         starts = self.starts(columns.rows.get("line", []))
         clicks = tuple(self.click(columns, at) for at in range(columns.width))
         self.ending(node, clicks, face, red_line)
-        if len(self.problems.found) > before:
+        if self.problems.count > before:
             return None
         return Dial(clicks, starts or ((1, "green"),), red_line, points)
 

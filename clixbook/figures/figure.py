@@ -107,7 +107,8 @@ class Figure:
         ``dial`` is the table of such a file, or its clicks, each with speed, attack, defense and damage; KO follows
         them. ``powers``, ``teams``, ``keywords``, ``range``, ``specials`` and so on are those of a file. A figure of
         several dials has a mapping from the point value of each to its table, and ``powers`` and ``red_line`` by those
-        values too. Raises one ClixbookError that names every key that is wrong.
+        values too. Raises one ClixbookError that names every key that is wrong, and every power and team that no book
+        knows: ``cx.add_power`` first for one of your own.
 
         >>> from clixbook.figures.figure import Figure
         >>> brute = Figure.build(name="Brute", points=50, dial=[(8, 10, 17, 3), (7, 9, 16, 2)], range=4)
@@ -117,9 +118,9 @@ class Figure:
         >>> Figure.build(name="Tower", points={90: "white", 50: "white"}, dial=clicks).dials[1].points
         50
         """
-        from clixbook.figures.from_code import built_figure
+        from clixbook.figures.from_code import known_figure
 
-        return built_figure(name, points, dial, keys)
+        return known_figure(name, points, dial, keys)
 
     @property
     def called(self) -> str:

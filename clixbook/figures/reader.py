@@ -301,12 +301,12 @@ class FigureReader:
         return node.items[:MAX_LIST]
 
     def text(self, keys: Nodes, key: str) -> str:
-        """The text under a key, "" if it is not there; a number is taken as it is written."""
+        """The text under a key, "" if it is not there; a number, or a No, is taken as it is written."""
         return self.text_of(keys[key]) if key in keys else ""
 
     def text_of(self, node: YamlNode, most: int = MAX_TEXT) -> str:
         """The text of a node."""
-        if node.kind not in ("text", "number"):
+        if node.kind not in ("text", "number", "yes/no"):  # somebody may be called No
             self.problems.at(node, f"Expected text, found {node.said}.")
         elif len(node.text) > most:
             self.problems.at(node, f"This text has {len(node.text)} characters; expected {most} at most.")

@@ -11,7 +11,7 @@ from clixbook.tables import Record, Table
 
 
 @called
-def roster(figures: Iterable[str | Figure] = ()) -> Table:
+def roster(figures: Iterable[str | Figure] | str | Figure = ()) -> Table:
     """A row for each figure, of the library if none are given: what it costs, what it is, what its dial begins with.
 
     >>> from clixbook.figures.roster import roster
@@ -19,7 +19,7 @@ def roster(figures: Iterable[str | Figure] = ()) -> Table:
     >>> row["name"], row["points"], row["attack"]
     ('Bruiser', 75, 10)
     """
-    wanted = tuple(figures) or figure_names()
+    wanted = (figures,) if isinstance(figures, str | Figure) else tuple(figures) or figure_names()
     return Table([_row(each if isinstance(each, Figure) else load_figure(each)) for each in wanted])
 
 

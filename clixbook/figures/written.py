@@ -53,7 +53,7 @@ def _about(problem: Problem, lines: list[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def _lines(figure: Figure) -> Lines:
-    yield "figure", f"figure: {figure.id}"
+    yield "figure", f"figure: {quoted(figure.id)}"
     yield "name", f"name: {quoted(figure.name)}"
     for key in ("spoken", "about"):
         if text := getattr(figure, key):

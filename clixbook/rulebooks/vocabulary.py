@@ -26,6 +26,8 @@ class Stack(enum.Enum):
 
 BREAKS = "destroy blocking"
 """The word on a card for blocking terrain that is passed, or shot through, and breaks."""
+BREAKS_ONE = "destroy one blocking"
+"""What a line ignores that breaks a single blocking piece on it; ``BREAKS`` are all."""
 
 
 @record

@@ -35,14 +35,14 @@ def board_keys() -> tuple[str, ...]:
 
 def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -> Board | None:
     """The board that these keys describe, or None with the problems kept, each at its cause."""
-    before = len(problems.found)
+    before = problems.count
     for key, node in layout.items():
         if key in list_keys() and node.kind not in ("list", "text"):
             problems.at(node, f"Expected a list under {key}, found {node.said}.")
         elif key in MAPPING_KEYS and node.kind != "mapping":
             problems.at(node, f"Expected a mapping under {key}, found {node.said}.")
     base = _base(layout, problems, place)
-    if base is None or len(problems.found) > before:
+    if base is None or problems.count > before:
         return None
     things = {key: _plain(node) for key, node in layout.items() if key not in ("map", *LINE_KEYS, *SIZE_KEYS)}
     if "line" in layout and things:
@@ -52,7 +52,7 @@ def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -
         return base if "line" in layout else _built(base, things, on_map="map" in layout)
     except ClixbookError as error:
         _blame(base, layout, problems)
-        if len(problems.found) == before:
+        if problems.count == before:
             problems.take(place, error)
         return None
 

@@ -139,7 +139,7 @@ class ScenarioReader:
 
     def question(self, node: YamlNode, plan: Plan, ground: Ground) -> Question | None:
         """A question; None if something in it is wrong."""
-        before = len(self.problems.found)
+        before = self.problems.count
         keys = self.mapping(node, QUESTION_KEYS, "a question")
         if node.kind != "mapping":
             return None
@@ -149,7 +149,7 @@ class ScenarioReader:
         say = self.needed(node, keys, "say")
         board, game = self.own_ground(keys, plan, ground)
         query, field, arguments = self.query(keys["answer"])
-        if query and QUERIES[query].of_game and game is None and len(self.problems.found) == before:
+        if query and QUERIES[query].of_game and game is None and self.problems.count == before:
             self.problems.at(keys["answer"], f"{query} is asked of a game; give one under game.")
 
         def read(given: object) -> Value:
@@ -161,7 +161,7 @@ class ScenarioReader:
         reveal, rulings = self.reveal(keys.get("reveal")), self.rulings(keys.get("rulings"))
         hints = self.hints(keys.get("hints"))
         why, about = self.text(keys.get("because")), self.text(keys.get("about"))
-        if len(self.problems.found) > before or board is None:
+        if self.problems.count > before or board is None:
             return None
         return Question(
             say, board, query, arguments, field, expect, hints, mistakes, reveal, rulings, why, about, game, spots

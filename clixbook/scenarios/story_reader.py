@@ -42,7 +42,7 @@ class StoryReader:
 
     def story(self, root: YamlNode, keys: Nodes, board: Board | None) -> Story | None:
         """The story of a file; None if something in it is wrong."""
-        before = len(self.problems.found)
+        before = self.problems.count
         for key in ("forces", "steps"):
             if key not in keys:
                 self.problems.at(root, f"A game that is played has a key {key}.")
@@ -50,13 +50,13 @@ class StoryReader:
         begins = self.position(root, keys, board)
         rulings = dict(self.row(item, books) for item in self.reader.items(keys.get("rulings")))
         dice, steps = self.lines(keys.get("dice"), self.faces), tuple(self.steps(keys.get("steps"), board))
-        if len(self.problems.found) > before or begins is None:
+        if self.problems.count > before or begins is None:
             return None
         return replace(begins, dice=dice, steps=steps, books=books, rulings=rulings)
 
     def position(self, place: YamlNode, keys: Nodes, board: Board | None) -> Story | None:
         """How a game begins, without steps; None if something in it is wrong."""
-        before = len(self.problems.found)
+        before = self.problems.count
         if board is not None and board.pieces:
             self.problems.at(keys.get("board", place), "A game places its figures under forces; leave out pieces.")
         places, fighters = self.fighters(keys.get("fighters"))
@@ -65,7 +65,7 @@ class StoryReader:
         turn = self.turn(keys.get("turn"), tuple(forces))
         left = self.reader.number(keys["left"]) if "left" in keys else None
         rounds, builds = self.reader.number(keys.get("rounds")), self.builds(keys.get("build"))
-        if len(self.problems.found) > before or board is None:
+        if self.problems.count > before or board is None:
             return None
         spots: dict[str, Spot] = {key: _spot(keys[key]) for key in ("forces", "turn", "left", "rounds") if key in keys}
         spots |= dict(_fighter_spots(keys["fighters"])) if "fighters" in keys else {}

@@ -19,7 +19,7 @@ from clixbook.board.meant_boards import of_a_board
 from clixbook.board.objects.markers import marker_problems
 from clixbook.board.printed import as_printed
 from clixbook.board.said import Words
-from clixbook.board.squares import Square, parse_squares
+from clixbook.board.squares import Square, SquareLike, parse_squares
 from clixbook.board.telling import tell
 from clixbook.board.terrain import is_clear, kinds, makes
 from clixbook.board.things import Marker, MarkerKind, ObjectKind, Terrain
@@ -87,7 +87,7 @@ def destroy(
     *,
     rules: str | Rulebook,
     strength: bool = False,
-    feature: Iterable[str] = (),
+    feature: Iterable[SquareLike] = (),
 ) -> Destruction:
     """Let ``damage`` hit a wall (``"C3|D3"``), a square (``"E5"``) or an object, and see what falls (DST).
 

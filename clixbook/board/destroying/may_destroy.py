@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,7 +17,7 @@ from clixbook.board.lines.sight import passes
 from clixbook.board.near.ranges import is_within, range_between, range_left, within
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import Words, said, the
-from clixbook.board.squares import Edge, Square, SquareLike
+from clixbook.board.squares import Edge, Square, SquareLike, parse_squares
 from clixbook.board.telling import tell
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
@@ -71,7 +71,7 @@ def may_destroy(
     afar: int | None = None,
     may_attack: bool = True,
     by_hand: bool = True,
-    feature: frozenset[Square] = frozenset(),
+    feature: Iterable[SquareLike] = frozenset(),
 ) -> MayDestroy:
     """Can ``who`` reach ``what`` to destroy it, close by or with this ``range`` (DST-02 to DST-05)?
 
@@ -85,7 +85,7 @@ def may_destroy(
     True
     """
     book, piece = rulebook(rules), board.piece(who)
-    target = find_target(board, what, book, feature)
+    target = find_target(board, what, book, frozenset(parse_squares(feature)))
     attack = book.destroying.deed is Deed.ATTACK
     weak, weak_afar = (tuple(_too_weak(piece, book, each)) for each in (damage, damage if afar is None else afar))
     barred = [*_bars(piece, target, book, may_attack), *(weak if weak_afar else ())]

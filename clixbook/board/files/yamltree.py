@@ -54,6 +54,11 @@ class Problems:
         self.found: list[Problem] = []
         self.left_out = 0
 
+    @property
+    def count(self) -> int:
+        """How many there were so far, those too that are not kept: whoever reads on looks whether it grew."""
+        return len(self.found) + self.left_out
+
     def add(self, text: str, line: int = 0, column: int = 0) -> None:
         """Keep one problem with its place."""
         if len(self.found) < MAX_PROBLEMS:

@@ -264,6 +264,8 @@ def knock_back_squares(
     >>> [cx.knock_back_squares("core2014", dice=dice, taken=2) for dice in ((4, 4), (3, 5))]  # doubles knock back
     [2, 0]
     """
+    if isinstance(effects, str):
+        raise ClixbookError(f"effects: expected names such as [{effects!r:.40}], not {effects!r:.40}.")
     book = rulebook(rules).knock_back
     rule, all_dealt = book.trigger, taken if dealt is None else dealt
     causes = dice[0] == dice[1] >= rule.lowest or not rule.effects.isdisjoint(effects)

@@ -14,9 +14,6 @@ from clixbook.board.things import MarkerKind, Terrain
 
 Piece = Square | Edge
 
-BREAKS_ONE = "destroy one blocking"
-"""What a line ignores that breaks a single blocking piece on it; ``BREAKS`` are all."""
-
 
 def pieces_on(
     path: Sequence[Square], square_blocks: Callable[[Square], bool], edge_blocks: Callable[[Edge], bool]

@@ -12,7 +12,7 @@ from operator import or_
 from typing import NamedTuple
 
 from clixbook.board.board import Board
-from clixbook.board.lines.breaking import BREAKS_ONE, without_smoke
+from clixbook.board.lines.breaking import without_smoke
 from clixbook.board.lines.line_ends import EndKey, end_of, ends_between, source_bits, stealth_hides, target_bits
 from clixbook.board.lines.line_of_fire import Lines
 from clixbook.board.lines.screen import CORNER, VERDICT, CellBit, Screen, roof_edges, screen
@@ -20,7 +20,7 @@ from clixbook.board.lines.sight import Crossing, Site, crossings
 from clixbook.board.printed import as_printed, found_on, keep
 from clixbook.board.squares import Edge, Place, Square, flank_edges
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.vocabulary import BREAKS, Restriction
+from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE, Restriction
 
 WORTH: tuple[int, ...] = tuple(map(int, VERDICT))
 BLOCKED = 2

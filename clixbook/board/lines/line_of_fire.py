@@ -14,7 +14,8 @@ from shapely import LineString
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.frozen import kept, quick
-from clixbook.board.lines.breaking import BREAKS_ONE, pieces_on, without_pieces, without_smoke
+from clixbook.board.lent_words import OF_LINES, acting_side, lent
+from clixbook.board.lines.breaking import pieces_on, without_pieces, without_smoke
 from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, source_bits, stealth_hides, target_bits
 from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
 from clixbook.board.lines.screen import VERDICT, CellBit, Screen, roof_edges, screen
@@ -25,7 +26,7 @@ from clixbook.board.said import Words, said, under
 from clixbook.board.squares import Edge, Square, SquareLike
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.vocabulary import BREAKS
+from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
 
 VERDICTS = ("clear", "hindered", "blocked")
 
@@ -169,15 +170,24 @@ def line_of_fire(
     ``destroying``: the target square itself is attacked, so its terrain does not block (LOF-07). ``acting`` is
     the side whose turn it is, for Stealth (LOF-16). ``ignores``: "hindering", "figures", "blocking", "smoke" or
     "elevated", as powers lend it (LOF-20), or "hiding" for who may look at a figure that hides. Raises ClixbookError
-    for places that are not on the board.
+    for places that are not on the board, and for words and sides that there are not.
 
     >>> import clixbook as cx
     >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], blocking=["C1"])
     >>> [cx.line_of_fire(board, "A1", to, rules="core2014").verdict for to in ("A2", "D2", "D1")]
     ['clear', 'hindered', 'blocked']
     """
+    lends = lent(ignores, OF_LINES)
+    return best_line(board, a, b, rulebook(rules), acting_side(board, acting), lends, destroying=destroying)
+
+
+def best_line(
+    board: Board, a: SquareLike | Piece, b: SquareLike | Piece, rules: Rulebook, acting: str | None,
+    ignores: frozenset[str] = frozenset(), *, destroying: bool = False,
+) -> LineOfFire:  # fmt: skip
+    """What ``line_of_fire`` answers, for those who know that side and words are some."""
     here, there = board.find(a), board.find(b)
-    asked = Lines(placed(board, here, there), rulebook(rules), destroying, acting, frozenset(ignores))
+    asked = Lines(placed(board, here, there), rules, destroying, acting, ignores)
     lines = [asked.line(source, target) for source, target in product(squares_of(here), squares_of(there))]
     return min(lines, key=lambda line: (VERDICTS.index(line.verdict), line.distance))
 

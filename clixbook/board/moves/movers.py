@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from clixbook.board.board import Board
 from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
+from clixbook.board.lent_words import OF_MOVES, lent, mode_of
 from clixbook.board.moves.headings import edge_bits
 from clixbook.board.near.great import has_rights, size_of
 from clixbook.board.near.touching import level_of
@@ -41,7 +43,7 @@ def mover_of(
     rules: Rulebook,
     *,
     mode: Mode | str | None = None,
-    ignores: frozenset[str] = frozenset(),
+    ignores: Iterable[str] = frozenset(),
     lends: MoveRights | None = None,
     side: str | None = None,
 ) -> Mover:
@@ -53,14 +55,14 @@ def mover_of(
     found = board.find(who)
     piece = found if isinstance(found, Piece) else board.piece_at(found) or Piece("", (found,), name="a walker")
     if mode is not None:
-        piece = replace(piece, mode=Mode(mode))
+        piece = replace(piece, mode=mode_of(mode))
     if side is not None:
         piece = replace(piece, side=side)
     if not has_rights(piece, rules):
         return Mover(piece, NO_RIGHTS)
     own = rights_of(piece, rules)
     if ignores:
-        own |= rights(*ignores)
+        own |= rights(*lent(ignores, OF_MOVES))
     return Mover(piece, own | lends if lends else own)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
@@ -393,7 +393,7 @@ def reach(
     *,
     rules: str | Rulebook,
     mode: Mode | str | None = None,
-    ignores: frozenset[str] = frozenset(),
+    ignores: Iterable[str] = frozenset(),
     lends: MoveRights | None = None,
     side: str | None = None,
     stated: int | None = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from shapely import LineString
@@ -72,7 +72,7 @@ def step(
     rules: str | Rulebook,
     start: SquareLike | None = None,
     mode: Mode | str | None = None,
-    ignores: frozenset[str] = frozenset(),
+    ignores: Iterable[str] = frozenset(),
     lends: MoveRights | None = None,
     climbing: bool = False,
     reduces: int = 0,

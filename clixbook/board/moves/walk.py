@@ -103,7 +103,7 @@ def walk(
     rules: str | Rulebook,
     roll: int | Sequence[int] | None = None,
     mode: Mode | str | None = None,
-    ignores: frozenset[str] = frozenset(),
+    ignores: Iterable[str] = frozenset(),
     lends: MoveRights | None = None,
     stated: int | None = None,
     left: int | None = None,

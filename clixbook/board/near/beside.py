@@ -13,7 +13,7 @@ from clixbook.board.near.adjacency import Adjacency, Where, adjacent, name
 from clixbook.board.near.great import nearest, squares_of
 from clixbook.board.near.touching import level_of, partings
 from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Edge, Square, SquareLike, parse_edge
+from clixbook.board.squares import Edge, Square, SquareLike, as_edge
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -132,7 +132,7 @@ def touches_wall(board: Board, a: SquareLike | Piece, wall: str | Edge, *, rules
     [True, True, False]
     """
     here, book = board.find(a), rulebook(rules)
-    edge = wall if isinstance(wall, Edge) else parse_edge(wall)
+    edge = as_edge(wall)
     kind = board.standing_edges.get(edge)
     if kind is None:
         raise ClixbookError(f"No wall stands on {edge}.")

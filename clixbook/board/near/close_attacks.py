@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from shapely.geometry.base import BaseGeometry
@@ -10,9 +10,10 @@ from shapely.geometry.base import BaseGeometry
 from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.frozen import quick
+from clixbook.board.lent_words import OF_LINES, lent
 from clixbook.board.lines.courses import is_open
 from clixbook.board.lines.line_ends import placed
-from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.lines.line_of_fire import LineOfFire, best_line
 from clixbook.board.near.adjacency import (
     adjacent,
     base_between,
@@ -92,7 +93,7 @@ class _Striking:
     def line(self, pair: Pair) -> LineOfFire:
         """That line with its reasons."""
         ignores = self.past | PAST_HINDERING if self.sees else self.past
-        return line_of_fire(self.board, *pair, rules=self.rules, acting=self.attacker.side or None, ignores=ignores)
+        return best_line(self.board, *pair, self.rules, self.attacker.side or None, ignores)
 
 
 @remembered(512)
@@ -109,7 +110,7 @@ def may_strike(
     needs_line: bool = False,
     sees: bool = False,
     reach: int = 0,
-    past: frozenset[str] = frozenset(),
+    past: Iterable[str] = frozenset(),
 ) -> Strike:
     """May ``attacker`` close-attack ``target`` (ADJ-06 to ADJ-09, ADJ-14 to ADJ-16, LOF-15, SIZ-02, SIZ-05, SPD-09)?
 
@@ -126,7 +127,8 @@ def may_strike(
     """
     book, who, whom = rulebook(rules), board.piece(attacker), board.piece(target)
     board = placed(board, who, whom)
-    asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees, reach, past)
+    lends = lent(past, OF_LINES, "past")
+    asked = _Striking(board, book, who, whom, across_levels, up_levels, regardless, sees, reach, lends)
     pairs = nearest(asked.attacker, asked.target)
     refusals: list[Reason] = []
     for pair, way in _ways(asked, pairs):

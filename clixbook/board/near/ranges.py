@@ -15,7 +15,7 @@ from clixbook.board.near.adjacency import Where, name, neighbours
 from clixbook.board.near.great import ALOFT, nearest, size_of, soars
 from clixbook.board.near.touching import level_of
 from clixbook.board.said import Words, said, under
-from clixbook.board.squares import Edge, Square, SquareLike, parse_edge
+from clixbook.board.squares import Edge, Square, SquareLike, as_edge
 from clixbook.board.things import Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
@@ -184,7 +184,7 @@ def wall_within(
     """
     here = board.find(a)
     _check_squares(squares)
-    edge = wall if isinstance(wall, Edge) else parse_edge(wall)
+    edge = as_edge(wall)
     ways = []
     for side in edge:
         pairs = nearest(here, side)

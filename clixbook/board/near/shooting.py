@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from shapely.geometry.base import BaseGeometry
@@ -11,9 +11,10 @@ from clixbook.board.answers import Answer, Reason, because, on_board, remembered
 from clixbook.board.board import Board
 from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
+from clixbook.board.lent_words import OF_SHOTS, lent
 from clixbook.board.lines.courses import hinders, is_open
 from clixbook.board.lines.line_ends import placed
-from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.lines.line_of_fire import LineOfFire, best_line
 from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
 from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
 from clixbook.board.near.ranges import RangeOf, figure, is_within, range_between, range_left, within
@@ -21,7 +22,6 @@ from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import Words, plural, said, the, under
 from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import Mode, Piece
-from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
@@ -70,9 +70,9 @@ def may_shoot(
     *,
     rules: str | Rulebook,
     with_object: bool = False,
-    regardless: frozenset[str] = frozenset(),
+    regardless: Iterable[str] = frozenset(),
     shoots_adjacent: bool = False,
-    ignores: frozenset[str] = frozenset(),
+    ignores: Iterable[str] = frozenset(),
 ) -> Shot:
     """May ``shooter`` make a ranged attack on ``target`` (RNG-03 to RNG-07, RNG-11, ELV-18)?
 
@@ -93,7 +93,7 @@ def may_shoot(
     against = list(_at_once(asked))
     ways = [_way(asked, pair) for pair in asked.pairs]
     best = min(ways, key=lambda way: (len(way.against), way.line.verdict == "hindered", way.line.distance))
-    if asked.value or "range" in regardless:
+    if asked.value or "range" in asked.regardless:
         against += best.against
     against += _crowded(asked)
     reasons = tuple(against) if against else tuple(_notes(asked, best))
@@ -170,7 +170,7 @@ class _Shooting:
 
     def line_over(self, pair: Pair) -> LineOfFire:
         """The line between these two squares."""
-        return line_of_fire(self.board, *pair, rules=self.rules, acting=self.acting, ignores=self.ignores)
+        return best_line(self.board, *pair, self.rules, self.acting, self.ignores)
 
     def is_open_over(self, a: Square, b: Square) -> bool:
         """Is that line not blocked?"""
@@ -184,16 +184,15 @@ def _asked(
     range_value: int,
     rules: Rulebook,
     with_object: bool = False,
-    regardless: frozenset[str] = frozenset(),
+    regardless: Iterable[str] = frozenset(),
     shoots_adjacent: bool = False,
-    ignores: frozenset[str] = frozenset(),
+    ignores: Iterable[str] = frozenset(),
 ) -> _Shooting:
     """The question with figures in place of names."""
-    if unknown := regardless - WAIVERS:
-        raise ClixbookError(f"Only range, line and adjacency can be waived, not {', '.join(sorted(unknown))}.")
+    waived, past = lent(regardless, WAIVERS, "regardless"), lent(ignores, OF_SHOTS)
     here, there = figure(board, board.find(shooter)), figure(board, board.find(target))
     value = max(range_value, rules.range.object_shot_least if with_object else 0)
-    return _Shooting(placed(board, here, there), rules, here, there, value, regardless, shoots_adjacent, ignores)
+    return _Shooting(placed(board, here, there), rules, here, there, value, waived, shoots_adjacent, past)
 
 
 def _at_once(asked: _Shooting) -> Iterator[Reason]:

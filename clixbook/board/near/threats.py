@@ -25,7 +25,7 @@ from clixbook.board.near.ranges import half, steps_from
 from clixbook.board.near.shooting import can_shoot, close_by, may_shoot
 from clixbook.board.near.touching import level_of
 from clixbook.board.said import Words, listed, painted, said, the, under
-from clixbook.board.squares import Square, SquareLike
+from clixbook.board.squares import Square, SquareLike, as_square
 from clixbook.board.terrain import outline
 from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
@@ -53,8 +53,9 @@ class Threat:
         """Where it threatens at all."""
         return self.strikes | self.shots
 
-    def how(self, square: Square) -> str:
+    def how(self, where: SquareLike) -> str:
         """``by close attack``, ``at range 6``, or both; "" where it does not threaten."""
+        square = as_square(where)
         found = ["by close attack"] * bool(self.strikes[square.y, square.x])
         found += [f"at range {self.range}"] * bool(self.shots[square.y, square.x])
         return " and ".join(found)
@@ -90,12 +91,13 @@ class Threats(Answer):
         """``57 squares`` that somebody threatens."""
         return f"{int((self.grid > 0).sum())} squares"
 
-    def told(self, square: Square) -> str:
+    def told(self, where: SquareLike) -> str:
         """``D4: threatened by 2: Bruiser at range 6, Tinker by close attack.``"""
-        return painted(self.said_of(square))
+        return painted(self.said_of(where))
 
-    def said_of(self, square: Square) -> Words:
+    def said_of(self, where: SquareLike) -> Words:
         """The same with its references."""
+        square = self.board.square(where)
         by = [said("{} {}", the(threat.piece), how) for threat in self.by if (how := threat.how(square))]
         if not by:
             return f"{square}: nobody threatens it."

@@ -6,13 +6,14 @@ going anywhere costs nothing but a change of the present node. Only a new option
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from clixbook.board.frozen import FrozenMap
 from clixbook.engine.dice import Faces, Roll
-from clixbook.engine.game import Game, words
+from clixbook.engine.game import Game, as_faces, words
 from clixbook.engine.history.differences import Difference, differences
 from clixbook.errors import ClixbookError
 
@@ -293,7 +294,7 @@ class Tree:
 
 def read_faces(faces: Any) -> Faces:
     """Faces from ``"6 6"``, ``(6, 6)`` or ``6``; a ClixbookError for what no die shows."""
-    parts: Iterable[Any] = faces.split() if isinstance(faces, str) else faces if _is_list(faces) else [faces]
+    parts: Iterable[Any] = as_faces(faces).split() if isinstance(faces, str) else faces if _is_list(faces) else [faces]
     read = tuple(int(part) if isinstance(part, str) and part in "123456" else part for part in parts)
     if not read or not all(isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= 6 for face in read):
         raise ClixbookError(f"{faces!r} are no faces; dice show 1 to 6, as in '6 6'.")
@@ -302,7 +303,7 @@ def read_faces(faces: Any) -> Faces:
 
 def read_script(script: Any) -> tuple[Faces, ...]:
     """A script from ``"6 6, 3 4, 5"`` or a list of faces; a ClixbookError names the entry that is wrong."""
-    entries: Sequence[Any] = [part for part in script.split(",") if part.strip()] if isinstance(script, str) else script
+    entries: Sequence[Any] = _rolls_in(script) if isinstance(script, str) else script
     if not _is_list(entries):
         raise ClixbookError(f"A script is a list of faces such as '6 6, 3 4, 5', not {script!r}.")
     if len(entries) > LONGEST_SCRIPT:
@@ -314,6 +315,11 @@ def read_script(script: Any) -> tuple[Faces, ...]:
         except ClixbookError as error:
             raise ClixbookError(f"Roll {number} of the script: {error}") from None
     return tuple(found)
+
+
+def _rolls_in(script: str) -> list[str]:
+    """The rolls between commas; the commas of ``(6, 6)`` part faces."""
+    return [part for part in re.split(r",(?![^(\[]*[)\]])", script) if part.strip()]
 
 
 def _is_list(value: Any) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.tokens import COSTED
@@ -16,7 +15,7 @@ from clixbook.engine.state import Event, State
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.printed import Improved, Printed
-from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights, rights
+from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE, NO_RIGHTS, MoveRights, rights
 
 MOVEMENT, TARGETING = "improved movement", "improved targeting"
 

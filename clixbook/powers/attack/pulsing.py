@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from clixbook.board.answers import Reason, because
 from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
-from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.said import Spot, said, the
 from clixbook.engine.actions.use import Use
@@ -30,6 +29,7 @@ from clixbook.engine.state import Event, State
 from clixbook.powers.attack.sweeping import Sweeping
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.areas import Pulses
+from clixbook.rulebooks.vocabulary import BREAKS_ONE
 
 ANYHOW = frozenset({"adjacency"})
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.lines.line_of_fire import best_line
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
@@ -61,7 +61,7 @@ class Hydra(TeamAbility[Coaches]):
         state = user.state
         past = looks_past(state, user.who)
         return target in state.board.pieces and bool(
-            line_of_fire(state.board, user.who, target, rules=user.rules, acting=state.player, ignores=past)
+            best_line(state.board, user.who, target, user.rules, state.player, past)
         )
 
 

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from ipywidgets import Layout
 
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, no_room, room_asked
@@ -43,6 +43,10 @@ class App(VBox):
     """
 
     def __init__(self, query: str = "", page: str = "start", **model: str) -> None:
+        if model.keys() - {"model_id"}:
+            raise ClixbookError(f"An App has no {', '.join(model)}; its query says what it shows.")
+        if page not in (known := [row.name for row in ROOMS]):
+            raise ClixbookError(f"There is no room {page!r:.40}; {did_you_mean(str(page), known, ', '.join(known))}")
         self.settings = Settings()
         self.rooms: dict[str, Room] = {}
         self._looked = False

@@ -17,7 +17,7 @@ from clixbook.board.painting.orders import Order
 from clixbook.board.painting.places import SIDES, edges_at, run_of_edges
 from clixbook.board.painting.sentences import understood
 from clixbook.board.painting.strokes import Stroke, paint, rectangle, where
-from clixbook.board.squares import Edge, Square
+from clixbook.board.squares import Edge, Square, SquareLike
 from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
@@ -214,7 +214,7 @@ class PainterSession(Session):
 
     # -- keys and clicks --------------------------------------------------------------------------------------
 
-    def click(self, where: str | Square) -> None:
+    def click(self, where: SquareLike) -> None:
         """Enter: put the brush down at the cursor; once more: paint what was drawn since."""
         square = self.board.square(where)
         if self._begun is None:
@@ -235,7 +235,7 @@ class PainterSession(Session):
             self.cursor = square.name
             self.say(describe(self.board, square))
 
-    def grip(self, square: Square, *, touch: bool = False) -> str:
+    def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """Every square takes the brush."""
         return "stroke"
 

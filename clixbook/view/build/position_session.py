@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from clixbook.board.board import Board
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.engine.lasting import Lasting
 from clixbook.errors import ClixbookError
 from clixbook.view.build.position_things import Thing, changed, things_on
@@ -80,7 +80,7 @@ class PositionSession(Session):
                 self.cursor = at or "A1"
             self.say(said)
 
-    def click(self, where: str | Square) -> None:
+    def click(self, where: SquareLike) -> None:
         """A figure is chosen, or goes to the square."""
         square = self.board.square(where)
         if self.held:
@@ -92,10 +92,11 @@ class PositionSession(Session):
             self.say(describe(self.board, square))
         self.deeds.tapped(square)
 
-    def grip(self, square: Square, *, touch: bool = False) -> str:
+    def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """The chosen thing, else the figure there, else what lies uppermost; a finger moves what is chosen."""
+        square = self.board.square(where)
         chosen = self.thing if self.thing is not None and self.thing.square == square else None
-        if chosen is None and (figure := super().grip(square, touch=touch)):
+        if chosen is None and (figure := super().grip(where, touch=touch)):
             return figure
         thing = chosen or (None if touch else next(iter(things_on(self.board, square)), None))
         self._lifted = self._carried = thing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,19 @@ from clixbook.view.pictures import pictures
 from clixbook.view.sessions.asked import Asked
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import BoardParts, named
+
+
+def session_of(board: Asked | BoardLike, traits: Mapping[str, Any]) -> Asked:
+    """A session over the board, or the one that is given, with these traits; a ClixbookError for names of none."""
+    if not isinstance(board, Asked):
+        return Session(board, **traits)
+    board.check(traits)
+    if traits:
+        with board.together():
+            for name, value in traits.items():
+                setattr(board, name, value)
+    return board
+
 
 WIDEST_SQUARE, RULER, PANEL = 64, 32, 340  # pixels: a small board does not fill a wide page
 
@@ -31,11 +45,7 @@ class BoardView(VBox):
     """
 
     def __init__(self, board: Asked | BoardLike, *, panel: bool = True, **traits: Any) -> None:
-        self.session = board if isinstance(board, Asked) else Session(board, **traits)
-        if isinstance(board, Asked) and traits:
-            with board.together():
-                for name, value in traits.items():
-                    setattr(board, name, value)
+        self.session = session_of(board, traits)
         self.parts = parts = BoardParts(self.session)
         children = [parts.board]
         if panel:

@@ -7,7 +7,7 @@ from typing import Any
 from traitlets import Enum, Int, List, Unicode
 
 from clixbook.board.board import Board
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.errors import ClixbookError
 from clixbook.view.cells.lesson_overlay import LessonAnswer
 from clixbook.view.sessions.asked import describe
@@ -74,7 +74,7 @@ class LessonSession(Session):
         else:
             self.answer, self.problem, self._rules_before = self.shown, "", self.rulebook
 
-    def click(self, where: str | Square) -> None:
+    def click(self, where: SquareLike) -> None:
         """Pick the square, move the movable figure there, or tell what is there; else as on any board."""
         square = self.board.square(where)
         moves = bool(self.movable) and self.board.piece_at(square) is None
@@ -90,22 +90,22 @@ class LessonSession(Session):
             else:
                 self.say(describe(self.board, square))
 
-    def grip(self, square: Square, *, touch: bool = False) -> str:
+    def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """Nothing can be moved before play; then the movable figure, else as on any board."""
-        piece = self.board.piece_at(square)
+        piece = self.board.piece_at(where)
         if self.movable and piece is not None and piece.id == self.movable:
             return f"piece:{piece.id}"
-        return super().grip(square, touch=touch) if self.playing else ""
+        return super().grip(where, touch=touch) if self.playing else ""
 
     def set_question(self, kind: str) -> None:
         """Ask the board something else, in play."""
         self._allow_play()
         super().set_question(kind)
 
-    def explain_square(self, square: Square) -> None:
+    def explain_square(self, where: SquareLike) -> None:
         """Ask the board about a square, in play."""
         self._allow_play()
-        super().explain_square(square)
+        super().explain_square(where)
 
     def next_figure(self, end: str = "source") -> None:
         """Aim at another figure, in play."""

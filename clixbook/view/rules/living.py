@@ -10,7 +10,7 @@ from typing import Any
 from ipywidgets import Layout
 
 from clixbook.board.board import Board
-from clixbook.board.squares import Square
+from clixbook.board.squares import SquareLike
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.built import Placeless
@@ -32,10 +32,10 @@ LARGEST = 72
 class Table(Session):
     """A small board on which figures are dragged, and the ends of a line only where nobody stands."""
 
-    def grip(self, square: Square, *, touch: bool = False) -> str:
+    def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """What a drag from this square would move."""
-        piece = self.board.piece_at(square)
-        return f"piece:{piece.id}" if piece is not None else super().grip(square, touch=touch)
+        piece = self.board.piece_at(where)
+        return f"piece:{piece.id}" if piece is not None else super().grip(where, touch=touch)
 
 
 class Living(VBox):

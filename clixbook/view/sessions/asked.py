@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, ClassVar, Self, TypeVar
@@ -26,8 +26,8 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.threats import USUAL_RANGE
-from clixbook.board.squares import Square
-from clixbook.errors import ClixbookError
+from clixbook.board.squares import Square, SquareLike
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.questions import questions
@@ -100,6 +100,7 @@ class Asked(Watched):
         self._depth, self._said = 1, False
         self._asked: tuple[Board, BoardQuestion, Rulebook] | None = None
         self._known: dict[tuple[Board, BoardQuestion, Rulebook], tuple[Any, str]] = {}
+        self.check(traits)
         super().__init__(board=board, rules=rules, **traits)
         rulebook(rules)
         if not self.source and board.pieces:
@@ -110,6 +111,16 @@ class Asked(Watched):
         self._rules_before = self.rulebook
         self._think()  # what it sets is no change yet: nothing is remembered that undo could bring back
         self._depth = 0
+
+    @classmethod
+    def check(cls, names: Iterable[str]) -> None:
+        """A ClixbookError for names that are no traits: traitlets would only warn of them."""
+        known = cls.class_trait_names()
+        if wrong := [name for name in names if name not in known]:
+            shown = sorted(known)
+            hints = (did_you_mean(name, shown, f"there are {', '.join(shown)}.") for name in wrong)
+            found = zip(wrong, hints, strict=True)
+            raise ClixbookError(*(f"{cls.__name__} has no {name!r:.40}; {hint}" for name, hint in found))
 
     def __repr__(self) -> str:
         found = self.problem or self.verdict()
@@ -185,7 +196,7 @@ class Asked(Watched):
         self._merging = merge
 
     def _think(self) -> None:
-        before, rules = self.answer, self.rulebook
+        before, lacked, rules = self.answer, self.problem, self.rulebook
         another = self._asked is None or self._asked[0] != self.board
         for name in ("source", "target", "selected"):
             typed = (
@@ -198,7 +209,8 @@ class Asked(Watched):
         if rules != self._rules_before:
             self.say(what_changed(before, self.answer, self._rules_before, rules))
             self._rules_before = rules
-        if not self._said and (self.answer is not before or (again and self.answer is not None)):
+        another_answer = self.answer is not before or (again and self.answer is not None)
+        if not self._said and (another_answer or self.problem != lacked):
             self.say(self.answer.headline if self.answer is not None else self.problem)
 
     def _ask(self) -> tuple[Any, str]:
@@ -295,7 +307,7 @@ class Asked(Watched):
             else:
                 self.say(describe(self.board, square))
 
-    def click(self, where: str | Square) -> None:
+    def click(self, where: SquareLike) -> None:
         """Click, tap or Enter: a figure is selected and shows its reach, a second one is aimed at.
 
         With ``tap_sets`` the question stays whatever is tapped: a figure becomes that end of the line that is asked
@@ -319,8 +331,9 @@ class Asked(Watched):
             else:
                 self.say(describe(self.board, square))
 
-    def explain_square(self, square: Square) -> None:
+    def explain_square(self, where: SquareLike) -> None:
         """Tell why a figure cannot get to a square, or what a line to it would be."""
+        square = self.board.square(where)
         with self.together():
             if self.kind.there:
                 self.say(self.kind.there(self.answer, square))
@@ -388,18 +401,19 @@ class Asked(Watched):
 
     # -- dragging -----------------------------------------------------------------------------------------
 
-    def grip(self, square: Square, *, touch: bool = False) -> str:
+    def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """What a drag from this square would move: a line's end, or nothing ("")."""
+        square = self.board.square(where)
         ends = (end for end in ("target", "source") if end in self.kind.drags)
         return next((end for end in ends if square in squares_of(self.board, getattr(self, end))), "")
 
-    def pick(self, where: str | Square, *, touch: bool = False) -> bool:
+    def pick(self, where: SquareLike, *, touch: bool = False) -> bool:
         """Take hold of what lies on the square; False if there is nothing to move."""
         square = self.board.square(where)
         self.held = self.grip(square, touch=touch)
         return bool(self.held)
 
-    def carry(self, where: str | Square, merge: object = "drag") -> None:
+    def carry(self, where: SquareLike, merge: object = "drag") -> None:
         """Bring what is held to this square; the answer follows."""
         square = self.board.square(where)
         with self.together(merge=merge):

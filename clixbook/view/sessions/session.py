@@ -10,7 +10,7 @@ from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.own_values import own_value, with_own
-from clixbook.board.squares import Square
+from clixbook.board.squares import Square, SquareLike
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
@@ -152,17 +152,17 @@ class Session(Asked):
         self.board = self.board.move_piece(who, goal)
         self.say(f"{who} to {goal.name}.")
 
-    def grip(self, square: Square, *, touch: bool = False) -> str:
+    def grip(self, where: SquareLike, *, touch: bool = False) -> str:
         """What a drag from this square would move: a line's end, a figure, or nothing ("").
 
         The selected figure itself moves; any other place where the line ends gives the line's end. A touch
         moves a figure only once it is selected, so that a finger can scroll.
         """
-        piece = self.board.piece_at(square)
+        piece = self.board.piece_at(where)
         figure = f"piece:{piece.id}" if piece is not None else ""
         if piece is not None and piece.id == self.selected:
             return figure
-        return super().grip(square, touch=touch) or ("" if touch else figure)
+        return super().grip(where, touch=touch) or ("" if touch else figure)
 
     def _carry(self, square: Square) -> None:
         if not self.held.startswith("piece:"):

@@ -11,15 +11,14 @@ from hypothesis import assume, given, strategies as st
 from clixbook.board.board import Board
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
-from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.board.lines.courses import hinders, is_open
 from clixbook.board.lines.line_field import lines_of_fire
-from clixbook.board.lines.line_of_fire import VERDICTS, line_of_fire
+from clixbook.board.lines.line_of_fire import VERDICTS, best_line, line_of_fire
 from clixbook.board.lines.sight import crossings
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import EdgeKind, Mode, Piece, Terrain
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.rulebooks.vocabulary import Restriction
+from clixbook.rulebooks.vocabulary import BREAKS_ONE, Restriction
 from tests.strategies import boards
 
 RULES = st.sampled_from([rulebook(name) for name in EDITIONS])
@@ -57,7 +56,7 @@ def test_a_line_is_open_if_its_explained_verdict_says_so(
     acting: str | None,
 ) -> None:
     board, a, b = position
-    found = line_of_fire(board, a, b, rules=rules, destroying=destroying, acting=acting, ignores=ignores)
+    found = best_line(board, a, b, rules, acting, ignores, destroying=destroying)
     assert is_open(board, rules, a, b, acting, ignores, destroying=destroying) is bool(found), found.explain()
     if not destroying:
         assert hinders(board, rules, a, b, acting, ignores) is (found.verdict == "hindered"), found.explain()

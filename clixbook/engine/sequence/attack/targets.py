@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import TypedDict
 
 from clixbook.board.answers import Reason, because
-from clixbook.board.lines.breaking import BREAKS_ONE
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike, strikes
 from clixbook.board.near.shooting import Shot, can_shoot, is_hindered, may_shoot
 from clixbook.board.said import listed, said, the
@@ -23,6 +22,7 @@ from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.vocabulary import BREAKS_ONE
 
 
 def foes(state: State, fighter: Fighter) -> tuple[Fighter, ...]:

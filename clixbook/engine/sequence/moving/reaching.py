@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from clixbook.board.board import Board
-from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.lines.line_of_fire import best_line
 from clixbook.board.near.ranges import within
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
@@ -35,7 +35,7 @@ def reaches(
     near = within(board, user, target, squares, rules=rules)
     if not near:
         return no(ruling, f"it reaches {squares} squares, not {near.distance}")
-    line = line_of_fire(board, user, target, rules=rules, acting=acting, ignores=ignores)
+    line = best_line(board, user, target, rules, acting, frozenset(ignores))
     if not line:
         return no(ruling, "the line is blocked")
     return yes(ruling, f"it reaches {squares} squares")

@@ -58,6 +58,13 @@ WORDS = {
     CAPTOR: "who has it captive",
 }
 """What else may be set, in words."""
+MEANT = {
+    **dict.fromkeys(("owner", "player", "side", "team"), "of"),
+    **dict.fromkeys(("square", "where", "place", "position", "on"), "at"),
+    **dict.fromkeys(("object", "carries", "carrying"), "holds"),
+    **dict.fromkeys(("life", "health", "clicks", "damage_taken"), "click"), "cost": "points",
+}  # fmt: skip
+"""Settings by words that people use for them."""
 SETTINGS = (*NUMBERS, *FLAGS, ALOFT, *VALUES, *WORDS)
 
 
@@ -241,7 +248,8 @@ def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[
 
 def unknown_setting(key: object, known: Sequence[str]) -> str:
     """What is said of a setting that there is not, with the nearest of those that are ``known``."""
-    near = difflib.get_close_matches(str(key), known, 2)
+    meant = MEANT.get(str(key).lower(), "")
+    near = [meant] if meant in known else difflib.get_close_matches(str(key), known, 2)
     hint = f"did you mean {' or '.join(near)}? K" if near else "k"
     return f"there is no setting {key!r:.40}; {hint}nown are {', '.join(known)}."
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -15,13 +15,14 @@ from clixbook.board.objects.lifting import without_object
 from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
-from clixbook.engine.history.figure_codes import figure_of, listed, without_file
+from clixbook.engine.history.figure_codes import figure_code, figure_of, listed, without_file
 from clixbook.engine.sequence.set_up.arranged import SETTINGS, arranged, rearranged, turn_problems, unknown_setting
 from clixbook.engine.sequence.set_up.muster import drawn_figures, drawn_id, free_id
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names
+from clixbook.figures.written import slug
 from clixbook.rulebooks import DEFAULT, Rulebook
 
 Told: TypeAlias = SquareLike | Mapping[str, Any]
@@ -35,7 +36,10 @@ PLAYERS = ("Ann", "Ben")
 
 @dataclass(frozen=True)
 class Placed:
-    """One figure of a position: its entry in a force, its player, its place, what it holds and what is set of it."""
+    """One figure of a position: its entry in a force, its player, its place, what it holds and what is set of it.
+
+    ``wanted`` is what it is to be called, "" for what its figure is called.
+    """
 
     name: str
     entry: str
@@ -43,6 +47,7 @@ class Placed:
     at: str
     holds: str
     settings: Mapping[str, Any]
+    wanted: str = ""
 
 
 def position_at(
@@ -58,8 +63,7 @@ def position_at(
     number, rounds = found.try_(partial(_turn, turn, players), 1), more.get("rounds", 0)
     found.problems += turn_problems(number, actions, rounds)
     found.finish()
-    ordered = [each for player in players for each in placed if each.player == player]
-    ids = _ids(ordered)
+    ordered, ids = _called([each for player in players for each in placed if each.player == player])
     forces = {player: [each.entry for each in ordered if each.player == player] for player in players}
     places = {who: each.at for who, each in zip(ids, ordered, strict=True) if each.at}
     settings = {}
@@ -130,7 +134,10 @@ def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -
     player = words.get("of") or (drawn.side if drawn is not None else "") or whose
     if not isinstance(player, str):
         found.add(f"{name}: of is the name of a player, not {player!r:.40}.")
-    figure = words.get("figure", name if name in figure_names() else name.rpartition("-")[0] or name)
+    base = name if name in figure_names() else name.rpartition("-")[0] or name
+    figure, wanted = words.get("figure", base), name if "figure" in words or base != name else ""
+    if wanted and slug(name) != name:
+        found.add(f"{name!r:.60} is no id, which is in small letters; did you mean {slug(name) or 'hero-2'}?")
     entry = found.try_(lambda: read_entry(without_file(listed([figure])[0])), None)
     at = words.get("at", drawn_figures(board).get(name, ""))
     place = found.try_(partial(_place, board, name, at), "")
@@ -143,9 +150,8 @@ def _placed(board: Board, name: str, given: Any, whose: str, found: Collector) -
     points = words.get("points", entry.points)
     if points is not None and (not isinstance(points, int) or points < 1):
         found.add(f"{name}: points are a number from 1, not {points!r:.40}.")
-    return Placed(
-        name, str(Entry(entry.name, points, entry.additions)), str(player), place, holds, _settings(words)
-    )  # fmt: skip
+    text = str(Entry(entry.name, points, entry.additions))
+    return Placed(name, text, str(player), place, holds, _settings(words), wanted)
 
 
 def _place(board: Board, who: str, at: Any) -> str:
@@ -211,12 +217,28 @@ def _in_hand(board: Board, told: str, at: SquareLike) -> tuple[Board, dict[str, 
 # -- names and turns --------------------------------------------------------------------------------------
 
 
-def _ids(ordered: Sequence[Placed]) -> list[str]:
-    """What each figure will be called in the game, in the order of the forces."""
-    ids: list[str] = []
+def _called(ordered: Sequence[Placed]) -> tuple[list[Placed], list[str]]:
+    """The figures in the order of the forces, and what each will be called in the game: the name it was given.
+
+    A figure that would be called otherwise becomes one of its own with that id; of several of one name the next ones
+    are told apart in sentences by a number.
+    """
+    found, ids, names = list[Placed](), list[str](), list[str]()
     for each in ordered:
-        ids.append(free_id(figure_of(read_entry(each.entry).name).id, ids))
-    return ids
+        entry = read_entry(each.entry)
+        figure = figure_of(entry.name)
+        who = free_id(figure.id, ids)
+        if each.wanted and each.wanted != who:
+            again = names.count(figure.called) + 1
+            spoken = figure.spoken if again == 1 else f"{figure.called} {again}"
+            own = figure_code(replace(figure, id=each.wanted, spoken=spoken))
+            each, who = replace(each, entry=str(replace(entry, name=own))), free_id(each.wanted, ids)
+            if who != each.wanted:
+                raise ClixbookError(f"Two figures would be called {each.wanted}.")
+        found.append(each)
+        ids.append(who)
+        names.append(figure.called)
+    return found, ids
 
 
 def _turn(turn: int | str, players: Sequence[str]) -> int:

@@ -1,0 +1,161 @@
+"""A wrong word is told by every door that takes words, and names what was meant where one is near."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import clixbook as cx
+from clixbook.engine.game import as_faces
+from clixbook.rulebooks import EDITIONS
+
+R: dict[str, Any] = {"rules": "core2014"}
+BOARD = cx.Board.build(
+    width=6, height=4, hindering=["C2"], walls=["A1|B1"],
+    pieces={"A2": "Bruiser: giant of Ann", "D2": "Gnat: standard of Ben"},
+)  # fmt: skip
+SCOUT = cx.Figure.build(name="Scout", points=50, range=6, dial=[(8, 9, 16, 2), (7, 8, 15, 1)])
+DIAL: dict[str, Any] = {"name": "S", "points": 50, "dial": [(8, 9, 16, 2)]}
+FORCES = {"Ann": ["bruiser"], "Ben": ["gnat"]}
+
+WRONG: dict[str, tuple[Callable[[], Any], str]] = {
+    "reach, ignores": (lambda: cx.reach(BOARD, "Gnat", 6, ignores={"hindring"}, **R), "did you mean hindering?"),
+    "reach, ignores in one text": (lambda: cx.reach(BOARD, "Gnat", 6, ignores="hindering", **R), "expected words"),
+    "reach, mode": (lambda: cx.reach(BOARD, "Gnat", 6, mode="hover", **R), "boot, wing, dolphin"),
+    "walk, ignores": (lambda: cx.walk(BOARD, "Gnat", "E", 6, ignores=["watr"], **R), "did you mean water?"),
+    "walk, mode": (lambda: cx.walk(BOARD, "Gnat", "E", 6, mode="hover", **R), "'hover' is no speed symbol"),
+    "step, ignores": (lambda: cx.step(BOARD, "Gnat", "E2", ignores=["figures"], **R), "is no word for that"),
+    "step, mode": (lambda: cx.step(BOARD, "Gnat", "E2", mode="hover", **R), "'hover' is no speed symbol"),
+    "break_away, mode": (lambda: cx.break_away(BOARD, "Gnat", mode="hover", **R), "'hover' is no speed symbol"),
+    "line_of_fire, ignores": (
+        lambda: cx.line_of_fire(BOARD, "Gnat", "Bruiser", ignores={"hindring"}, **R), "did you mean hindering?"),
+    "line_of_fire, ignores in one text": (
+        lambda: cx.line_of_fire(BOARD, "Gnat", "Bruiser", ignores="hindering", **R), "expected words"),
+    "line_of_fire, acting": (
+        lambda: cx.line_of_fire(BOARD, "Gnat", "Bruiser", acting="Nobody", **R), "no side here is called 'Nobody'"),
+    "may_shoot, ignores": (
+        lambda: cx.may_shoot(BOARD, "Gnat", "Bruiser", 6, ignores={"corner"}, **R), "did you mean corners?"),
+    "may_shoot, regardless": (
+        lambda: cx.may_shoot(BOARD, "Gnat", "Bruiser", 6, regardless={"ranges"}, **R), "did you mean range?"),
+    "may_strike, past": (
+        lambda: cx.may_strike(BOARD, "Gnat", "Bruiser", past={"smok"}, **R), "did you mean smoke?"),
+    "knock_back_squares, effects": (
+        lambda: cx.knock_back_squares("core2014", dice=(2, 3), taken=1, effects="quake"), "effects: expected names"),
+    "boundaries, kind": (lambda: cx.boundaries(BOARD, "hindring", **R), "did you mean hindering?"),
+    "with_marker": (lambda: BOARD.with_marker("A1", "smok"), "'smok' is not a marker"),
+    "Board.find, an object": (
+        lambda: cx.Board.build(width=2, height=1, objects={"B1": "crate: light"}).find("crate"), "lies on B1"),
+    "Session": (lambda: cx.Session(BOARD, sorce="A1"), "did you mean source?"),
+    "Session of a game": (lambda: cx.Session(cx.Game.new("patch", forces=FORCES), palete="dark"), "mean palette?"),
+    "BoardView": (lambda: cx.BoardView(BOARD, foo=3), "has no 'foo'"),
+    "BoardView of a session": (lambda: cx.BoardView(cx.Session(BOARD), overlya="reach"), "did you mean overlay?"),
+    "FourBooks of a session": (lambda: cx.FourBooks(cx.Session(BOARD), foo=3), "has no 'foo'"),
+    "App": (lambda: cx.App(foo=3), "no foo"),
+    "App, page": (lambda: cx.App(page="lern"), "did you mean learn?"),
+    "open_page, page": (lambda: cx.open_page(page="lern"), "did you mean learn?"),
+    "Figure.build, powers": (
+        lambda: cx.Figure.build(**DIAL, powers={"speed": {1: "Steelth"}}), "Did you mean Stealth?"),
+    "Figure.build, teams": (lambda: cx.Figure.build(**DIAL, teams=["Avangers"]), "Did you mean Avengers"),
+    "Game.at, settings": (
+        lambda: cx.Game.at("patch", fighters={"bruiser": {"at": "C3", "owner": "Ann"}}), "did you mean of?"),
+    "Game.at, an id": (
+        lambda: cx.Game.at("patch", fighters={"The Hero": {"at": "C3", "figure": SCOUT}}), "did you mean the-hero?"),
+    "Game.at, one id for two": (
+        lambda: cx.Game.at("patch", fighters={
+            "gnat:30": {"at": "C3", "of": "Ann"}, "gnat": {"figure": SCOUT, "at": "C4", "of": "Ann"}}),
+        "Two figures would be called gnat|point"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("door", WRONG)
+def test_a_wrong_word_is_told(door: str) -> None:
+    ask, said = WRONG[door]
+    with pytest.raises(cx.ClixbookError, match=said):
+        ask()
+
+
+def test_lists_and_sets_of_right_words_are_one_question() -> None:
+    hedges = cx.Board.build(width=6, height=1, hindering=["B1"])
+    ways = [cx.reach(hedges, "A1", 6, ignores=words, **R) for words in ([], ["hindering"], {"hindering"})]
+    assert [len(way) for way in ways] == [2, 6, 6]  # c14: hindering terrain ends a walker's move
+    assert cx.line_of_fire(hedges, "A1", "F1", ignores=["hindering"], **R).verdict == "clear"
+
+
+def test_a_session_says_at_once_what_is_wrong_with_an_end() -> None:
+    session = cx.Session(BOARD, source="Z9")
+    assert session.problem
+    assert session.status == session.problem
+
+
+# -- what a figure is called ------------------------------------------------------------------------------------
+
+
+def test_the_key_of_a_position_is_the_id() -> None:
+    game = cx.Game.at("patch", turn="Ann", fighters={
+        "hero": {"figure": SCOUT, "at": "C3", "of": "Ann"}, "s2": {"figure": SCOUT, "at": "B3", "of": "Ann"},
+        "gnat-2": {"at": "D3", "of": "Ann"}, "gnat": {"at": "D4", "of": "Ben"},
+        "brute": {"figure": "bruiser", "at": "D5", "of": "Ben"}})  # fmt: skip
+    assert list(game.state.fighters) == ["hero", "s2", "gnat-2", "gnat", "brute"]
+    assert [game.board.pieces[who].squares[0].name for who in ("gnat-2", "gnat")] == ["D3", "D4"]
+    assert [game.state.fighter(who).figure.called for who in ("hero", "s2")] == ["Scout", "Scout 2"]
+    assert cx.attack_odds(game, "hero", "gnat")
+    assert cx.Game.from_line(game.to_line()) == game
+    assert cx.Game.from_dict(game.to_dict()) == game
+
+
+@pytest.mark.parametrize("who", ["on", "no", "yes", "off", "true", "null", "2-2"])
+def test_a_fighter_may_be_called_what_yaml_takes_for_something_else(who: str) -> None:
+    game = cx.Game.at("patch", fighters={who: {"figure": SCOUT, "at": "C3"}, "gnat": {"at": "D4", "of": "Ben"}})
+    assert cx.Game.from_line(game.to_line()) == game
+    assert cx.Game.from_dict(game.to_dict()) == game
+    assert game.apply(f"move {who} B3").moves == (f"move {who} B3",)
+
+
+@pytest.mark.parametrize("name", ["On", "No", "Yes"])
+def test_a_figure_file_may_name_it_so(name: str) -> None:
+    figure = cx.Figure.build(**{**DIAL, "name": name})
+    assert (figure.id, figure.name) == (name.lower(), name)
+    game = cx.Game.new("patch", forces={"Ann": [figure], "Ben": ["gnat"]})
+    assert cx.Game.from_dict(game.to_dict()) == game
+
+
+def attack() -> cx.Game:
+    """The roll of an attack is due."""
+    fighters = {"bruiser": {"at": "C3", "of": "Ann"}, "gnat": {"at": "C4", "of": "Ben"}}
+    return cx.Game.at("patch", turn="Ann", fighters=fighters).apply("close bruiser gnat")
+
+
+# -- dice --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("written", ["4 5", "(4, 5)", "4,5", "[4, 5]", (4, 5), " 4  5 "])
+def test_faces_are_read_as_people_and_programs_write_them(written: Any) -> None:
+    game = attack()
+    assert game.apply(written) == game.apply((4, 5))
+    assert cx.Session(game).force(written) == game.apply((4, 5))
+
+
+@pytest.mark.parametrize("script", ["(6, 6), (3, 4)", "6 6, 3 4", [(6, 6), (3, 4)], "[6,6],[3,4]"])
+def test_a_script_of_rolls_too(script: Any) -> None:
+    session = cx.Session(cx.Game.new("patch", forces=FORCES))
+    session.set_script(script)
+    assert session.script == ((6, 6), (3, 4))
+
+
+def test_faces_that_no_die_shows_are_told() -> None:
+    assert as_faces("(7)") == "7"
+    game = attack()
+    with pytest.raises(cx.ClixbookError, match="is no answer to"):
+        game.apply("(4, 7)")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_words_of_moves_are_those_that_rights_know(edition: str) -> None:
+    from clixbook.board.lent_words import OF_MOVES
+
+    book = cx.rulebook(edition)
+    known = {word for moves in (book.speed_modes.wing, book.speed_modes.dolphin.moves, book.sizes.tiny.moves)
+             for word in moves.ignores}  # fmt: skip
+    assert known <= set(OF_MOVES)
