@@ -80,9 +80,10 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.errors import ClixbookError as ClixbookError, Problem as Problem
     from clixbook.figures.figure import Figure as Figure
     from clixbook.figures.files import figure_names as figure_names, load_figure as load_figure
-    from clixbook.figures.imported import figures_from as figures_from
     from clixbook.figures.ready_forces import ReadyForce as ReadyForce, forces as forces
     from clixbook.figures.roster import roster as roster
+    from clixbook.importing.figures import figures_from as figures_from
+    from clixbook.importing.maps import maps_from as maps_from
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
     from clixbook.lab.plans import Plan as Plan
     from clixbook.lab.players import Player as Player, eager as eager, random_player as random_player

@@ -1,5 +1,6 @@
 """The command line: ``clixbook lof``, ``reach``, ``check``, ``render``, ``text``, ``rules``, ``powers``, ``play``,
-``simulate``, ``tournament``, ``balance``, ``schema``, ``import-figures``, ``new-lesson``, ``notebooks`` and ``demo``.
+``simulate``, ``tournament``, ``balance``, ``schema``, ``import-figures``, ``import-maps``, ``new-lesson``,
+``notebooks`` and ``demo``.
 
 Each command prints what it was asked for and ends with 0. Whatever is wrong with a question is said in words on
 stderr, and the command ends with 2.
@@ -16,8 +17,9 @@ from typing import Any
 import clixbook
 from clixbook.board.things import Mode
 from clixbook.commands.arguments import PALETTES
-from clixbook.commands.files import check_files, import_figures, print_schema, print_text, render_map
+from clixbook.commands.files import check_files, print_schema, print_text, render_map
 from clixbook.commands.games import balance_figures, play_scenario, play_tournament, simulate_games
+from clixbook.commands.imports import import_figures, import_maps
 from clixbook.commands.lessons import copy_notebooks, write_lesson
 from clixbook.commands.rulings import line_of_fire, print_powers, print_rules, show_reach
 from clixbook.errors import ClixbookError
@@ -98,14 +100,19 @@ def of_files(command: Command) -> None:
     )
     schema.add_argument("kind", choices=("map", "figure", "scenario"), help="the kind of file")
 
-    table = command("import-figures", import_figures, "Make figure files of a table of figures, CSV or JSON.")
-    table.add_argument("file", metavar="FILE", help="a row for each figure, or for each click of one")
+    told = "Make figure files of a table of figures, CSV or JSON, or of cards in JSON as players share them."
+    table = command("import-figures", import_figures, told)
+    table.add_argument("file", metavar="FILE|FOLDER", help="a table, a file of cards, or a folder with such files")
     table.add_argument(
-        "--columns", default="", metavar="FILE", help="YAML: which column is which key; docs/figure-format.md"
+        "--columns", default="", metavar="FILE", help="YAML: which column is which key; docs/import-figures.md"
     )
-    table.add_argument(
-        "--to", required=True, metavar="DIR", help="made if it is not there; no file in it is overwritten"
-    )
+    plans = command("import-maps", import_maps, "Make map files of maps in JSON as players share them.")
+    plans.add_argument("file", metavar="FILE|FOLDER", help="a map, or a folder with maps, in JSON")
+    for each in (table, plans):
+        each.add_argument(
+            "--to", required=True, metavar="DIR", help="made if it is not there; no file in it is overwritten"
+        )
+        each.add_argument("--report", default="", metavar="FILE", help="JSON: all that was not read, by card and place")
 
     render = command("render", render_map, "Draw a map as SVG or PNG.")
     render.add_argument("map", metavar="MAP", help=MAP_HELP)

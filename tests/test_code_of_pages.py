@@ -31,7 +31,7 @@ RUN_ELSEWHERE = {
 }
 BY_DOCTEST = {  # tests/test_package.py
     "README.md", "docs/a-study.md", "docs/players.md", "docs/environments.md", "docs/import-figures.md",
-    "docs/write-a-power.md",
+    "docs/import-maps.md", "docs/write-a-power.md",
 }  # fmt: skip
 
 

@@ -51,6 +51,7 @@ def test_every_public_name_can_be_had() -> None:
         "docs/players.md",
         "docs/environments.md",
         "docs/import-figures.md",
+        "docs/import-maps.md",
         "docs/write-a-power.md",
     ],
 )

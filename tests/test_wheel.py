@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.importing.cast import card, plan
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -125,7 +127,8 @@ TELLS = {
     "powers": ["Charge", "complete"],
     "check": ["maps/harbour.yaml: a good map of 24 x 16 squares"],
     "schema": [],
-    "import-figures": ["1 figure in figures"],
+    "import-figures": ["1 figure in figures", "left to the players"],
+    "import-maps": ["1 map in maps", "left out"],
     "render": [],
     "play": ["✓ Clockmaker, clicks lost: 0"],
     "simulate": ["2 games", "Ann", "Ben"],
@@ -136,7 +139,8 @@ TELLS = {
 }
 MAKES = {
     "schema": ("figure.schema.json", "properties"),
-    "import-figures": ("figures/tin-pilot.yaml", "figure: tin-pilot"),
+    "import-figures": ("figures/lantern-crab-tin007-02.yaml", "figure: lantern-crab-tin007-02"),
+    "import-maps": ("maps/salt-yard.yaml", "title: Salt Yard"),
     "render": ("harbour.svg", "<svg"),
     "new-lesson": ("my.yaml", "lesson: my"),
     "notebooks": ("lessons/01-the-board.ipynb", "cells"),
@@ -149,8 +153,9 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("desk")
     (folder / "maps").mkdir()
     shutil.copy(ROOT / "maps" / "harbour.yaml", folder / "maps")
-    (folder / "heroes.csv").write_text("name,Cost,speed,attack,defense,damage\nTin Pilot,60,9 8,10 9,16 15,2 1\n")
-    (folder / "map.yaml").write_text("points: Cost\n")
+    for kind, given in (("cards", card()), ("plans", plan())):
+        (folder / kind).mkdir()
+        (folder / kind / "salt-yard.json").write_text(json.dumps(given))
     return folder
 
 

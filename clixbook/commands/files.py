@@ -1,4 +1,4 @@
-"""``clixbook check``, ``schema``, ``import-figures``, ``render`` and ``text``: maps and other files."""
+"""``clixbook check``, ``schema``, ``render`` and ``text``: maps and other files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any
 
 from clixbook.board.board import Board
 from clixbook.board.files.mapfile import check_file, find_map, load_map, map_names, notes
-from clixbook.board.said import plural
 from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
@@ -137,31 +136,3 @@ def print_schema(options: argparse.Namespace) -> None:
         return
     schema = figure_schema() if options.kind == "figure" else scenario_schema()
     print(json.dumps(schema, indent=2, ensure_ascii=False))
-
-
-def import_figures(options: argparse.Namespace) -> int:
-    """``clixbook import-figures``: a figure file for each figure of a table; 2 if some of the names were taken.
-
-    Nothing is written where anything is wrong, a name that no book knows among it.
-    """
-    from clixbook.engine.known_names import name_problems
-    from clixbook.figures.column_map import columns_of
-    from clixbook.figures.imported import figures_from
-    from clixbook.figures.written import to_text
-
-    figures = figures_from(Path(options.file), columns_of(Path(options.columns)) if options.columns else None)
-    if problems := [problem for figure in figures for problem in name_problems(figure)]:
-        raise ClixbookError(*problems)
-    folder = Path(options.to)
-    texts = {folder / f"{figure.id}.yaml": to_text(figure) for figure in figures}
-    folder.mkdir(parents=True, exist_ok=True)
-    kept = [path for path, text in texts.items() if path.exists() and path.read_bytes() != text.encode()]
-    for path, text in texts.items():
-        if path not in kept:
-            path.write_text(text, encoding="utf-8")
-    made = len(texts) - len(kept)
-    them = "it" if made == 1 else "them"
-    print(f"{plural(made, 'figure')} in {folder}; look at {them} with: clixbook check {folder}/*.yaml")
-    if kept:
-        print(f"{folder}: stay as they were: {', '.join(path.name for path in kept)}", file=sys.stderr)
-    return 2 if kept else 0

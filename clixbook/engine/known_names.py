@@ -16,11 +16,13 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures import files
 from clixbook.figures.figure import Figure
 from clixbook.figures.lifetimes import nowhere_in_play
+from clixbook.figures.specials.clause_reader import REST
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.powers import KEYPHRASES
+from clixbook.rulebooks.short_names import power_in_full
 from clixbook.rulebooks.team_names import TEAMS
 
 NEAR = 3
@@ -97,9 +99,17 @@ def hint_at(name: str, names: Mapping[str, str]) -> str:
 
 
 def _nobody_knows(what: str, name: str, names: Mapping[str, str]) -> str:
+    if what == "power" and (meant := _meant(name)):
+        return f"No book knows a power {name[:60]!r}; write {meant}."
     hint = hint_at(name, names)
     own = " A special power of its own has the colour white." if what == "power" and not hint else ""
     return f"No book knows a {what} {name[:60]!r}.{hint}{own}"
+
+
+def _meant(name: str) -> str:
+    """The power that a short name stands for, or those that a colour stands for, slot by slot; "" for neither."""
+    by_slot = {slot: powers[name.lower()] for slot, powers in POWERS.items() if name.lower() in powers}
+    return ", ".join(f"{power} ({slot})" for slot, power in by_slot.items()) or power_in_full(name, otherwise="")
 
 
 def name_problems(figure: Figure) -> tuple[Problem, ...]:
@@ -159,6 +169,7 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
     """Names that are no mistakes, each with a note: books without it, another colour, or that it is not built."""
     shown, described = list(map(rulebook, books)), {each.name for each in figure.specials}
     printed = dict(figure.printed)
+    partly = {each.name for each in figure.specials if each.says.endswith(REST)}
     if described and (without := [short_name(book) for book in shown if not book["EFF-25"].in_play]):
         for name in sorted(described):
             yield name, f"{name} is a special power, which is not in {', '.join(without)}"
@@ -173,6 +184,8 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
     for name in dict.fromkeys((*(power.name for power in powers_on(figure)), *figure.teams)):
         effect = effect_named(name)
         if name in described:
+            if name in partly:
+                yield name, f"{name}: its sentence is played, the other words of its card are left to the players"
             continue
         if name in printed:
             yield name, f"{name}: the words of its card are left to the players"

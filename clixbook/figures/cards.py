@@ -57,5 +57,12 @@ def trait_works(trait: Trait, figure: Figure, life: Life, *, rules: Rulebook) ->
 
 def with_bought_traits(figure: Figure, bought: Collection[str]) -> Figure:
     """The figure without the traits that are for sale, but for those of these names, in lower case (ANA-33)."""
-    kept = tuple(trait for trait in figure.traits if not trait.cost or trait.name.lower() in bought)
-    return figure if kept == figure.traits else replace(figure, traits=kept)
+    left = {trait.name for trait in figure.traits if trait.cost and trait.name.lower() not in bought}
+    if not left:
+        return figure
+    return replace(
+        figure,
+        traits=tuple(trait for trait in figure.traits if trait.name not in left),
+        specials=tuple(each for each in figure.specials if each.name not in left),
+        printed=tuple(each for each in figure.printed if each[0] not in left),
+    )

@@ -11,7 +11,7 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.anatomy_values import KoFace
 
 SLOTS = ("speed", "attack", "defense", "damage")
-LINES = ("green", "red", "blue", "yellow", "orange")
+LINES = ("green", "red", "blue", "yellow", "purple", "orange")
 """The colours of starting lines; orange is the alternative one."""
 MOST_CLICKS = 40
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from clixbook.board.files.yamltree import Problems, YamlNode, shorten
 from clixbook.errors import did_you_mean
 from clixbook.figures.dial import LINES, MOST_CLICKS, SLOTS, Click, Dial
-from clixbook.rulebooks.power_colours import called
+from clixbook.rulebooks.power_colours import POWERS, called
+from clixbook.rulebooks.short_names import power_in_full
 
 ROWS = ("click", "line", *SLOTS)
 HIGHEST = 40
@@ -117,7 +118,10 @@ class DialReader:
         """A value is a number, KO, or a number in brackets on a countdown click."""
         number = re.fullmatch(r"\(?([0-9]{1,3})\)?", word.text)
         if word.text != "KO" and (number is None or word.text.startswith("(") != word.text.endswith(")")):
-            self.add(word, f"Expected a number, KO, or (3) for a countdown, found {shorten(word.text)}.")
+            self.add(
+                word,
+                f"Expected a number, KO, or (3) for a countdown, found {shorten(word.text)}.{_power(slot, word.text)}",
+            )
         elif number is not None and int(number.group(1)) > HIGHEST:
             self.add(word, f"A {slot} value is 0 to {HIGHEST}, not {number.group(1)}.")
         elif number is not None and word.text.startswith("(") and not int(number.group(1)):
@@ -154,6 +158,13 @@ class DialReader:
     def add(self, word: Word, text: str) -> None:
         """Keep a problem at the place of an entry."""
         self.problems.add(text, word.line, word.column)
+
+
+def _power(slot: str, word: str) -> str:
+    """Where a power is written that stands in the place of a value, or its colour."""
+    name = POWERS[slot].get(word.lower().replace("_", " "), "") or power_in_full(word.replace("_", " "), slot)
+    known = next((each for each in POWERS[slot].values() if each.lower() == name.lower()), "")
+    return f" Powers stand beside the values, under powers: {{{slot}: {{1-3: {known}}}}}." if known else ""
 
 
 def with_powers(dial: Dial, powers: Mapping[str, Mapping[int, tuple[str, str]]]) -> Dial:

@@ -16,7 +16,7 @@ from clixbook.figures.specials.clauses import Special
 if TYPE_CHECKING:
     from clixbook.figures.from_code import DialsLike
 
-VALUE_COLOURS = ("white", "red", "blue", "yellow", "orange")
+VALUE_COLOURS = ("white", "red", "blue", "yellow", "purple", "orange")
 """The colours of point values; a white value goes with a green line."""
 STANDARD_SYMBOLS = {"attack": "fist", "defense": "shield"}
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from clixbook.called import called
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.column_map import Column, Columns, fitted
+from clixbook.figures.column_map import POWERS, Column, Columns, fitted
 from clixbook.figures.figure import Figure
 from clixbook.figures.from_code import OF_DIAL, built_figure
 from clixbook.figures.imported_dials import PER_DIAL, DialTaken, Taken
@@ -18,23 +17,20 @@ from clixbook.figures.sheets import VALUE, Row, Sheet, read_sheet
 ONE_FIGURE = ("figure", "name")
 
 
-@called
-def figures_from(path_or_text: str | Path, columns: Columns | None = None) -> tuple[Figure, ...]:
+Unknown = Callable[[Figure], Iterable[tuple[str, str]]]
+"""What a figure has that no book knows: the name, and a sentence that says so."""
+
+
+def figures_of_table(
+    path_or_text: str | Path, columns: Columns | None = None, unknown: Unknown = lambda _: ()
+) -> tuple[Figure, ...]:
     """The figures of a table: a path, or the text itself, of CSV or JSON. docs/import-figures.md shows both.
 
     ``columns`` maps keys of a figure file to the columns of the table; a column that is called like a key needs no
     word. A row is a figure, its dial in the columns speed, attack, defense and damage, a value for each click; where a
     column is ``click``, a row is one click, and where one is ``dial.points``, the point value of a dial, a row is one
     of the figure's dials, or a click of it. Raises one ClixbookError with every problem, its row and its column: for
-    a column that nobody asks for, too, so that nothing is lost.
-
-    >>> import clixbook as cx
-    >>> table = '''Name;Cost;Move;Attack;Defense;Damage;Shop
-    ... Tin Pilot;60;8 8 7;10 9 9;16 16 15;2 2 1;Corner
-    ... Salt Nun;45;6 6;9 8;17 16;1 1;Corner'''
-    >>> figures = cx.figures_from(table, {"points": "Cost", "speed": "Move", "ignore": ["Shop"]})
-    >>> [(figure.id, figure.cost, len(figure.dials[0].clicks)) for figure in figures]
-    [('tin-pilot', 60, 4), ('salt-nun', 45, 3)]
+    a column that nobody asks for, too, so that nothing is lost. ``unknown`` finds names that no book knows.
     """
     wanted = [value if isinstance(value, str) else value.get("column", "") for value in _asked(columns or {})]
     sheet = read_sheet(path_or_text, {*wanted, *(columns or {}), "powers", "specials", "protected", "points", "errata"})
@@ -48,6 +44,9 @@ def figures_from(path_or_text: str | Path, columns: Columns | None = None) -> tu
     groups = _by_figure(sheet, keys) if {"click", VALUE} & keys.keys() else [[row] for row in sheet.rows]
     drafts = [_Draft(sheet, keys, rows) for rows in groups]
     found = [(draft, draft.figure()) for draft in drafts]
+    for draft, figure in found:
+        for name, text in unknown(figure) if figure is not None else ():
+            draft.tell_name(name, text)
     _each_once(sheet, found)
     sheet.finish()
     return tuple(figure for _, figure in found if figure is not None)
@@ -137,6 +136,17 @@ class _Draft(Taken):
             self.given.setdefault("points", dict.fromkeys(drafts, "white"))
         if "name" not in self.given and "figure" in self.given:
             self.given["name"] = str(self.given["figure"]).replace("-", " ").title()
+
+    def tell_name(self, name: str, text: str) -> None:
+        """Keep what is wrong with a name, at the first cell that has it."""
+        wanted, keys = name.lower(), (*POWERS, "powers", "teams", "traits", "specials")
+        for column in (self.keys[key] for key in keys if key in self.keys):
+            for row in self.rows:
+                cell = row.cells.get(column.name, "")
+                if wanted in str(cell).lower() or wanted in str(column.read(cell)).lower():
+                    self.sheet.at(row, column.name, text)
+                    return
+        self.sheet.at(self.rows[0], self.column(*keys), text)
 
     def tell(self, problem: Problem, drafts: Mapping[int | None, DialTaken]) -> None:
         """Keep what the reader of figures says, at the cell that it is about."""

@@ -12,7 +12,9 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.column_map import POWERS, Column, plain
 from clixbook.figures.dial import SLOTS
 from clixbook.figures.from_code import OF_DIAL
+from clixbook.figures.reader import power_and_colour
 from clixbook.figures.sheets import VALUE, Row, Sheet
+from clixbook.rulebooks.short_names import power_in_full
 
 LISTS = ("keywords", "teams", "listed", "safeguard", "pair", "traits")
 FLAGS = ("generic", "bystander", "red_line", "card")
@@ -77,6 +79,8 @@ class DialTaken(Taken):
             dial = self.table(table, face or self.given.get("red_line") is True)
         if shown := {slot: found for key, slot in POWERS.items() if key in self.keys and (found := self.powers(key))}:
             self.given["powers"] = {**self.given.get("powers", {}), **shown}
+        if isinstance(powers := self.given.get("powers"), Mapping):
+            self.given["powers"] = {slot: _all_in_full(names, str(slot)) for slot, names in powers.items()}
         return dial
 
     def entries(self, key: str) -> list[str]:
@@ -146,6 +150,22 @@ def _value(key: str, column: Column, cell: Any) -> Any:
     if cell[0] == "{" or (cell[0] == "[" and key in LISTS):
         return _tree(cell)
     return [each.strip() for each in cell.split(column.separator) if each.strip()] if key in LISTS else cell
+
+
+def _all_in_full(names: Any, slot: str) -> Any:
+    """The powers of a slot by their clicks, short names written out."""
+    if not isinstance(names, Mapping):
+        return names
+    return {clicks: _in_full(power, slot) for clicks, power in names.items()}
+
+
+def _in_full(power: Any, slot: str) -> Any:
+    """A power, its short name written out; a colour behind it stays."""
+    if not isinstance(power, str):
+        return power
+    name, colour = power_and_colour(power)
+    full = power_in_full(name, slot)
+    return f"{full} ({colour})" if colour else full
 
 
 def _tree(cell: str) -> Any:

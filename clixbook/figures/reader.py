@@ -14,6 +14,7 @@ from clixbook.figures.dial_reader import DialReader, with_powers
 from clixbook.figures.figure import VALUE_COLOURS, Figure, Trait
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import Special
+from clixbook.rulebooks.power_colours import POWERS
 
 KEYS = (
     "figure", "name", "about", "points", "range", "bolts", "base", "size", "mode", "attack_symbol",
@@ -213,7 +214,9 @@ class FigureReader:
         found: dict[str, dict[int, tuple[str, str]]] = {}
         for slot, value in self.mapping(node, SLOTS, "powers").items():
             if value.kind != "mapping":
-                self.problems.at(value, f"Expected clicks and powers such as 1-3: Leap, found {value.said}.")
+                stands = POWERS[slot].get(value.text, "")
+                means = f"; {value.text} stands for {stands}, write {slot}: {{1-3: {stands}}}" if stands else ""
+                self.problems.at(value, f"Expected clicks and powers such as 1-3: Leap, found {value.said}{means}.")
             at = found.setdefault(slot, {})
             for key, power in value.pairs:
                 name, colour = power_and_colour(self.text_of(power))

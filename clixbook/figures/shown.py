@@ -12,7 +12,10 @@ from clixbook.figures.specials.clause_words import card_text
 if TYPE_CHECKING:
     from clixbook.figures.figure import Figure
 
-COLOURS = {"green": "#12774A", "red": "#B3261E", "blue": "#0C4FBF", "yellow": "#8A6D00", "orange": "#A84A00"}
+COLOURS = {
+    "green": "#12774A", "red": "#B3261E", "blue": "#0C4FBF", "yellow": "#8A6D00", "purple": "#6F3198",
+    "orange": "#A84A00",
+}  # fmt: skip
 
 
 def text(figure: Figure) -> str:

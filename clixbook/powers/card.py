@@ -17,6 +17,7 @@ from clixbook.engine.worded_now import standing_clauses
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life
+from clixbook.figures.specials.clause_reader import REST
 from clixbook.figures.specials.clause_words import card_text, fact_words, readable
 from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
 from clixbook.rulebooks.compare import short_name
@@ -25,6 +26,7 @@ from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.powers import KEYPHRASES
 
 NOT_BUILT, TO_PLAYERS = "not built yet", "the words of its card are left to the players"
+REST_TO_PLAYERS = "its sentence is played, the other words of its card are left to the players"
 BY_NAME = ("BRK-06", "SPD-09", "WPN-05", "KBK-13", "KNB-02")
 """The rows that ask figures for powers by name: what they say of one counts, whether the rest of it is built or not."""
 BY_SYMBOL = {
@@ -62,7 +64,8 @@ def told_on(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     clauses = readable(special.says)
     takes = f"{ActionKind.FREE} action" if any(each.by_action for each in clauses) else ""
     wording = card_text(special.says) + (f" On its card: {words}" if words else "")
-    return ToldPower(wording, takes, "complete" if rules["EFF-25"].in_play else "absent")
+    played = f"partial: {REST_TO_PLAYERS}" if special.says.endswith(REST) else "complete"
+    return ToldPower(wording, takes, played if rules["EFF-25"].in_play else "absent")
 
 
 def told_in(state: State, who: str, power: str) -> ToldPower:

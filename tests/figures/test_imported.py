@@ -13,9 +13,9 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dial import SLOTS, Dial
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
-from clixbook.figures.imported import figures_from
 from clixbook.figures.sheets import MAX_CELL, MAX_ROWS
 from clixbook.figures.shown import cell, marks
+from clixbook.importing.figures import figures_from
 
 HEAD = "name,points,speed,attack,defense,damage"
 GOOD = f"{HEAD}\nTin Pilot,60,9 8,10 9,16 15,2 1\n"

@@ -32,6 +32,8 @@ from clixbook.figures.specials.phrases import NAMES, Found, Left, Token, find, n
 
 MOST_CLAUSES = 8
 ENDS = (";", ".", "//")
+REST = "..."
+"""At the end of a sentence: the card says more, which is left to the players."""
 
 CONDITIONS: Mapping[str, Callable[[Found], Condition]] = {
     "adjacent to <side>": lambda f: Condition(When.BESIDE, f.gaps["side"], 1),

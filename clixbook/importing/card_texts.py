@@ -1,0 +1,166 @@
+"""Special powers and traits of a card: what our language of special powers reads of their words, and by which names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from clixbook.engine.known_names import known_powers
+from clixbook.errors import ClixbookError
+from clixbook.figures.dial import SLOTS
+from clixbook.figures.figure import Trait
+from clixbook.figures.reader import MAX_LIST, MAX_POINTS, MAX_PRINTED, MAX_TEXT
+from clixbook.figures.specials.clause_reader import REST, clauses_of
+from clixbook.figures.specials.clauses import Special
+from clixbook.importing.import_report import Kind, Teller
+from clixbook.importing.json_files import whole, words
+from clixbook.importing.names import plain, standard_power, title
+
+KNOWN = ("type", "name", "description", "powers", "point_value", "plot_points", "rally_type", "rally_die")
+PLAIN = ("trait", "costed_trait", "")
+"""The sorts of traits whose name says no more."""
+PLAYED = (*SLOTS, *PLAIN)
+"""What works whenever it shows; other sorts wait for a title, a team or a price that is not played."""
+_CAN_USE = re.compile(r"(?:[A-Z][\w.'\u2019 -]{0,60}|It|He|She|They) can use ([^.:;()]+)\.?", re.ASCII)
+_PARTS = re.compile(r"(?<=\.)\s+|\s*//\s*")
+
+
+def sentence_in(printed: str) -> str:
+    """What our language reads of the printed words: all of them, or those with which they begin and ``...``; or "".
+
+    ``X can use Charge and Flurry.`` says the powers; words that the language reads as they stand stay so.
+    """
+    if read := _read(printed):
+        return read
+    parts = [each for each in _PARTS.split(printed) if each.strip()]
+    begins: list[str] = []
+    for part in parts:
+        if not (read := _read(part)):
+            break
+        begins.append(read.rstrip(". "))
+    whole_ = len(begins) == len(parts)
+    sentence = "; ".join(begins) + ("" if whole_ or not begins else f" {REST}")
+    return sentence if begins and _read(sentence) else ""
+
+
+def _read(text: str) -> str:
+    """The text as a sentence of our language, "" if it is none."""
+    text = text.strip()
+    if len(text) > MAX_TEXT:
+        return ""
+    if match := _CAN_USE.fullmatch(text):
+        names = [standard_power(each) for each in re.split(r", and |, | and ", match[1])]
+        return ", ".join(names) if all(names) else ""
+    try:
+        clauses_of(text)
+    except ClixbookError:
+        return ""
+    return text
+
+
+@dataclass
+class Texts:
+    """The special powers and traits of one card by name; ``in_slot`` names those of the dial's slots."""
+
+    teller: Teller
+    specials: list[Special] = field(default_factory=list)
+    printed: list[tuple[str, str]] = field(default_factory=list)
+    traits: list[Trait] = field(default_factory=list)
+    in_slot: dict[str, str] = field(default_factory=dict)
+    names: set[str] = field(default_factory=set)
+
+    def read(self, given: Any, shown: set[str]) -> None:
+        """All of a card; ``shown`` are the words other than standard powers that the clicks show, by their slots."""
+        for number, entry in enumerate(given if isinstance(given, list) else [], 1):
+            place = f"special_powers {number}"
+            if not isinstance(entry, dict):
+                self.teller.tell(Kind.LEFT_OUT, place, f"Expected an object with a description, found {entry!r:.40}.")
+                continue
+            for key in entry.keys() - set(KNOWN):
+                self.teller.tell(
+                    Kind.LEFT_OUT, place, f"{key!r:.40}: {entry[key]!r:.80}; nothing here has a place for it."
+                )
+            self._entry(entry, place, shown)
+        if given not in (None, []) and not isinstance(given, list):
+            self.teller.tell(Kind.LEFT_OUT, "special_powers", f"Expected a list, found {given!r:.40}.")
+
+    def _entry(self, entry: dict[str, Any], place: str, shown: set[str]) -> None:
+        sort = words(entry.get("type"))
+        text = entry["description"].strip() if isinstance(entry.get("description"), str) else ""
+        if len(text) > MAX_PRINTED:
+            self.teller.tell(Kind.LEFT_OUT, place, f"Of {len(text)} characters the first {MAX_PRINTED} are kept.")
+            text = text[:MAX_PRINTED]
+        in_slot = sort in shown and sort not in self.in_slot
+        name = self.name_of(entry, sort or "trait", in_slot)
+        if sort in SLOTS and not in_slot:
+            why = "is the second of its slot" if sort in self.in_slot else f"is shown by no click of {sort}"
+            self.teller.tell(Kind.TAKEN, place, f"{name} {why}; it is kept as a trait.")
+        sentence = sentence_in(text) if sort in PLAYED else ""
+        if sentence:
+            self.specials.append(Special(name, sentence))
+        if text and (not sentence or sentence.endswith(REST)):
+            begins = f" (what is played of it: {sentence})" if sentence else ""
+            self.teller.tell(Kind.PLAYERS, place, f"{name}: {text}{begins}")
+        if in_slot:
+            self.in_slot[sort] = name
+        else:
+            self.trait(Trait(name, text, cost=self.cost(entry, sort, place)), place)
+        if text and sentence != text and (in_slot or sentence):
+            self.printed.append((name, text))
+
+    def cost(self, entry: dict[str, Any], sort: str, place: str) -> int:
+        """What it costs to buy a trait."""
+        value = entry.get("point_value")
+        if value is None:
+            return 0
+        points = whole(value, MAX_POINTS)
+        if points is None or sort != "costed_trait":
+            self.teller.tell(Kind.LEFT_OUT, place, f"point_value {value!r:.40}; only a costed trait has a price.")
+            return 0
+        return points
+
+    def trait(self, trait: Trait, place: str) -> None:
+        """One trait more, as long as a figure may have it."""
+        if len(self.traits) >= MAX_LIST:
+            self.teller.tell(
+                Kind.LEFT_OUT, place, f"A figure has {MAX_LIST} traits at most: {trait.name}: {trait.text}"
+            )
+            self.specials = [each for each in self.specials if each.name != trait.name]
+            self.printed = [each for each in self.printed if each[0] != trait.name]
+            return
+        self.traits.append(trait)
+
+    def name_of(self, entry: dict[str, Any], sort: str, in_slot: bool) -> str:
+        """A name of its own for a special power or a trait, that no power and no keyphrase of the books has."""
+        own = words(entry.get("name"))[:80].strip()
+        name = own or (f"Special {title(sort)}" if in_slot else title(sort))
+        more = [*self._sort_words(entry, sort, own)]
+        if (standard_power(name) or plain(name.partition(":")[0]) in _taken()) and not more:
+            more = ["special" if in_slot else "trait"]
+        if more:
+            name = f"{name} ({', '.join(more)})"
+        return self.own(name)
+
+    def own(self, name: str) -> str:
+        """The name, with a number where it is there already."""
+        numbered = (f"{name} {number}" if number > 1 else name for number in range(1, 99))
+        found = next(each for each in numbered if each.lower() not in self.names)
+        self.names.add(found.lower())
+        return found
+
+    def _sort_words(self, entry: dict[str, Any], sort: str, own: str) -> Iterator[str]:
+        """What tells a special sort of trait: a rally die, plot points."""
+        if sort not in (*SLOTS, *PLAIN) and own:
+            yield title(sort).lower()
+        for key in ("rally_die", "rally_type", "plot_points"):
+            if entry.get(key) is not None:
+                yield f"{key.replace('_', ' ')} {words(str(entry[key]))[:20]}"
+
+
+@cache
+def _taken() -> frozenset[str]:
+    """Names that do something by themselves, wherever they stand on a figure."""
+    return frozenset(map(plain, known_powers()))

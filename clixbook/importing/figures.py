@@ -1,0 +1,145 @@
+"""Figures out of what others wrote: a table, a collection of cards in JSON, or a folder of collections."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from clixbook.board.said import plural
+from clixbook.called import called
+from clixbook.engine.known_names import unknown_names
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.column_map import Columns
+from clixbook.figures.figure import Figure
+from clixbook.figures.imported import figures_of_table
+from clixbook.importing.card_reader import FIGURES, PASSED_BY, CardReader, checked, is_card
+from clixbook.importing.import_report import Imported, Kind, Progress, Report, Teller, Told
+from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, values_of, words
+from clixbook.importing.other_cards import THINGS, tell_other, tell_thing
+
+MOST_CARDS = 20_000
+
+
+@called
+def figures_from(
+    path_or_text: str | Path, columns: Columns | None = None, *, progress: Progress[Path] = iter
+) -> Imported[Figure]:
+    """The figures of a table or of a collection of cards: a path, a folder, or the text itself.
+
+    A table is CSV or JSON, a row a figure; ``columns`` maps keys of a figure file to its columns. A collection is a
+    list of cards in JSON, a dial a list of clicks; in a folder each ``.json`` file is one. docs/import-figures.md shows
+    both. ``progress=tqdm`` shows how far a folder is.
+
+    Of a table everything is read, or one ClixbookError names every problem with its row and column. Of a collection
+    each card that can be read is, and ``report`` of what is returned tells the rest by card and place; a ClixbookError
+    is raised where no card at all is one of a figure.
+
+    >>> import clixbook as cx
+    >>> table = '''Name;Cost;Move;Attack;Defense;Damage;Shop
+    ... Tin Pilot;60;8 8 7;10 9 9;16 16 15;2 2 1;Corner
+    ... Salt Nun;45;6 6;9 8;17 16;1 1;Corner'''
+    >>> figures = cx.figures_from(table, {"points": "Cost", "speed": "Move", "ignore": ["Shop"]})
+    >>> [(figure.id, figure.cost, len(figure.dials[0].clicks)) for figure in figures]
+    [('tin-pilot', 60, 4), ('salt-nun', 45, 3)]
+    """
+    if isinstance(path_or_text, str) and (is_json(path_or_text) or "\n" in path_or_text):
+        cards = cards_in(path_or_text) if is_json(path_or_text) and columns is None else None
+        if cards is None:
+            return _of_table(path_or_text, columns)
+        return figures_of_cards([("", cards)])
+    path = Path(path_or_text)
+    if not path.is_dir():
+        files_in(path)  # a ClixbookError if there is no such file
+        cards = cards_in(text, str(path)) if columns is None and is_json(text := text_in(path)) else None
+        return _of_table(path, columns) if cards is None else figures_of_cards([(path.name, cards)])
+    return figures_of_cards(_folder(path, progress))
+
+
+def cards_in(text: str, file: str = "", most: int = MOST_BYTES) -> list[Any] | None:
+    """The cards of a text of JSON: a list, an object with one, or a single card. None if it is a table."""
+    found = values_of(text, file, most)
+    if isinstance(found, dict) and not is_card(found):
+        lists = [each for each in found.values() if isinstance(each, list)]
+        found = lists[0] if len(lists) == 1 else found
+    cards = found if isinstance(found, list) else [found]
+    return cards if any(map(is_card, cards)) else None
+
+
+def figures_of_cards(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Imported[Figure]:
+    """The figures of collections, each with the name of its file; a problem in the place of cards is told."""
+    report, made = Report("figure"), dict[str, Figure]()
+    count = 0
+    for file, cards in files:
+        if isinstance(cards, ClixbookError):
+            report.told += [
+                Told(Kind.NOT_READ, file, "", "", replace(each, file="").__str__()) for each in cards.problems
+            ]
+            continue
+        count += len(cards)
+        if count > MOST_CARDS:
+            raise ClixbookError(Problem(f"There are more than {MOST_CARDS} cards; import fewer at once.", file))
+        _one_file(file, cards, report, made)
+    if not made:
+        told = [Problem(f"{each.card or 'All of it'}: {each.text}", each.file) for each in report.told[:20]]
+        raise ClixbookError(Problem("There is no card of a figure that can be read."), *told)
+    report.read = len(made)
+    return Imported.of(made.values(), report)
+
+
+def _one_file(file: str, cards: list[Any], report: Report, made: dict[str, Figure]) -> None:
+    passed: Counter[str] = Counter()
+    for number, card in enumerate(cards, 1):
+        teller = Teller(report, file, _called(card, number))
+        if not isinstance(card, dict):
+            teller.tell(Kind.NOT_READ, "", f"Expected an object with the card, found {card!r:.40}.")
+            continue
+        passed.update(key for key in PASSED_BY if card.get(key) not in (None, ""))
+        sort = card.get("type", "character")
+        if sort in THINGS:
+            tell_thing(card, teller)
+        elif sort not in FIGURES:
+            tell_other(card, teller)
+        elif (figure := CardReader(card, teller).figure()) and (figure := checked(figure, teller)):
+            _keep(figure, teller, made)
+    for key, many in passed.items():
+        Teller(report, file, "").tell(
+            Kind.LEFT_OUT, key, f"{plural(many, 'card')} with one; a figure file has no place for it."
+        )
+
+
+def _keep(figure: Figure, teller: Teller, made: dict[str, Figure]) -> None:
+    """Keep a figure under an id of its own."""
+    if made.get(figure.id) == figure:
+        teller.tell(Kind.LEFT_OUT, "", f"The same card stands here twice: {figure.id}.")
+        return
+    own = next(
+        id_ for number in range(1, 10_000) if (id_ := figure.id + (f"-{number}" if number > 1 else "")) not in made
+    )
+    if own != figure.id:
+        teller.tell(Kind.TAKEN, "unit_id", f"{figure.id} is another card already; this one is {own}.")
+        figure = replace(figure, id=own)
+    made[own] = figure
+
+
+def _called(card: Any, number: int) -> str:
+    """``tin001 Tin Pilot``, or the card's place in the list."""
+    said = [words(card.get(key))[:60] for key in ("unit_id", "name")] if isinstance(card, dict) else []
+    return " ".join(filter(None, said)) or f"card {number}"
+
+
+def _folder(path: Path, progress: Progress[Path]) -> Iterator[tuple[str, Any]]:
+    for file in progress(files_in(path)):
+        name = str(file.relative_to(path))
+        try:
+            cards: Any = cards_in(text_in(file), name)
+            yield name, cards if cards is not None else ClixbookError("This is no collection of cards.")
+        except ClixbookError as error:
+            yield name, error
+
+
+def _of_table(path_or_text: str | Path, columns: Columns | None) -> Imported[Figure]:
+    figures = figures_of_table(path_or_text, columns, unknown_names)
+    return Imported.of(figures, Report("figure", len(figures)))

@@ -1,0 +1,113 @@
+"""What an import tells: what was not read, left out, taken for something, or left to the players, each at its place."""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from clixbook.board.said import plural
+
+T = TypeVar("T")
+MOST_SHOWN = 12
+Progress = Callable[[Iterable[T]], Iterable[T]]
+"""Hands things on and shows how far it is: ``tqdm``, or anything of its kind."""
+
+
+class Kind(enum.StrEnum):
+    """What became of it."""
+
+    NOT_READ = "not read"
+    LEFT_OUT = "left out"
+    PLAYERS = "left to the players"
+    TAKEN = "taken for"
+    THING = "object or equipment"
+    OTHER = "no figure"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing told: what became of it, its file, the card or the map, the place in it, and a sentence."""
+
+    kind: Kind
+    file: str
+    card: str
+    place: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{', '.join(each for each in (self.file, self.card, self.place) if each)}: {self.text}"
+
+
+@dataclass
+class Report:
+    """What was read, in numbers, and everything that is told of it, in the order of the files."""
+
+    what: str
+    read: int = 0
+    told: list[Told] = field(default_factory=list)
+
+    @property
+    def not_read(self) -> tuple[Told, ...]:
+        """What did not become one of ours."""
+        return tuple(each for each in self.told if each.kind is Kind.NOT_READ)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How much is told of each kind."""
+        return dict(Counter(str(each.kind) for each in self.told))
+
+    def to_json(self) -> dict[str, Any]:
+        """The report for a file of JSON: numbers first, then what is told, a line each."""
+        lines = [
+            {"kind": str(each.kind), "file": each.file, "card": each.card, "place": each.place, "text": each.text}
+            for each in self.told
+        ]
+        return {"what": self.what, "read": self.read, "counts": self.counts, "told": lines}
+
+    def summary(self) -> Iterator[str]:
+        """A few lines for a terminal: how many were read, and what is told of how many."""
+        yield f"{plural(self.read, self.what)} read"
+        missing = self.not_read
+        cards = len(dict.fromkeys((each.file, each.card) for each in missing))
+        if missing:
+            yield f"{plural(cards, 'card' if self.what == 'figure' else 'file')} not read:"
+            yield from (f"  {each}" for each in missing[:MOST_SHOWN])
+        if len(missing) > MOST_SHOWN:
+            yield f"  ... and {len(missing) - MOST_SHOWN} more"
+        yield from (f"{kind}: {many}" for kind, many in self.counts.items() if kind != Kind.NOT_READ)
+
+    def __str__(self) -> str:
+        return "\n".join([*self.summary(), *map(str, self.told)])
+
+
+class Imported(tuple[T, ...]):
+    """What an import made, as a tuple; ``report`` tells the rest."""
+
+    report: Report
+
+    @classmethod
+    def of(cls, made: Iterable[T], report: Report) -> Imported[T]:
+        """Those things with that report."""
+        found = cls(made)
+        found.report = report
+        return found
+
+    def __repr__(self) -> str:
+        more = f", {plural(len(self.report.told), 'line')} told in .report" if self.report.told else ""
+        return f"<{plural(len(self), self.report.what)}{more}>"
+
+
+class Teller:
+    """Keeps what is told of one card or one map."""
+
+    def __init__(self, report: Report, file: str, card: str) -> None:
+        self.report, self.file, self.card = report, file, card
+        self.bad = False
+
+    def tell(self, kind: Kind, place: str, text: str) -> None:
+        """Keep one thing; what is not read spoils the card."""
+        self.bad = self.bad or kind is Kind.NOT_READ
+        self.report.told.append(Told(kind, self.file, self.card, place, text))

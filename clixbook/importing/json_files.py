@@ -1,0 +1,113 @@
+"""JSON of others, bounded before anything is made of it: a file, a text, or a folder with files."""
+
+from __future__ import annotations
+
+import json
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NoReturn
+
+from clixbook.errors import ClixbookError, Problem
+
+MOST_BYTES, MOST_DEEP, MOST_FILES = 16_000_000, 16, 2000
+
+
+def is_json(text: str) -> bool:
+    """Does the text begin as a list or an object of JSON does?"""
+    return text.lstrip("\ufeff \t\r\n")[:1] in ("[", "{")
+
+
+def files_in(path: Path) -> list[Path]:
+    """The file itself, or the files of JSON in a folder and below it; a ClixbookError if there are none.
+
+    Links that lead elsewhere are not followed.
+    """
+    file = str(path)
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError) as error:
+        cause = getattr(error, "strerror", None) or str(error)
+        raise ClixbookError(Problem(f"There is no such file or folder: {cause}.", file)) from None
+    if not stat.S_ISDIR(mode):
+        return [path]
+    found = sorted(each for each in path.rglob("*.json") if each.is_file() and not each.is_symlink())
+    if not found:
+        raise ClixbookError(Problem("This folder has no file that ends in .json.", file))
+    if len(found) > MOST_FILES:
+        raise ClixbookError(Problem(f"This folder has {len(found)} files; expected {MOST_FILES} at most.", file))
+    return found
+
+
+def text_in(path: Path) -> str:
+    """The text of an ordinary file of bounded size; a ClixbookError for any other."""
+    file = str(path)
+    try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise ClixbookError(Problem("This is not an ordinary file; expected a text file.", file))
+        with path.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        if isinstance(error, ClixbookError):
+            raise
+        cause = error.strerror if isinstance(error, OSError) else str(error)
+        raise ClixbookError(Problem(f"The file cannot be read: {cause}.", file)) from None
+    if len(data) > MOST_BYTES:
+        raise ClixbookError(Problem(f"The file has more than {MOST_BYTES // 1_000_000} MB; split it.", file))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ClixbookError(Problem("This is not UTF-8 text; save the file with that encoding.", file)) from None
+
+
+def values_of(text: str, file: str = "", most: int = MOST_BYTES) -> Any:
+    """The values of a text of JSON; a ClixbookError if it is none, too long, too deep, or says one thing twice."""
+    if len(text) > most:
+        raise ClixbookError(Problem(f"That is {len(text)} characters; {most} are the most.", file))
+    try:
+        found = json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_once, parse_constant=_no_number)
+    except ClixbookError as error:
+        raise ClixbookError(*(Problem(each.text, file) for each in error.problems)) from None
+    except json.JSONDecodeError as error:
+        raise ClixbookError(Problem(f"Expected JSON, but {error.msg}.", file, error.lineno, error.colno)) from None
+    except (RecursionError, ValueError):
+        raise ClixbookError(Problem("Expected JSON of less depth and of smaller numbers.", file)) from None
+    level = [found]
+    for _ in range(MOST_DEEP):
+        level = [inner for each in level for inner in _inside(each)]
+    if level:
+        raise ClixbookError(Problem(f"Lists and objects are nested more than {MOST_DEEP} deep.", file))
+    return found
+
+
+def _inside(value: Any) -> Iterator[Any]:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return (each for each in inner if isinstance(each, list | dict))
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys are there once; of two equal ones JSON would lose the first."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        again = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
+        raise ClixbookError(f"The key {again!r:.60} stands twice in one object; expected it once.")
+    return found
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ClixbookError(f"Expected a number, found {word}.")
+
+
+def whole(value: Any, most: int = 9999) -> int | None:
+    """A whole number, also one in quotation marks; None for anything else, and above ``most``."""
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 6:
+        value = int(value)
+    known = isinstance(value, int) and not isinstance(value, bool)
+    return value if known and 0 <= value <= most else None
+
+
+def words(value: Any) -> str:
+    """A text with single blanks; "" for what is no text."""
+    return " ".join(value.split()) if isinstance(value, str) else ""
