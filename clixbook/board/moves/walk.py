@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise, repeat
 
@@ -101,7 +101,7 @@ def walk(
     speed: int,
     *,
     rules: str | Rulebook,
-    roll: int | Sequence[int] | None = None,
+    roll: int | Sequence[int] | Mapping[str, int] | None = None,
     mode: Mode | str | None = None,
     ignores: Iterable[str] = frozenset(),
     lends: MoveRights | None = None,
@@ -114,8 +114,8 @@ def walk(
 
     ``along`` is a direction (``"E"``, to the edge of the map) or the squares in order, each touching the one
     before; the square it leaves may be left out. ``roll`` is the d6 of every break away, or one d6 for each
-    opponent met on the way in order; what has no die succeeds. ``stated`` and ``left`` are numbers of squares in place
-    of the speed, as in ``reach``. ``reduces`` is taken off the damage of a drop.
+    opponent met on the way, in order or by their ids; what has no die succeeds. ``stated`` and ``left`` are numbers of
+    squares in place of the speed, as in ``reach``. ``reduces`` is taken off the damage of a drop.
     Single bases only. Raises ClixbookError for a path that leaves the map or leaps.
 
     >>> import clixbook as cx
@@ -177,10 +177,10 @@ def _straight(board: Board, start: Square, dx: int, dy: int) -> Iterator[Square]
 
 def _go(
     board: Board, mover: Mover, rules: Rulebook, others: Crowd, wanted: tuple[Square, ...], speed: int,
-    roll: int | Sequence[int] | None, done: _Steps, *, climbing: bool, reduces: int,
+    roll: int | Sequence[int] | Mapping[str, int] | None, done: _Steps, *, climbing: bool, reduces: int,
 ) -> None:  # fmt: skip
     """Step by step along the path, until something ends the walk."""
-    dice = repeat(roll) if roll is None or isinstance(roll, int) else chain(roll, repeat(None))
+    die_for = _dice(roll)
     for a, b in pairwise(wanted):
         step = explained(board, mover, rules, others, a, b, climbing=climbing, reduces=reduces, met=done.met)
         if not step:
@@ -202,11 +202,19 @@ def _go(
             done.rolls_at.append(b)
             done.met_in_order += new
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move
-            held = [_fails(next(dice), hold_at(board, mover, other, b, rules).faces) for other in new]
+            held = [_fails(die_for(other), hold_at(board, mover, other, b, rules).faces) for other in new]
             if any(held):
                 text = said("{} does not break away on {}.", the(mover.piece), b)
                 done.stops = because(rules["MOV-05"], text, b, weight="stop", sign=Sign.OPPONENT)
                 return
+
+
+def _dice(roll: int | Sequence[int] | Mapping[str, int] | None) -> Callable[[Piece], int | None]:
+    """Gives the die for each opponent, asked in the order in which they are met; None for one without a die."""
+    if isinstance(roll, Mapping):
+        return lambda other: roll.get(other.id)
+    dice = repeat(roll) if roll is None or isinstance(roll, int) else chain(roll, repeat(None))
+    return lambda other: next(dice)
 
 
 def _fails(roll: int | None, faces: frozenset[int]) -> bool:

@@ -105,8 +105,7 @@ class DropOnto(Action):
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Both are hurt; the side of the one below picks where the other comes down."""
         free, state = yield from breaks_away(state, self.who, events)
-        drop = self._drop(state)
-        if not free or not drop:
+        if not free or self.onto not in state.board.pieces or not (drop := self._drop(state)):
             return state
         landings = self._landings(state, drop)
         side, chosen = state.fighter(self.onto).side, landings[0]

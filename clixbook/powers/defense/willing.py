@@ -58,7 +58,9 @@ class Willpower(Effect):
             return state
         told, faces = said("roll of {} to shed a token", the(who)), self.sheds(user)
         state, (die,) = yield from roll(state, self.name, who, told, 1, events, parting=among(faces))
-        good = die in faces
+        if who not in state.board.pieces:  # the price of luck took it out
+            return state
+        tokens, good = state.fighter(who).tokens, die in faces
         text = (
             said("{} sheds a token, {} left.", the(who), tokens - 1) if good else said("{} sheds no token.", the(who))
         )

@@ -90,6 +90,8 @@ def steps_of(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
     attack = renewed(attack, at=where(state, attack.who))
     for effect in speakers(state, attack.who, "about_to_roll"):
         state, attack = yield from effect.about_to_roll(User(state, attack.who), attack, events)
+    if attack.who not in state.board.pieces:  # the price of luck took it out
+        return heard_again(state, attack.who)
     aimed = state
     state, blows, harm = yield from roll_to_hit(state, attack, events)
     met = blows

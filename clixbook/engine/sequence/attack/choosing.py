@@ -30,8 +30,10 @@ def accepted(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[S
         now = renewed(attack, targets=(*settled, *waiting))
         target = waiting.pop(0)
         state, refuses = yield from refused(state, now, target, events)
+        if attack.who not in state.board.pieces:  # the price of luck took it out
+            return state, None
         if refuses is None:
-            settled.append(target)
+            settled += [target] * (target in state.board.pieces)
             continue
         if state.rules.attacks.target_lost.refuses is After.SPENT:
             return stopped(state, attack, target, refuses, events), None

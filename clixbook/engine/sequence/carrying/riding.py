@@ -251,6 +251,8 @@ def goes_carrying(
             return state, of_these(ride, ()), path, cost
         ride = ride_of(state, who, (ride.foe,))  # two sixes may have turned its dial
     state, ride = yield from those_who_come(state, ride, events)
+    if who not in state.board.pieces:  # the price of luck took it out
+        return state, of_these(ride, ()), path, None
     meets, light = contact(state, ride) if ride.late and ride.riders else frozenset(path), taken_aboard(state, ride)
     if state.board.pieces[who].multi:
         light, cost = yield from move_large(light, who, goal, events, pace)
@@ -315,10 +317,13 @@ def those_who_come(state: State, ride: Ride, events: list[Event]) -> Steps[tuple
     """Passengers beside opponents roll to come along, where the book lets them roll (CAR-05)."""
     stay = []
     for rider in ride.riders:
+        if state.fighter(rider.id).life.ko:
+            continue
         rollers = carry_rollers(state.board, ride.asked.carrier.id, rider.id, rules=state.rules)
         if rider.id in [each.id for each in rollers]:
             free, state = yield from breaks_away(state, rider.id, events)
             stay += [] if free else [rider.id]
+    stay += [rider.id for rider in ride.riders if state.fighter(rider.id).life.ko]  # by the price of luck
     left = tuple(rider for rider in ride.riders if rider.id not in stay)
     return state, of_these(ride, left)
 

@@ -147,6 +147,8 @@ def healed(
     ``past_start``: it may turn past the starting line (DMG-24).
     """
     fighter = state.fighter(who)
+    if fighter.life.ko:
+        return state
     up = fighter.down and clicks > 0
     least = 1 if past_start else None
     done = after_healing(state.rules, fighter.figure, fighter.life, clicks - up, limit=least)

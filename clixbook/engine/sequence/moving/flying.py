@@ -144,6 +144,8 @@ def change_and_move(
         mover = move_large if state.board.pieces[who].multi else move_small
         state, cost = yield from mover(state, who, goal, events, pace)
         spent += cost
+    if who not in state.board.pieces:  # knocked out on the way
+        return state, spent
     squares = state.board.pieces[who].squares
     events.append(
         Event(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -164,18 +164,24 @@ def walk_along(
 ) -> Steps[tuple[State, Walk]]:
     """A figure of one square walks along a path, its start first, as far as it comes."""
     for bearer, effect in everybody_speaking(state, "bars_way"):
-        if bearer != who:
+        if bearer != who and bearer in state.board.pieces:
+            held = walk_of(state, who, (), pace)
             state, path = yield from effect.bars_way(User(state, bearer), who, path, events)
-    lent, dice = rights(state, who, pace), list[int]()
+            if who not in state.board.pieces:  # the price of luck took it out
+                return state, held
+    lent, dice = rights(state, who, pace), dict[str, int]()
     while True:  # one die for each opponent met, as it is met (MOV-05)
-        walked = walk_of(state, who, path[1:], pace, tuple(dice))
-        if len(walked.met) == len(dice):
+        walked = walk_of(state, who, path[1:], pace, dice)
+        other = next((each for each in walked.met if each.id not in dice), None)
+        if other is None:
             break
-        other = walked.met[len(dice)]
+        held = walk_of(state, who, path[1:], pace, {**dice, other.id: 0})
         state, (die,) = yield from roll(
             state, "break away", who, said("break away of {} from {}", the(who), the(other.id)), 1, events
         )
-        dice.append(die)
+        if who not in state.board.pieces:  # the price of luck took it out where it rolled
+            return state, held
+        dice[other.id] = die
     state = yield from pauses(state, who, walked.path, events)
     if who not in state.board.pieces:
         return state, walked
@@ -185,8 +191,10 @@ def walk_along(
     return broken_through(before, state, who, walked.path, events) if BREAKS in lent.ignores else state, walked
 
 
-def walk_of(state: State, who: str, along: Sequence[Square], pace: Pace = PLAIN, dice: tuple[int, ...] = ()) -> Walk:
-    """How far the figure comes on these squares; it breaks away from all for whom there is no die."""
+def walk_of(
+    state: State, who: str, along: Sequence[Square], pace: Pace = PLAIN, dice: Mapping[str, int] | None = None
+) -> Walk:
+    """How far the figure comes on these squares; it breaks away from all opponents for whom there is no die."""
     return walk(
         state.board, mover(state, who, pace), along, speed_of(state, who, pace), rules=state.rules, roll=dice,
         lends=rights(state, who, pace), stated=pace.stated, left=pace.left, climbing=pace.climbing,
@@ -252,8 +260,12 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     """A large base moves by one of its squares; its player chooses how it comes to rest over the goal (MBC-04)."""
     found = way_of(state, who, pace)
     for at, hold in found.meetings(goal):
+        if hold.other.id not in state.board.pieces:  # the price of luck took it out
+            continue
         text = said("break away of {} from {}", the(who), the(hold.other.id))
         state, (die,) = yield from roll(state, "break away", who, text, 1, events, parting=among(hold.faces))
+        if who not in state.board.pieces:
+            return state, 0
         if die not in hold.faces:
             path = found[goal].path
             goal = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
@@ -311,13 +323,15 @@ def breaks_away(
     if not held:
         return True, slipped(state, who) if held.holds else state
     free = held.verdict != "impossible"
-    for faces in needs(held, pace.known) if free else ():
+    for faces, holders in needs(held, pace.known) if free else ():
+        if holders.isdisjoint(state.board.pieces):  # the price of luck took them out
+            continue
         told = said("break away of {}", the(who))
         state, (die,) = yield from roll(state, "break away", who, told, 1, events, parting=among(faces))
         if who not in state.board.pieces:  # the price of luck took it out
             return False, state
-        if die not in faces:  # who is held by one does not roll for the others
-            free = False
+        if die not in faces and not holders.isdisjoint(state.board.pieces):
+            free = False  # who is held by one does not roll for the others
             break
     state = slipped(state, who) if free else state
     text = said("{} breaks away.", the(who)) if free else said("{} does not break away and stays.", the(who))
@@ -325,8 +339,12 @@ def breaks_away(
     return free, state
 
 
-def needs(held: BreakAway, known: frozenset[str] = frozenset()) -> list[frozenset[int]]:
-    """The faces that each die must show: one die for all opponents, or one for each but the ``known`` (BRK-03)."""
+def needs(held: BreakAway, known: frozenset[str] = frozenset()) -> list[tuple[frozenset[int], frozenset[str]]]:
+    """The faces that each die must show, and for whom: one die for all opponents, or one for each (BRK-03).
+
+    Where each has its own, there is none for the ``known``.
+    """
+    holds = [hold for hold in held.holds if not hold.free]
     if held.rules.break_away.rolls is Rolls.ONE_FOR_ALL:
-        return [held.faces]
-    return [hold.faces for hold in held.holds if not hold.free and hold.other.id not in known]
+        return [(held.faces, frozenset(hold.other.id for hold in holds))]
+    return [(hold.faces, frozenset({hold.other.id})) for hold in holds if hold.other.id not in known]

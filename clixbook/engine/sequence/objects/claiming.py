@@ -47,6 +47,8 @@ def claim(state: State, who: str, what: Lying, events: list[Event]) -> Steps[Sta
     """One die, which may not be made again where the book says so (RRL-04); high enough, it takes the relic."""
     asked = said("relic roll of {} for {}", the(who), named(what.thing))
     state, (die,) = yield from roll(state, "relic", who, asked, 1, events)
+    if who not in state.board.pieces:  # the price of luck took it out
+        return state
     won = wins_relic(die, what.thing.relic, rules=state.rules)
     text = said("{} rolls {} and {} {}.", the(who), die, "wins" if won else "does not win", named(what.thing))
     events.append(Event(text, (what.square,), (because(state.rules["WPN-12"], text, what.square),), good=won))

@@ -114,11 +114,15 @@ def both_go(
 ) -> Steps[tuple[State, bool]]:
     """The two break away and walk; whether both came to where they can set it down."""
     for who, goal in zip(pair, goals, strict=True):
+        if who not in state.board.pieces:  # the price of the other's luck took it out
+            return state, False
         path = past_by_one(*way_hauling(state, who, what))[goal]
         free, state = yield from breaks_away(state, who, events, pace_hauling(state, who), along=path)
         if not free:
             return state, False
     for who, goal in zip(pair, goals, strict=True):
+        if who not in state.board.pieces:
+            return state, False
         ways = past_by_one(*way_hauling(state, who, what))
         if goal not in ways:  # the other one bars a narrow way
             return state, False

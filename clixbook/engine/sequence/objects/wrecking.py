@@ -297,6 +297,8 @@ def carry_out_wreck(state: State, wreck: Wreck, events: list[Event]) -> Steps[St
         state, (damage,) = yield from roll(
             state, "damage", who, asked, 1, events, parting=among(range(done.needed, HIGHEST + 1))
         )
+        if who not in state.board.pieces:  # the price of luck took it out
+            return state
         by = by._replace(damage=damage)
         done = attempt(state, wreck, by, may)
     worn = tuple(each for each in state.worn if each.place != wreck.place)

@@ -43,6 +43,8 @@ def struggle(state: State, events: list[Event]) -> State:
 def drown(state: State, events: list[Event]) -> Steps[State]:
     """Those whom the water has had for too long roll for damage as the turn ends."""
     for fighter in state.standing(state.player) if drowns(state) else ():
+        if fighter.id not in state.board.pieces:  # the price of another's luck took it out
+            continue
         if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
             state, (die,) = yield from roll(
                 state, "drowning", fighter.id, said("drowning of {}", the(fighter.id)), 1, events

@@ -1,0 +1,113 @@
+"""Luck whose price knocks a figure out in the middle of what it does: that ends, and nothing fails."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import clixbook as cx
+from clixbook.board.said import the
+from clixbook.engine.effects import User
+from clixbook.engine.game import DICE, Game
+from clixbook.engine.questions import Choose
+from clixbook.engine.rules.rerolls import RollRecord
+from clixbook.engine.sequence.dice.rolls import LET_IT_BE
+from clixbook.engine.sequence.fighters.lives import hurt
+from tests.engine.made_up import MadeUp
+from tests.engine.random_play import SOAK, random_option, sound
+from tests.engine.random_tables import random_game, tables
+from tests.helpers import EDITIONS
+
+FALLS = "who falls for it"
+
+
+class DeadlyLuck(MadeUp):
+    """Everybody's, once a turn: any roll is made again, and a figure of its player's choice goes down for that."""
+
+    name = "deadly luck"
+    row = "RRL-05"
+    common = weighs_rolls = True
+
+    def rerolls(self, user: User, record: RollRecord) -> bool:
+        return not user.state.used_now(user.who, self.name)
+
+    def luck_spent(self, user: User, events: list[Any]) -> Any:
+        state = user.state
+        who = yield Choose(user.fighter.side, FALLS, tuple(map(the, state.board.pieces)), state)
+        return hurt(state, who, 30, "luck", events, ruling=self.row)
+
+
+def fighter(name: str, **more: Any) -> cx.Figure:
+    """Five equal clicks: speed 8, attack 10, defense 17, damage 3."""
+    return cx.Figure.build(name=name, points=100, range=6, dial=[(8, 10, 17, 3)] * 5, **more)
+
+
+def costly(game: Game, shown: tuple[int, ...], lucky: str, falls: str, then: tuple[int, ...]) -> Game:
+    """The roll due shows that; the lucky figure has it made again, for which another goes down."""
+    while LET_IT_BE not in (game := game.apply(shown) if game.actor == DICE else game).options():
+        shown = then
+    while lucky not in game.options():
+        game = game.apply(LET_IT_BE)
+    return game.apply(lucky).apply(falls).apply(then)
+
+
+@pytest.mark.ruling("TA-CSA", "eddieg")
+@pytest.mark.ruling("MOV-05", "eddieg")
+def test_the_walker_pays_with_its_last_click_on_the_way() -> None:
+    """Its own luck costs a token, the second one pushes, and it has no click left: the move ends (neb L1065)."""
+    start = {"bent-coin": {"at": "C1", "of": "Ben", "click": 5, "tokens": 1}, "salt-hermit": {"at": "A2", "of": "Ann"}}
+    game = cx.Game.at("corner", rules="eddieg", turn="Ben", fighters=start)
+    game = game.apply("move bent-coin A1").apply((2,)).apply("bent-coin").apply((6,))
+    assert "bent-coin" not in game.board.pieces
+    assert game.is_over
+
+
+@pytest.fixture
+def deadly(powers: Any) -> None:
+    powers(DeadlyLuck())
+
+
+def met_on_the_way() -> Game:
+    """Ann's walker on A2 goes east along two rows; Ben's guard on D1 is met on C2."""
+    walker, guard = {fighter("walker"): {"at": "A2", "of": "Ann"}}, {fighter("guard"): {"at": "D1", "of": "Ben"}}
+    board = cx.Board.build(width=9, height=2)
+    return cx.Game.at(board, rules="eddieg", turn="Ann", fighters={**walker, **guard})
+
+
+@pytest.mark.usefixtures("deadly")
+def test_whoever_held_the_walker_is_gone_and_it_walks_on() -> None:
+    game = met_on_the_way().apply("move walker H2")
+    assert "break away" in str(game.pending)
+    game = costly(game, (1,), "walker", "guard", (1,))
+    assert game.board.pieces["walker"].squares[0].name == "H2"
+
+
+@pytest.mark.usefixtures("deadly")
+def test_a_walker_that_falls_walks_no_more() -> None:
+    game = met_on_the_way().apply("move walker H2")
+    game = costly(game, (1,), "guard", "walker", (6,))
+    assert list(game.board.pieces) == ["guard"]
+
+
+@pytest.mark.parametrize("rules", EDITIONS)
+@pytest.mark.usefixtures("deadly")
+def test_random_games_with_deadly_luck(rules: str) -> None:
+    """Every loop that rolls goes on, or ends, with whom it still has."""
+    numbers = [number for number, table in enumerate(tables()) if table[0] == rules]
+    for number in range(400 if SOAK else 12):
+        draw = random.Random(f"deadly luck {rules} {number}")
+        game = random_game(numbers[number % len(numbers)] + number // len(numbers) * len(tables()))
+        for _ in range(60):
+            if game.is_over:
+                break
+            game = game.roll() if game.actor == DICE else game.apply(wished(draw, game))
+        sound(game)
+
+
+def wished(draw: random.Random, game: Game) -> Any:
+    """Mostly luck, where it is offered."""
+    if game.pending is not None and "roll it again?" in str(game.pending) and draw.random() < 0.6:
+        return draw.choice(game.options()[1:])
+    return random_option(draw, game)
