@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.effect_table import effect_named
+from clixbook.engine.game import Game
 from clixbook.lab.odds import attack_odds
-from clixbook.rulebooks import rulebook
-from tests.helpers import EDITIONS, editions
+from clixbook.rulebooks import Rulebook, rulebook
+from tests.helpers import EDITIONS, editions, house
 from tests.powers.cast import actor, after, click, offered, play
 
 SHIFTS = {"damage": "Shape Change"}
@@ -186,16 +187,40 @@ def test_a_team_that_only_a_six_fools(tmp_path: Path, edition: str, expected: bo
     assert after(struck(game), (6,)).action is None
 
 
-@pytest.mark.ruling("PWR-SHAPECHANGE", "core2014", "complete2022")
-@pytest.mark.parametrize(("edition", "expected"), [("core2014", False), ("complete2022", True)])
-def test_whoever_stands_beside_an_explosion(tmp_path: Path, edition: str, expected: bool) -> None:
-    """In the book of 2022 an explosion makes targets of those beside the one aimed at, who may refuse; b is asked."""
+def exploding(folder: Path, rules: str | Rulebook) -> Game:
+    """Ann's bomb a aims at c, beside which b can change its shape."""
     ben = {"c": actor("G3"), "b": actor("G4", **SHIFTS)}
-    game = play(tmp_path, edition, {"a": actor("C3", attack="Energy Explosion")}, ben)
-    asked = after(game, "use a energy-explosion c")
-    assert (ROLL in [str(each) for each in asked.options()] if asked.actor == "Ben" else False) is expected
-    if expected:
-        assert [click(after(asked, ROLL, (5,), (4, 5)), who) for who in "cb"] == [3, 1]
+    return play(folder, rules, {"a": actor("C3", attack="Energy Explosion", bolts=2)}, ben)
+
+
+@pytest.mark.ruling("PWR-SHAPECHANGE", "core2014", "complete2022")
+@pytest.mark.ruling("ATK-30", "complete2022")
+@pytest.mark.parametrize(("edition", "clicks"), [("core2014", [4, 3]), ("complete2022", [3, 3])])
+def test_whoever_stands_beside_an_explosion(tmp_path: Path, edition: str, clicks: list[int]) -> None:
+    """Nobody is asked: in 2014 b is no target, in 2022 it becomes one, which nothing makes illegal (c22 L1357-1359).
+
+    3 damage for the target and 1 for each of two bolts in 2014, 2 for both in 2022.
+    """
+    asked = after(exploding(tmp_path, edition), "use a energy-explosion c")
+    assert asked.actor == "dice"
+    assert [click(after(asked, (4, 5)), who) for who in "cb"] == clicks
+
+
+@pytest.mark.ruling("ATK-30", "complete2022")
+def test_whoever_refused_becomes_a_target_all_the_same(tmp_path: Path) -> None:
+    """Aimed at with c, b rolls once and refuses; as a neighbour of c it is a target then, and not asked again."""
+    game = after(exploding(tmp_path, "complete2022"), "use a energy-explosion c b", ROLL, (5,))
+    assert game.actor == "dice"
+    assert [click(after(game, (4, 5)), who) for who in "cb"] == [3, 3]
+
+
+@pytest.mark.ruling("ATK-30", "complete2022")
+@pytest.mark.ruling("PWR-SHAPECHANGE", "complete2022")
+def test_where_becoming_a_target_is_not_final(tmp_path: Path) -> None:
+    """As a house rule: who is made a target is asked as one who was aimed at."""
+    game = after(exploding(tmp_path, house("complete2022", ATK_30=False)), "use a energy-explosion c")
+    assert game.actor == "Ben"
+    assert [click(after(game, ROLL, (5,), (4, 5)), who) for who in "cb"] == [3, 1]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

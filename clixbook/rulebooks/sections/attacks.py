@@ -407,7 +407,7 @@ class Attacks(Section):
         "ATK-30",
         "What does it mean to become the target, hit or missed?",
         core2014=silent("complete2022"),
-        complete2022=says(True, "It simply is so; what would forbid it is skipped.", "§12.3d"),
+        complete2022=says(True, "It simply is so; what would forbid it is skipped, Shape Change too.", "§12.3d"),
         nebula2007=silent("complete2022"),
         eddieg=silent("complete2022"),
     )

@@ -55,7 +55,12 @@ def accepted(state: State, attack: Attack, events: list[Event]) -> Steps[tuple[S
 
 
 def willing(state: State, attack: Attack, more: Attack, events: list[Event]) -> Steps[tuple[State, Attack]]:
-    """The attack with more targets than were chosen, without those of them who refuse."""
+    """The attack with more targets than were chosen, without those of them who refuse.
+
+    Nobody is asked where becoming a target is final: it is not aiming, and nothing makes it illegal (ATK-30).
+    """
+    if state.rules.attacks.becoming_is_final:
+        return state, more
     left = list(attack.targets)
     for target in more.targets[len(left) :]:
         state, refuses = yield from refused(state, attack, target, events)

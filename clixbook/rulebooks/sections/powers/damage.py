@@ -97,7 +97,8 @@ class Aids:
 class ShiftsShape:
     """A power that refuses an attack on its user with these ``faces`` of a d6; what follows is ATK-13.
 
-    ``added``: figures that an effect makes targets besides those chosen may refuse too. With ``fools`` its user's own
+    ``added``: figures that an effect makes targets besides those chosen may refuse too, where becoming a target is not
+    final (ATK-30). With ``fools`` its user's own
     attack finds a defense of 0 and leaves ``least`` damage, which nobody else may take.
     """
 
@@ -202,7 +203,8 @@ class DamagePowers(DamageMinds):
         ),
         complete2022=says(
             ShiftsShape(_GOOD, added=True),
-            "About to be a target it may roll a d6: with 5 or 6 that attacker cannot attack it this turn (ATK-13).",
+            "Aimed at, it may roll a d6: with 5 or 6 that attacker cannot attack it this turn (ATK-13). Made a target by "
+            "an effect it is not asked.",
             "powers card: Shape Change; §12.1c",
         ),
         nebula2007=says(
