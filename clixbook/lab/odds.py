@@ -277,14 +277,17 @@ def attack_odds(game: Game, attacker: str, target: str, chooser: Chooser = where
     Fraction(7, 12)
     """
     against: list[str] = []
+    piece = game.board.pieces.get(attacker)
+    armed = piece is not None and piece.held is not None
     for action in (
-        Close(attacker, target), Swing(attacker, (target,)), Shoot(attacker, (target,)), Throw(attacker, target),
+        Close(attacker, target), *[Swing(attacker, (target,))] * armed,
+        Shoot(attacker, (target,)), *[Throw(attacker, target)] * armed,
     ):  # fmt: skip
         reasons = game.why_not(action)
         if not reasons:
             return action_odds(game, action, chooser)[target]
         against += map(str, reasons)
-    raise ClixbookError(*against)
+    raise ClixbookError(*dict.fromkeys(against))
 
 
 def expected_gain(game: Game, action: Action | str, player: str, chooser: Chooser = where_it_helps) -> Fraction:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clixbook.board.answers import Reason, because
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.said import said, the
+from clixbook.engine.actions.use import Use
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import looks_past, speakers
 from clixbook.engine.rules.action_cases import may_use_again
@@ -16,6 +19,13 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.reaching import reaches
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import PowerReach
+
+
+def without_words(user: User, effect: Effect, use: Use, what: str = "words") -> tuple[Reason, ...]:
+    """Against a use in words that it does not need: what speaks against it without them, or that it goes so."""
+    bare = replace(use, words=())
+    form = said("It needs no {}: use {} {}.", what, the(user.who), use.effect.replace(" ", "-"))
+    return effect.why_not(user, bare) or (because(effect.ruling(user.rules), form),)
 
 
 def bound(user: User, who: str) -> bool:

@@ -128,7 +128,7 @@ class Action:
             return waiting
         kind = self.kind(state.rules)
         unready = readiness(state, fighter, kind) or beyond_total(state, self.who, kind, self.aims)
-        return (*unready, *self.against(state, fighter))
+        return tuple(dict.fromkeys((*unready, *self.against(state, fighter))))  # of several targets each may say it
 
     def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
         """Why a fighter that is ready for this kind of action cannot do just this."""

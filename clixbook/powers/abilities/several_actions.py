@@ -19,6 +19,7 @@ from clixbook.engine.sequence.attack.choosing import is_stopped
 from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
 from clixbook.engine.state import Event, State
 from clixbook.powers.abilities.combat_abilities import Ability
+from clixbook.powers.reach import without_words
 from clixbook.powers.speed.minds import actions_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -50,8 +51,7 @@ class SeveralActions(Ability):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if use.words:
-            text = said("It needs no words: use {} {}.", user.who, self.name.replace(" ", "-"))
-            return (because(self.ruling(user.rules), text),)
+            return without_words(user, self, use)
         return (because(self.ruling(user.rules), said("{} has nobody to attack so.", the(user.who))),)
 
     def actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:

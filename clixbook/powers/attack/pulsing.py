@@ -27,6 +27,7 @@ from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.objects.battering import around, battered
 from clixbook.engine.state import Event, State
 from clixbook.powers.attack.sweeping import Sweeping
+from clixbook.powers.reach import without_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.areas import Pulses
 from clixbook.rulebooks.vocabulary import BREAKS_ONE
@@ -135,8 +136,7 @@ class PulseWave(Sweeping):
             text = said("It breaks one piece: use {} pulse-wave {}.", the(user.who), " or ".join(ways))
             return (because(user.rules["PWR-IMPROVED"], text),)
         if use.words and len(ways) == 1:
-            text = said("It needs no targets: use {} pulse-wave.", the(user.who))
-            return (because(self.ruling(user.rules), text),)
+            return without_words(user, self, use, "targets")
         return self.against(user, self.caught(user))
 
     def attacks(self, user: User, given: str) -> Iterator[Attack]:

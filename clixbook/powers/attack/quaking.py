@@ -23,6 +23,7 @@ from clixbook.engine.sequence.objects.battering import around, battered, shoved
 from clixbook.engine.sequence.objects.wielding import must_swing
 from clixbook.engine.state import Event, State
 from clixbook.powers.attack.sweeping import Sweeping
+from clixbook.powers.reach import without_words
 from clixbook.rulebooks import Rulebook
 
 
@@ -50,7 +51,7 @@ class Quake(Sweeping):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         if use.words:
-            return (because(self.ruling(user.rules), said("It needs no targets: use {} quake.", the(user.who))),)
+            return without_words(user, self, use, "targets")
         around = tuple(self.around(user))
         if not around:
             nobody = because(

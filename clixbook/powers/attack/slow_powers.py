@@ -17,7 +17,7 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.harm import passed_on
 from clixbook.engine.sequence.fighters.lives import healed, heals, hurt, where
 from clixbook.engine.state import Event, State
-from clixbook.powers.reach import shielded, spent
+from clixbook.powers.reach import shielded, spent, without_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.attack import Poisons
 from clixbook.rulebooks.sections.powers.defense import Regenerates
@@ -86,7 +86,7 @@ class Poison(Effect):
         if not self.rule(user.rules).in_turn:
             return (because(ruling, "It works as the turn begins, and takes no action."),)
         if use.words:
-            return (because(ruling, said("It needs no targets: use {} poison.", the(user.who))),)
+            return without_words(user, self, use, "targets")
         if user.fighter.moved_now:
             return (because(ruling, said("{} has moved this turn.", the(user.who))),)
         if not self.beside(user):
@@ -112,9 +112,7 @@ class Regeneration(Effect):
         yield Use(user.who, self.name)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        if use.words:
-            return (because(self.ruling(user.rules), said("It needs no words: use {} regeneration.", the(user.who))),)
-        return ()
+        return without_words(user, self, use) if use.words else ()
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, who, rule = user.state, user.who, self.rule(user.rules)

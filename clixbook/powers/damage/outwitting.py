@@ -73,6 +73,13 @@ class Outwit(Effect):
             by_shot = user.rules.damage_powers.outwit.reach is None and len(use.words) == 1
             return no_shot if by_shot else beyond
         power = use.words[1].replace("-", " ") if len(use.words) == 2 else "any power"
+        if power in user.rules.damage_powers.outwit.never:
+            text = said("{} is nothing that Outwit takes away.", printed_name(power))
+            return (because(self.ruling(user.rules), text),)
+        if power in taken_away(user.state, target):
+            return (
+                because(self.ruling(user.rules), said("{} is gone from {} already.", printed_name(power), the(target))),
+            )
         if power in protected_powers(user.state, target, self.name):
             return (
                 because(
@@ -82,7 +89,12 @@ class Outwit(Effect):
             )
         if beyond and len(use.words) == 2:
             return (because(self.ruling(user.rules), said("The shot must hit {} first: say only whom.", the(target))),)
-        return (because(self.ruling(user.rules), said("{} cannot be taken from {} now.", power, the(target))),)
+        if user.rules.damage_powers.outwit.picks is Picks.NAMED:
+            text = said("{} is no power that can be named.", printed_name(power))
+        else:
+            what = power if power == "any power" else printed_name(power)
+            text = said("{} does not possess {} now.", the(target), what)
+        return (because(self.ruling(user.rules), text),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, target = user.state, use.words[0]

@@ -19,6 +19,7 @@ from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
 from clixbook.engine.sequence.moving.moving_attacks import granted_attack
 from clixbook.engine.state import Event, State
+from clixbook.powers.reach import without_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -68,9 +69,9 @@ class Rally(Special):
             yield Use(user.who, self.name)
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
-        form, again = said("It goes: use {} rally.", the(user.who)), said("{} has rallied this turn.", the(user.who))
-        text = form if use.words else again
-        return (because(self.ruling(user.rules), text),)
+        if use.words:
+            return without_words(user, self, use)
+        return (because(self.ruling(user.rules), said("{} has rallied this turn.", the(user.who))),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state, text = user.state, said("{} rallies: 2 more attack this turn.", the(user.who))

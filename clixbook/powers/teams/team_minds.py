@@ -19,7 +19,7 @@ from clixbook.engine.sequence.fighters.lives import printed, where, with_lasting
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.powers.damage.perplexing import CHANGES, ORDER
 from clixbook.powers.damage.shapes import ShapeChange
-from clixbook.powers.reach import out_of_reach, shielded, spent
+from clixbook.powers.reach import out_of_reach, shielded, spent, without_words
 from clixbook.powers.teams.team_crowds import token_shed
 from clixbook.powers.teams.team_fighters import near
 from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified
@@ -230,8 +230,10 @@ class SupermanEnemy(TeamAbility[Outwits]):
 
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling = self.ruling(user.rules)
-        if not self.rule(user.rules).action or use.words:
-            return (because(ruling, said("It goes: use {} superman-enemy.", user.who)),)
+        if not self.rule(user.rules).action:
+            return super().refusal(user, use)
+        if use.words:
+            return without_words(user, self, use)
         if not self._greater(user):
             return (because(ruling, said("{} is beside nobody of the team who costs less.", the(user.who))),)
         has = any(each.lends == OUTWIT and each.on == user.who for each in user.state.lasting)

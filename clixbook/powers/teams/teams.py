@@ -25,6 +25,7 @@ from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.fighters.values_now import shown_value
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.powers.damage.luck import ProbabilityControl
+from clixbook.powers.reach import without_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -130,7 +131,7 @@ class Rallying(TeamAbility[R]):
     def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
         ruling, side = self.ruling(user.rules), user.fighter.side
         if use.words:
-            return (because(ruling, said("It goes: use {} {}.", user.who, self.name.replace(" ", "-"))),)
+            return without_words(user, self, use)
         if not self.rallies(user):
             known = user.rules.teams.unified.known
             text = f"The force of {side} is not of one team." if known else "This book has no unified forces."

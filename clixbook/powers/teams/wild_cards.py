@@ -87,9 +87,7 @@ class WildCard(TeamAbility[Wild]):
                     said("It goes: use {} {} TEAM.", user.who, self.name.replace(" ", "-")),
                 ),
             )
-        return self._spent(user) or (
-            because(user.rules["TAB-06"], said("No friend has {} to copy.", the(use.words[0]))),
-        )
+        return self._spent(user) or (why_not_copied(user, name_of(use.words[0])),)
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         state = user.state.with_use(user.who, self.name)
@@ -169,8 +167,12 @@ def without(state: State, gone: list[Lasting]) -> State:
 
 def donated(user: User) -> tuple[str, ...]:
     """The team abilities that the user's friends on the map have to copy (TAB-06, TAB-11, TAB-12)."""
+    return tuple(dict.fromkeys(name for _, name, barred_by in donations(user) if not barred_by))
+
+
+def donations(user: User) -> Iterator[tuple[str, str, str]]:
+    """The team abilities of others on the map: whose, which, and the ruling by which it is not copied; "" for none."""
     state, teams = user.state, user.rules.teams
-    found: list[str] = []
     wild = [each for each in teams_on(user.fighter, user.rules) if isinstance(each, WildCard)]
     opponents = foes(state, user.fighter) if any(each.copies_foes(user) for each in wild) else ()
     for friend in (*state.friends_of(user.fighter.side), *opponents):
@@ -180,9 +182,27 @@ def donated(user: User) -> tuple[str, ...]:
         held = teams_on(friend, user.rules)
         if teams.donor is Donor.USES:
             held = tuple(each for each in effects_of(state, friend.id) if each not in copied or each in held)
-        held = (*held, *copied) if teams.copies_copies else held
-        found += [each.name for each in held if isinstance(each, TeamAbility) and not each.uncopyable(user.rules)]
-    return tuple(dict.fromkeys(found))
+        for each in dict.fromkeys((*held, *copied)):
+            if isinstance(each, TeamAbility):
+                second_hand = each not in held and not teams.copies_copies
+                yield friend.id, each.name, "TAB-12" if each.uncopyable(user.rules) else "TAB-11" * second_hand
+
+
+def why_not_copied(user: User, name: str) -> Reason:
+    """Why a wild card cannot begin to copy that team ability now."""
+    rules, what = user.rules, printed_name(name)
+    found = [(whose, barred_by) for whose, team, barred_by in donations(user) if team == name]
+    if name in donated(user):
+        return because(rules["TAB-06"], said("{} can use {} already.", the(user.who), what))
+    if not found:
+        return because(rules["TAB-06"], said("No friend has {} to copy.", what))
+    whose, barred_by = found[0]
+    text = (
+        "{} of {} is copied itself."
+        if barred_by == "TAB-11"
+        else "{} of {} is a team ability that no wild card copies."
+    )
+    return because(rules[barred_by], said(text, what, the(whose)))
 
 
 def copyable(user: User) -> tuple[str, ...]:

@@ -87,10 +87,12 @@ class SharesWounds(Ability):
     members: bool = False
 
 
+_WILD_CARD = "It is a wild card: it can use a friend's team ability."
+
+
 def _wild(number: str, asks: str, name: str, card: str, together: str) -> Row[Wild]:
     """A team of wild cards: its ``name`` in the house rules and on the ``card``, and what a unified force can do."""
-    text = "It is a wild card: it can use a friend's team ability."
-    wild = Wild(uncopyable=True)
+    text, wild = _WILD_CARD, Wild(uncopyable=True)
     return Row(
         number,
         asks,
@@ -116,7 +118,7 @@ def _marching(number: str, asks: str, name: str, card: str) -> Row[Marches]:
             "Otherwise their move actions are outside the action total.",
             f"TEAM ABILITIES: {name}",
         ),
-        eddieg=silent("nebula2007"),
+        eddieg=silent("nebula2007", text="Their move actions are outside the action total."),
     )
 
 
@@ -165,7 +167,7 @@ def _guarding(number: str, asks: str, name: str, card: str) -> Row[Borrows]:
             "Otherwise adjacent members may use each other's unmodified defense.",
             f"TEAM ABILITIES: {name}",
         ),
-        eddieg=silent("nebula2007"),
+        eddieg=silent("nebula2007", text="Adjacent members may use each other's unmodified defense."),
     )
 
 
@@ -234,8 +236,9 @@ class TeamAbilities(TeamsMoving):
     batman_enemy = _aiming("TA-BATMANENEMY", "What can a Batman Enemy do?", "BATMAN ENEMY", "Batman Enemy")
     bprd = of_2007(
         "TA-BPRD", "B.P.R.D.", Wild(uncopyable=True),
-        "It is a wild card: it can use a friend's team ability. Unified: the Mystics and Crossgen's team take no "
-        "revenge on them, and hindering terrain does not slow them.",
+        f"{_WILD_CARD} Unified: the Mystics and Crossgen's team take no revenge on them, and hindering terrain does not "
+        "slow them.",
+        plain=_WILD_CARD,
     )  # fmt: skip
     calculator = _wild(
         "TA-CALCULATOR", "What can the Calculator's team do?", "CALCULATOR", "Calculator",

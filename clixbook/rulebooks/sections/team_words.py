@@ -20,15 +20,15 @@ class Ability:
 A = TypeVar("A", bound=Ability)
 
 
-def of_2007(number: str, name: str, value: A, text: str) -> Row[A]:
-    """A team of the house rules alone, under its ``name`` there."""
+def of_2007(number: str, name: str, value: A, text: str, *, plain: str = "") -> Row[A]:
+    """A team of the house rules alone, under its ``name`` there; ``plain``: what is left of it without TAB-13."""
     return Row(
         number,
         asks(name),
         core2014=absent(type(value)(), UNKNOWN),
         complete2022=absent(type(value)(), UNKNOWN),
         nebula2007=says(value, text, f"TEAM ABILITIES: {name}"),
-        eddieg=silent("nebula2007"),
+        eddieg=silent("nebula2007", text=plain),
     )
 
 
@@ -47,9 +47,12 @@ def of_the_card(number: str, name: str, first: tuple[A, str], second: tuple[A, s
 
 def of_all(
     number: str, names: tuple[str, str], first: tuple[A, str], second: tuple[A, str], third: tuple[A, str],
-    *, inferred: bool = False,
+    *, inferred: bool = False, plain: str = "",
 ) -> Row[A]:  # fmt: skip
-    """A team of the card and of the house rules, by its ``names`` there: what 2014, 2022 and 2007 make of it."""
+    """A team of the card and of the house rules, by its ``names`` there: what 2014, 2022 and 2007 make of it.
+
+    ``plain``: what is left of the last without unified forces (TAB-13).
+    """
     card, house = names
     return Row(
         number,
@@ -57,7 +60,7 @@ def of_all(
         core2014=says(*first, f"powers card: {card}"),
         complete2022=says(*second, f"powers card: {card}"),
         nebula2007=says(*third, f"TEAM ABILITIES: {house}", inferred=inferred),
-        eddieg=silent("nebula2007"),
+        eddieg=silent("nebula2007", text=plain),
     )
 
 

@@ -158,6 +158,7 @@ class TeamsLiving(TeamsFighting):
         (Sheds(True, wild=True), _WILD),
         (Sheds(heals=1), "When it knocks out a standard opponent, a friend of this team heals 1."),
         (Sheds(True, wild=True, foes=True), f"{_WILD} Unified: one of an opponent's."),
+        plain=_WILD,
     )  # fmt: skip
     fatal_five = of_2007(
         "TA-FATALFIVE", "FATAL FIVE", Tires(token=True),
@@ -244,4 +245,5 @@ class TeamsLiving(TeamsFighting):
             "Unified: as the game begins they take any team ability but a wild card's. Otherwise their move actions are "
             "outside the action total.",
         ),
+        plain="Their move actions are outside the action total.",
     )  # fmt: skip
