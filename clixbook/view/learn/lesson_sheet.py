@@ -19,6 +19,7 @@ from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 from clixbook.view.learn import progress
 from clixbook.view.learn.taking_over import take_over_html
 from clixbook.view.learn.ways import Ways, link
+from clixbook.view.questions.questions import short_name
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import HTML, Box, show
 
@@ -139,8 +140,7 @@ class LessonSheet(LessonView):
         if again:
             repeat = self.repeats[self.step]
             words = f'<p class="cb-intro"><b>Once more</b>, from “{escape(repeat.lesson.title)}”, on another board.</p>'
-        book = f'<p class="cb-lessonbook">Played by the <b>{escape(self.book().title)}</b></p>'
-        return f"{self.ways.trail_html()}<h1>{escape(self.lesson.title)}</h1>{self._strip()}{book}{words}"
+        return f"{self.ways.trail_html()}<h1>{escape(self.lesson.title)}</h1>{self._strip()}{words}"
 
     def _strip(self) -> str:
         """The questions as clicks of a dial; a click goes to its question."""
@@ -151,7 +151,8 @@ class LessonSheet(LessonView):
             cells.append(
                 (SIGNS[mark], "★" if task else str(number), "Task" if task else f"Question {number}", escape(href))
             )
-        here = f'<span class="cb-nth">{self._nth()}</span>'
+        book = f'<span class="cb-lessonbook">Rulebook: <b>{escape(short_name(self.book()))}</b></span>'
+        here = f'<span class="cb-nth">{self._nth()}</span>{book}'
         return f'<div class="cb-where cb-at{self.step + 1}">{progress.strip_html(cells, "Questions")}{here}</div>'
 
     def _nth(self) -> str:

@@ -15,6 +15,7 @@ from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.lesson_sheet import LATER, LessonSheet, TestSheet
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import SHEETS, found_stories, lesson_places, state_of
+from clixbook.view.questions.questions import short_name
 
 
 def room(**query: str) -> Learn:
@@ -171,7 +172,7 @@ def test_the_book_of_the_header_changes_no_lesson(address: dict[str, str]) -> No
         sheet.go(step)
         book = sheet.repeats[step].lesson.rules if step < len(sheet.repeats) else sheet.lesson.rules
         assert sheet.answer(question.expect[book.edition])
-        assert f"Played by the <b>{escape(book.title)}</b>" in sheet.head.value
+        assert f"Rulebook: <b>{escape(short_name(book))}</b>" in sheet.head.value
     settings.choose("nebula2007")
     assert sheet.session.rulebook == sheet.book()
 
