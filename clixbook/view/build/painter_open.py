@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -11,11 +12,13 @@ from ipywidgets import FileUpload
 
 from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
-from clixbook.board.files.forum_boards import ForumBoard, read_forum_board
-from clixbook.board.files.forum_meanings import FORMS
 from clixbook.board.files.mapfile import map_names, packaged_map
 from clixbook.board.files.notation import from_line
+from clixbook.board.forum.boards import ForumBoard, read_forum_board
+from clixbook.board.forum.layout import Numbers
+from clixbook.board.forum.meanings import FORMS
 from clixbook.errors import ClixbookError
+from clixbook.figures.files import figure_names, load_figure
 from clixbook.view.build.painter_panes import empty_map
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import mistakes_html, read_map
@@ -24,6 +27,8 @@ from clixbook.view.widgets.page_shell import MOST_TEXT, map_title, text_of
 from clixbook.view.widgets.plain import HTML, Button, Combobox, Dropdown, Textarea, VBox
 
 CHOOSE, EMPTY = "", "empty"
+RIM = (("the numbers of rows", "rows"), ("squares, such as levels", "squares"))
+"""What digits at the rim of a drawing may be."""
 
 
 class MapOpener(VBox):
@@ -44,6 +49,7 @@ class MapOpener(VBox):
         self.told = named(HTML(), "cb-told")
         self.signs = named(VBox(), "cb-signs")
         self.again = Button(description="Read it again so")
+        self.rim = named(Dropdown(options=RIM, description="1 2 3"), "cb-rim")
         self._drawn = ""
         super().__init__(
             [HTML("<h2>Another map</h2>"), self.maps, self.text, self.load, self.file, self.told, self.signs]
@@ -90,32 +96,43 @@ class MapOpener(VBox):
 
     # -- boards drawn in characters ---------------------------------------------------------------------------
 
-    def _take_drawn(self, meanings: dict[str, str]) -> None:
-        found = read_forum_board(self._drawn, meanings)
-        guessed = sum(not each.told for each in found.guesses)
+    def _take_drawn(self, meanings: dict[str, str], numbers: Numbers | None = None) -> None:
+        found = read_forum_board(self._drawn, meanings, names=figures_called(), numbers=numbers)
+        guessed = sum(not each.told for each in found.guesses) + (found.numbers is not None)
         self._take(found.board, f", {guessed} of its signs guessed: put right below what is not so" if guessed else "")
         self._show(found)
 
     def read_again(self) -> None:
         """Read the drawing once more, each sign as its row says now."""
-        meanings = {row.description: row.value for row in self.signs.children if row is not self.again}
+        rows = [row for row in self.signs.children if row not in (self.again, self.rim)]
+        numbers = self.rim.value if self.rim in self.signs.children else None
         try:
-            self._take_drawn(meanings)
+            self._take_drawn({row.description: row.value for row in rows}, numbers)
         except ClixbookError as error:
             self.told.value = mistakes_html(error)
             raise
 
     def _show(self, found: ForumBoard | None) -> None:
         """What each sign was taken for, and what else was assumed."""
-        before, rows = self.signs.children, []
+        before: tuple[Any, ...] = self.signs.children
+        rows: list[Any] = []
         self.told.value = "" if found is None else guesses_html(found)
         for guess in found.guesses if found is not None else ():
             row = Combobox(description=guess.sign, value=guess.meaning, options=choices(), continuous_update=False)
             rows.append(row)
+        if found is not None and found.numbers is not None:
+            self.rim.value = found.numbers
+            rows.insert(0, self.rim)
         self.signs.children = (*rows, self.again) if rows else ()
         for each in before:
-            if each is not self.again:
+            if each not in (self.again, self.rim):
                 each.close()
+
+
+@cache
+def figures_called() -> frozenset[str]:
+    """The names of the library's figures, in small letters: a legend that says one means that figure."""
+    return frozenset(name for each in figure_names() for name in (each, load_figure(each).name.lower()))
 
 
 def choices() -> list[str]:
@@ -124,13 +141,18 @@ def choices() -> list[str]:
 
 
 def guesses_html(found: ForumBoard) -> str:
-    """What was guessed, in words; the legend's own are not."""
+    """What was guessed, and how the legend's words were read."""
     guessed = [each for each in found.guesses if not each.told]
     said = ", ".join(f"<code>{escape(each.sign)}</code> is {escape(each.meaning)} ({each.count})" for each in guessed)
-    notes = "".join(f"<li>{escape(note)}</li>" for note in found.notes[:12])
-    told = (
-        f"<p>Guessed: {said}. Put right below what is not so.</p>" if guessed else "<p>Nothing had to be guessed.</p>"
+    read = [each for each in found.guesses if each.words.lower() not in ("", each.meaning)]
+    legend = ", ".join(
+        f"<code>{escape(each.sign)}</code> ({escape(each.words[:40])}) is {escape(each.meaning)}" for each in read
     )
+    notes = "".join(f"<li>{escape(note)}</li>" for note in found.notes[:12])
+    doubt = "; the digits at the rim" if found.numbers is not None else ""
+    told = f"<p>Guessed: {(said + doubt).removeprefix('; ')}. Put right below what is not so.</p>"
+    told = told if guessed or doubt else "<p>Nothing had to be guessed.</p>"
+    told += f"<p>Read in the legend: {legend}.</p>" if read else ""
     return f"<h2>What the signs mean</h2>{told}" + (f"<ul>{notes}</ul>" if notes else "")
 
 

@@ -451,3 +451,27 @@ def test_rulebook_and_look_follow_the_settings(painter: MapPainter) -> None:
     assert painter.session.palette == "dark"
     painter.settings.rules = "eddieg"
     assert painter.session.rulebook.edition == "eddieg"
+
+
+def test_digits_that_may_be_numbers_of_rows_are_asked_back_beside_the_board(painter: MapPainter) -> None:
+    painter.opener.text.value = "1 1 1\n2 2 2"
+    painter.opener.load.click()
+    assert painter.session.board.width == 3
+    assert "the digits at the rim" in painter.opener.told.value
+    assert painter.opener.rim in painter.opener.signs.children
+    painter.opener.rim.value = "rows"
+    painter.opener.again.click()
+    assert painter.session.board.width == 2
+    painter.opener.text.value = "..#"
+    painter.opener.load.click()
+    assert painter.opener.rim not in painter.opener.signs.children
+
+
+def test_how_a_legend_was_read_is_told_and_can_be_put_right(painter: MapPainter) -> None:
+    painter.opener.text.value = "..W\n...\nW = Water Wizard"
+    painter.opener.load.click()
+    assert "<code>W</code> (Water Wizard) is figure Water Wizard" in painter.opener.told.value
+    row = next(each for each in painter.opener.signs.children if each.description == "W")
+    row.value = "water"
+    painter.opener.again.click()
+    assert painter.session.board.printed("C1") is Terrain.WATER

@@ -9,43 +9,32 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Literal
 
 from clixbook.board.files.drawing import EDGE_SYMBOLS
+from clixbook.board.forum.rims import plain_rims
+from clixbook.board.forum.row_numbers import Rim, numbers_of_rows
+from clixbook.board.forum.text import Line, drawn_in
 from clixbook.board.squares import Edge, Square, column_name, edge_between
 from clixbook.errors import ClixbookError, Problem
 
 MAX_SIDE = 200
+Numbers = Literal["rows", "squares"]
+"""What digits at the rim of a drawing are: the numbers of its rows, or squares like others."""
+LEVELS_AT_RIM = "The digits at the rim are taken for squares, levels for instance, and not for the numbers of rows."
 FROM_ABOVE = "Read from above: row 1 is the uppermost."
 FROM_BELOW = "Read from below: row 1 is drawn lowest, and comes uppermost here; all squares keep their names."
-_BOXES = str.maketrans(
-    {**dict.fromkeys("│┃║", "|"), **dict.fromkeys("─━═", "-"), **dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝", "+")}
-)
-_FENCE = re.compile(r"\s*(?:```.*|~~~\w*|\[/?(?:code|pre|tt)\])\s*", re.IGNORECASE)
-_LEGEND = re.compile(r"\s*(?:legend|key)\s*:?\s*", re.IGNORECASE)
-_ENTRY = re.compile(r"""\s*['"`]?([^\s'"`]{1,2})['"`]?\s*(?:=>|->|=|:|\s[-–]\s|\smeans\s|\sis\s)\s*(.*[^\W\d_]{3}.*)""")
-_WORD = re.compile(r"[A-Za-z][a-z']{3,}[.,:!?)]?")
-_NUMBER = re.compile(r"(\s*)([0-9]{1,3})(?=[\s|:.)\]]|$)[:.)\]]?")
+BRACKETS = re.compile(r"\s*(?:\[[^\[\]]{0,12}\]\s*)+")
+_NUMBER = re.compile(r"(\s*)([0-9]{1,3})(?=[\s|:.)[]|$)[:.)]?")
 _NUMBER_AFTER = re.compile(r"[\s|]([0-9]{1,3})\s*$")
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the text: its characters, its number from 1, and how much was taken from its left."""
-
-    text: str
-    number: int
-    taken: int = 0
-
-    def cut(self, left: int, right: int | None = None) -> Line:
-        """The line without what stands left and right of these places."""
-        return Line(self.text[left:right], self.number, self.taken + left)
 
 
 @dataclass
 class Layout:
     """What was found: the text in each square with its place, what is on edges, the legend, and what was assumed.
 
-    ``upwards``: its rows are numbered from below.
+    ``upwards``: its rows are numbered from below. ``numbers``: what digits at the rim are taken for, where they could
+    be either. ``first`` is the column of the first letter above or below, 0 where there are none.
     """
 
     cells: dict[Square, tuple[str, int, int]] = field(default_factory=dict)
@@ -56,14 +45,19 @@ class Layout:
     legend: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     upwards: bool = False
+    numbers: Numbers | None = None
+    first: int = 0
 
 
-def laid_out(text: str) -> Layout:
-    """The layout of a drawn board; a ClixbookError with its place where there is none."""
-    found = Layout()
-    block = _block(text.replace("\r\n", "\n").translate(_BOXES), found)
-    header, rows = _without_letters(block, found)
-    rows = _without_numbers(rows, found)
+def laid_out(text: str, numbers: Numbers | None = None) -> Layout:
+    """The layout of a drawn board; a ClixbookError with its place where there is none.
+
+    ``numbers`` says what digits at the rim are; else that is found out.
+    """
+    drawn = drawn_in(text)
+    found = Layout(title=drawn.title, legend=drawn.legend, notes=drawn.notes)
+    header, rows = _without_letters(plain_rims(drawn.rows, found.notes), found)
+    rows = _without_numbers(rows, found, numbers)
     rows = _without_indent(rows)
     _squares(rows, found)
     found.height = 1 + max((square.y for square in found.cells), default=-1)
@@ -74,62 +68,6 @@ def laid_out(text: str) -> Layout:
     return found
 
 
-# -- the lines of the board ----------------------------------------------------------------------------------
-
-
-def _block(text: str, found: Layout) -> list[Line]:
-    """The longest run of lines that are rows of a board; title and legend are kept."""
-    blocks: list[list[Line]] = [[]]
-    blank = 0
-    for number, line in enumerate(text.split("\n"), 1):
-        if not line.strip():
-            blank += 1
-            if blank > 1:
-                blocks.append([])
-            continue
-        blank = 0
-        if _FENCE.fullmatch(line) or _LEGEND.fullmatch(line):
-            blocks.append([])
-        elif entries := _entries(line):
-            found.legend.update(entries)
-            blocks.append([])
-        elif any(_is_word(word) for word in line.split()):
-            if not any(blocks) and not found.title:
-                found.title = " ".join(line.split())[:80].rstrip(":")
-            else:
-                found.notes.append(f"Line {number} is left out: {' '.join(line.split())[:40]}.")
-            blocks.append([])
-        else:
-            blocks[-1].append(Line(_plain_frame(line.rstrip()), number))
-    best = max(blocks, key=len)
-    if not best:
-        raise ClixbookError(Problem("Found no board; expected rows of characters, such as ..##..h.", "", 1, 1))
-    for other in blocks:
-        if other and other is not best:
-            found.notes.append(f"Line {other[0].number} is left out: it is no part of the board.")
-    return best
-
-
-def _plain_frame(line: str) -> str:
-    """A frame like ``+-A-+-B-+`` without its letters."""
-    return re.sub("[A-Z]", "-", line) if re.fullmatch(r"\s*\+(?:-+[A-Z]{1,2}-*\+)+", line) else line
-
-
-def _is_word(word: str) -> bool:
-    """A word of a sentence, and no row of squares."""
-    return _WORD.fullmatch(word) is not None and len(set(word.lower())) > 3
-
-
-def _entries(line: str) -> dict[str, str]:
-    """Symbol -> words, from ``# = blocking, ~ = water``; empty for what is no legend."""
-    rest = re.sub(r"^\s*(?:legend|key)\s*:\s*", "", line, flags=re.IGNORECASE)
-    parts = [part for part in re.split(r"[,;]", rest) if part.strip()]
-    matches = [_ENTRY.fullmatch(part) for part in parts]
-    if not all(matches):
-        matches = [_ENTRY.fullmatch(rest)]
-    return {match[1]: match[2].strip() for match in matches if match is not None}
-
-
 # -- letters and numbers at the rim ----------------------------------------------------------------------------
 
 
@@ -138,16 +76,21 @@ def _without_letters(block: list[Line], found: Layout) -> tuple[int, list[Line]]
     count, rows = 0, block
     for at in (0, -1):
         letters = re.sub(r"[\s|+\-]", "", rows[at].text) if len(rows) > 1 else ""
+        first = rows[at].taken + len(rows[at].text) - len(rows[at].text.lstrip(" \t|+-")) + 1
         names = [column_name(x) for x in range(len(letters))]
         one = letters.upper() == "".join(names[: len(letters)])[: len(letters)] and letters.isalpha()
         if len(letters) > 1 and one and "+" not in rows[at].text:
             count = max(count, next(n for n in range(1, len(names) + 1) if len("".join(names[:n])) >= len(letters)))
+            found.first = first
             rows = rows[1:] if at == 0 else rows[:-1]
     return count, rows
 
 
-def _without_numbers(rows: list[Line], found: Layout) -> list[Line]:
+def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> list[Line]:
     """The lines without row numbers; a number that is out of turn is a problem."""
+    if asked == "squares":
+        found.numbers = asked
+        return rows
     left = [_NUMBER.match(line.text) for line in rows]
     right = [_NUMBER_AFTER.search(line.text) for line in rows]
     numbered = [index for index, line in enumerate(rows) if not _is_rule(line.text)]
@@ -155,6 +98,14 @@ def _without_numbers(rows: list[Line], found: Layout) -> list[Line]:
         known = [(index, match) for index in numbered if (match := matches[index]) is not None]
         up = _upwards(known, group)
         if len(numbered) > 1 and up is not None and len(known) >= max(2, 0.6 * len(numbered)):
+            rims = [Rim(line.text, match, group, line.taken, found.first) for line, match in _with_lines(rows, known)]
+            alone = len(known) == len(numbered) and not any(map(str.isdigit, found.legend))
+            are_rows, sure = numbers_of_rows(rims, alone=alone)
+            if not sure:
+                found.numbers = asked or ("rows" if are_rows else "squares")
+            if not (are_rows or asked == "rows"):
+                found.notes += [LEVELS_AT_RIM] if LEVELS_AT_RIM not in found.notes else []
+                continue
             found.upwards = up
             found.notes.append(FROM_BELOW if up else FROM_ABOVE)
             for turn, index in enumerate(reversed(numbered) if up else numbered, 1):
@@ -170,6 +121,10 @@ def _without_numbers(rows: list[Line], found: Layout) -> list[Line]:
             rows = [rules[i] if i not in numbered else line for i, line in enumerate(rows)]
             return rows
     return rows
+
+
+def _with_lines(rows: list[Line], known: list[tuple[int, re.Match[str]]]) -> Iterator[tuple[Line, re.Match[str]]]:
+    return ((rows[index], match) for index, match in known)
 
 
 def _upwards(known: list[tuple[int, re.Match[str]]], group: int) -> bool | None:
@@ -221,7 +176,9 @@ def _squares(rows: list[Line], found: Layout) -> None:
     rules = [line for line in rows if "+" in line.text and _is_rule(line.text)]
     body = [line for line in rows if line not in rules]
     bars = {line.text.count("|") for line in body}
-    if rules and body and all("|" in line.text for line in body):
+    if body and all(BRACKETS.fullmatch(line.text) for line in body):
+        _bracketed(body, found)
+    elif rules and body and all("|" in line.text for line in body):
         _framed(rows, rules[0], found)
     elif len(bars) == 1 and min(bars) > 0:
         _separated(body, "|", found)
@@ -231,16 +188,28 @@ def _squares(rows: list[Line], found: Layout) -> None:
         _separated(body, ",", found)
     elif body and _spaced(body):
         _gapped(rows, found)
+    elif body and _in_words(body):
+        _worded(body, found)
     else:
         for y, line in enumerate(body):
             for x, c in enumerate(line.text):
                 found.cells[Square(x, y)] = (c, line.number, line.taken + x + 1)
 
 
+def _bracketed(body: list[Line], found: Layout) -> None:
+    """Rows like ``[x][ ][h1]``."""
+    for y, line in enumerate(body):
+        for x, match in enumerate(re.finditer(r"\[([^\[\]]*)\]", line.text)):
+            part = match[1]
+            column = line.taken + match.start(1) + len(part) - len(part.lstrip()) + 1
+            found.cells[Square(x, y)] = (part.strip(), line.number, column)
+
+
 def _separated(body: list[Line], sign: str, found: Layout) -> None:
     """Rows like ``| . | # |``: every sign ends a square, none is a wall."""
-    outer = sign == "|" and all(line.text.strip().startswith("|") for line in body)
-    for y, line in enumerate(line for line in body if line.text.strip(" -|=") or "--" not in line.text):
+    rows = [line for line in body if line.text.strip(" -|=:") or "--" not in line.text]
+    outer = sign == "|" and all(line.text.strip().startswith("|") for line in rows)
+    for y, line in enumerate(rows):
         at = 0
         parts = line.text.split(sign)
         for x, part in enumerate(parts):
@@ -249,6 +218,19 @@ def _separated(body: list[Line], sign: str, found: Layout) -> None:
             edge = (outer and x == 0) or (x == len(parts) - 1 and not part.strip())
             if not edge:
                 found.cells[Square(x - outer, y)] = (part.strip(), line.number, column)
+
+
+def _in_words(body: list[Line]) -> bool:
+    """True for rows of as many short words each, with blanks between them: ``E1 E2 H``."""
+    words = [line.text.split() for line in body]
+    long = max((len(word) for row in words for word in row), default=0)
+    return {len(row) for row in words} == {len(words[0])} and len(words[0]) > 1 and 1 < long <= 3
+
+
+def _worded(body: list[Line], found: Layout) -> None:
+    for y, line in enumerate(body):
+        for x, match in enumerate(re.finditer(r"\S+", line.text)):
+            found.cells[Square(x, y)] = (match.group(), line.number, line.taken + match.start() + 1)
 
 
 def _spaced(body: list[Line]) -> bool:

@@ -6,16 +6,18 @@ signs mean, and what nobody says is guessed. Each guess can be replaced by ``mea
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
 from clixbook.board.building import pile
 from clixbook.board.files.drawing import EDGE_SYMBOLS
-from clixbook.board.files.forum_layout import Layout, laid_out
-from clixbook.board.files.forum_meanings import CLEAR, FORMS, guessed, meaning_of
 from clixbook.board.files.words import as_marker, as_object, as_piece
+from clixbook.board.forum.layout import Layout, Numbers, laid_out
+from clixbook.board.forum.meanings import AND, CLEAR, FORMS, HIGH_SIGN, ON_SIDES, guessed, known_signs, meaning_of
+from clixbook.board.forum.sides import Sides
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.board.things import EdgeKind, MapObject, Marker, Terrain, Transition
@@ -29,7 +31,7 @@ MOST_SIGNS = 60
 class Guess:
     """What one sign is taken for: ``sign`` on ``count`` squares, first at ``line`` and ``column``.
 
-    ``told``: the legend, or whoever pasted the board, said so.
+    ``told``: the legend, or whoever pasted the board, said so; ``words`` are the legend's own.
     """
 
     sign: str
@@ -38,28 +40,41 @@ class Guess:
     line: int
     column: int
     told: bool
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ForumBoard:
-    """The map that was drawn, what each sign was taken for, and what else was assumed."""
+    """The map that was drawn, what each sign was taken for, and what else was assumed.
+
+    ``numbers``: what digits at the rim were taken for where they could be either, None where nobody need ask.
+    """
 
     board: Board
     guesses: tuple[Guess, ...]
     notes: tuple[str, ...]
+    numbers: Numbers | None = None
 
 
-def read_forum_board(text: str, meanings: Mapping[str, str] | None = None) -> ForumBoard:
+def read_forum_board(
+    text: str,
+    meanings: Mapping[str, str] | None = None,
+    *,
+    names: Collection[str] = (),
+    numbers: Numbers | None = None,
+) -> ForumBoard:
     """The map of a drawn board; ``meanings`` say what signs mean, over legend and guesses.
 
+    ``names`` are those of figures, in small letters; ``numbers`` says what digits at the rim are.
     Raises one ClixbookError with every sign that nothing explains, each with its line and column.
     """
     if len(text) > MOST_TEXT:
         raise ClixbookError(f"That is {len(text)} characters; a board may have {MOST_TEXT}.")
-    layout = laid_out(text)
-    signs = _signs(layout, dict(meanings or {}))
-    guesses = _guesses(layout, signs, dict(meanings or {}))
-    return ForumBoard(_made(layout, signs, guesses), guesses, tuple(layout.notes))
+    layout, said = laid_out(text, numbers), dict(meanings or {})
+    signs = _signs(layout, said)
+    guesses = _guesses(layout, signs, said, names)
+    board = _made(layout, signs, guesses)
+    return ForumBoard(board, guesses, tuple(layout.notes), layout.numbers)
 
 
 Places = list[tuple[Square, int, int]]
@@ -69,7 +84,7 @@ def _signs(layout: Layout, meanings: Mapping[str, str]) -> dict[str, Places]:
     """Sign -> where it stands; a square's text is one sign if somebody explains it so, else its characters are."""
     found: dict[str, Places] = {}
     for square, (text, line, column) in layout.cells.items():
-        whole = text in layout.legend or text in meanings
+        whole = text in layout.legend or text in meanings or _is_one(text, layout)
         for at, sign in enumerate([text] if whole else text):
             if sign != " ":
                 found.setdefault(sign, []).append((square, line, column + at))
@@ -78,13 +93,21 @@ def _signs(layout: Layout, meanings: Mapping[str, str]) -> dict[str, Places]:
     return found
 
 
-def _guesses(layout: Layout, signs: Mapping[str, Places], meanings: Mapping[str, str]) -> tuple[Guess, ...]:
+def _is_one(text: str, layout: Layout) -> bool:
+    """A level with its letter, or letters of which none means anything by itself: what somebody is called."""
+    alone = {*layout.legend, *known_signs()}
+    return bool(HIGH_SIGN.fullmatch(text)) or (len(text) > 1 and text.isalpha() and alone.isdisjoint(text))
+
+
+def _guesses(
+    layout: Layout, signs: Mapping[str, Places], meanings: Mapping[str, str], names: Collection[str]
+) -> tuple[Guess, ...]:
     made, problems = [], []
     for sign, places in signs.items():
         first, line, column = places[0]
         told = sign in meanings or sign in layout.legend
         words = meanings.get(sign) or layout.legend.get(sign, "")
-        meaning = meaning_of(words, sign) if words else guessed(sign, len(places))
+        meaning = meaning_of(words, sign, len(places), names) if words else guessed(sign, len(places))
         if not meaning:
             text = f"Nothing explains {sign} on {first}; add a line such as: {sign} = hindering."
             problems.append(Problem(text, "", line, column))
@@ -92,7 +115,8 @@ def _guesses(layout: Layout, signs: Mapping[str, Places], meanings: Mapping[str,
         problem = _why_not(meaning)
         if problem:
             problems.append(Problem(f"{sign}: {problem}", "", line, column))
-        made.append(Guess(sign, meaning, len(places), line, column, told))
+        own = "" if sign in meanings else words
+        made.append(Guess(sign, meaning, len(places), line, column, told, own))
     if problems:
         raise ClixbookError(*problems)
     return tuple(made)
@@ -119,9 +143,12 @@ def _made(layout: Layout, signs: Mapping[str, Places], guesses: tuple[Guess, ...
     if problems:
         raise ClixbookError(*problems[:50])
     kinds = {edge: EDGE_SYMBOLS[sign] for edge, sign in layout.edges.items() if edge.b in maker.board}
-    return maker.done().with_(
+    board, joined = maker.sides.joined(maker.done())
+    layout.notes += maker.sides.notes
+    stairs = {edge: kind for edge, kind in kinds.items() if isinstance(kind, Transition)}
+    return board.with_(
         edges=FrozenMap({edge: kind for edge, kind in kinds.items() if isinstance(kind, EdgeKind)}),
-        transitions=FrozenMap({edge: kind for edge, kind in kinds.items() if isinstance(kind, Transition)}),
+        transitions=FrozenMap({**joined, **stairs}),
     )
 
 
@@ -136,9 +163,14 @@ class _Maker:
         self.special: dict[Square, str] = {}
         self.objects: dict[Square, tuple[MapObject, ...]] = {}
         self.markers: dict[Square, tuple[Marker, ...]] = {}
+        self.sides = Sides()
 
     def put(self, meaning: str, square: Square) -> None:
         """One sign on one square; a ClixbookError if its meaning is none."""
+        for each in meaning.split(AND):
+            self._put(each.strip(), square)
+
+    def _put(self, meaning: str, square: Square) -> None:
         first, _, rest = meaning.partition(" ")
         at = self.board.index(square)
         if meaning in (CLEAR, "nothing"):
@@ -150,8 +182,11 @@ class _Maker:
             if others:
                 raise ClixbookError(f"the starting areas {others[0]} and {rest} overlap.")
             self.starting.setdefault(rest[:40], set()).add(square)
-        elif first == "level" and rest.isdigit() and 1 <= int(rest[:2]) <= 9:
+        elif first == "level" and re.fullmatch("[1-9]", rest):
             self.levels[at] = int(rest)
+            self.sides.levelled.add(square)
+        elif meaning in ON_SIDES:
+            self.terrain[at] |= self.sides.put(meaning, square)
         elif first == "indoors":
             self.interior.add(square)
         elif first == "special" and rest:

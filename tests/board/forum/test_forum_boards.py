@@ -10,8 +10,8 @@ from hypothesis import given, settings, strategies as st
 
 from clixbook.board import terrain_kinds
 from clixbook.board.board import Board
-from clixbook.board.files.forum_boards import ForumBoard, read_forum_board
-from clixbook.board.files.forum_layout import FROM_ABOVE, FROM_BELOW
+from clixbook.board.forum.boards import ForumBoard, read_forum_board
+from clixbook.board.forum.layout import FROM_ABOVE, FROM_BELOW
 from clixbook.board.squares import Square
 from clixbook.board.things import EdgeKind, ObjectKind, Size, Terrain, Transition
 from clixbook.errors import ClixbookError
