@@ -25,6 +25,7 @@ from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain
+from clixbook.lab.placing import placing_option
 from clixbook.lab.strengths import STRENGTHS
 from clixbook.plugins import added
 
@@ -78,6 +79,8 @@ def eager(game: Game) -> Any:
 
 def eagerly(game: Game) -> Thought:
     """The same, attack by attack: whoever shows the game may do something else between them."""
+    if game.state.setting_up is not None:
+        return placing_option(game)
     options: Sequence[Any] = game.options()  # of every kind; those that are attacks have targets
     attacks = [option for option in options if is_attack(option) and option.who not in option.targets]
     if game.pending is not None:

@@ -29,6 +29,7 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.deeds import Deed, Deeds, attacks_offered, carried_out, goal_of, goes, next_turn
 from clixbook.lab.forecast import ROLLS, Fields, Forecast, rounds_left
 from clixbook.lab.foreseeing import Foresight
+from clixbook.lab.placing import placing_option
 from clixbook.lab.plans import Breadth, Plan, Planner, first_of_each
 from clixbook.lab.strides import STANDS, Stride, plain_strides
 from clixbook.lab.weighing import Nature, Weighing, ahead, settled_worth
@@ -94,7 +95,9 @@ class Strength:
     def thinks(self, game: Game) -> Generator[Any, None, Any]:
         """The same, bit by bit; each bit tells the best so far."""
         options = game.options()
-        if game.state.setting_up is not None or (game.pending is not None and len(options) == 1):
+        if game.state.setting_up is not None:
+            return placing_option(game)
+        if game.pending is not None and len(options) == 1:
             return options[0]
         mind = Mind(self, game)
         if game.pending is not None:
@@ -105,7 +108,9 @@ class Strength:
     def _in_time(self, game: Game, end: float) -> Any:
         """The option that it picks by then, wider from round to round."""
         options = game.options()
-        if game.state.setting_up is not None or (game.pending is not None and len(options) == 1):
+        if game.state.setting_up is not None:
+            return placing_option(game)
+        if game.pending is not None and len(options) == 1:
             return options[0]
         mind, best = Mind(self, game, lambda: time.monotonic() > end), options[0]
         for found in mind.answer() if game.pending is not None else mind.widening():

@@ -436,7 +436,7 @@ def test_who_is_to_be_placed_is_in_sight(phone, size):
     first = page.locator(".cb-fallen button").first.bounding_box()
     assert first["y"] + first["height"] <= bar["y"]
     page.locator(".cb-fallen button").first.tap()
-    told(page, "tap one of 18 marked squares, twice.")
+    told(page, "tap one of 18 marked squares.")
     no_errors(page)
 
 

@@ -202,7 +202,11 @@ class ActPanel(VBox):
         self._question, said = f'<p class="cb-do">{who}{purpose}</p>', ""
         if chosen.picked is None and len(numbered) < len(pending.options):
             tray = any(map(placed_by, pending.options))
-            how = "Drag a figure from the tray to a marked place, or tap both." if tray else "Tap a marked place."
+            how = (
+                "Drag a figure from the tray to a marked place, or tap first one, then the other."
+                if tray
+                else "Tap a marked place."
+            )
             self._question += f'<p class="cb-more">{for_hands(how)}</p>'
         if chosen.picked is not None:
             said += _odds_in_sight(chosen.at, chosen.picked_attack)

@@ -130,7 +130,7 @@ def _sum(faces: Faces) -> str:
 
 
 class DiceTray(VBox):
-    """The buttons of a roll: roll it, or let it be so; after it, roll again.
+    """The buttons of a roll: roll it; in a study choose how it falls, or roll once more what fell.
 
     ``roll``, ``force`` and ``anew`` (the last roll once more, on a branch of its own) are called when the player wants
     it; ``guard`` runs them and tells errors. ``html`` is what the page shows beside them: odds, every outcome, the
@@ -166,17 +166,17 @@ class DiceTray(VBox):
         self.use.on_click(lambda _: guard(self._forced))
         self.let.observe(lambda _: guard(self._offer_faces), "value")
 
-    def show(self, sheets: Sequence[Sheet], last: str = "", odds: str = "") -> None:
+    def show(self, sheets: Sequence[Sheet], last: str = "", odds: str = "", *, machine: bool = False) -> None:
         """Show the roll that is due (none: the tray rests), and ``last``, the HTML of the roll before it.
 
-        ``odds`` are the sheets beside what they come to; without it they stand alone.
+        ``odds`` are the sheets beside what they come to; without it they stand alone. A ``machine`` rolls by itself.
         """
         self.sheets = tuple(sheets)
         self.let.value = False
         due = self.sheets[:1]
         titles = "".join(f"<h3>{escape(capital(sheet.purpose))}</h3>" for sheet in due)
         every = "".join(folded("Every outcome", outcomes_html(sheet)) for sheet in due)
-        mark = '<i hidden class="cb-due"></i>' if due else ""
+        mark = f'<i hidden class="cb-due{" cb-itrolls" if machine else ""}"></i>' if due else ""
         odds = odds or f'<div class="cb-pair">{"".join(map(sheet_html, self.sheets))}</div>'
         self.html = f"{mark}{last}{titles}{odds}{every}" if due else last
 

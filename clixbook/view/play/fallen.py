@@ -7,16 +7,21 @@ from collections.abc import Callable
 from clixbook.engine.state import Fighter, State
 from clixbook.view.play.act_panel import Choices
 from clixbook.view.play.chosen import placed_by
+from clixbook.view.play.parts import unseen
 from clixbook.view.play.signs import disc_svg, owners, piece_of
 from clixbook.view.play.table import Table
 from clixbook.view.play.traces import carried
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import HTML, Box, show
 
+KO = "Knocked out"
+DISC, FOLDED = 34, 22
+"""Pixels of a disc in the tray, and of one who is out for good: what is asked comes before who is gone."""
+
 
 def off_as(fighter: Fighter) -> str:
     """Why a figure is off the map."""
-    return "Captive" if fighter.captor else "Still to come" if fighter.waits else "Knocked out"
+    return "Captive" if fighter.captor else "Still to come" if fighter.waits else KO
 
 
 def to_place(state: State) -> bool:
@@ -60,15 +65,23 @@ class Tray(Box):
         table, lying = self.table, self.lying
         state, names = table.game.now, table.chosen.names
         numbers = owners(state)
+        placing, kinds = to_place(state), {off_as(each) for each in lying}
+        folded = not placing and kinds == {KO}
+        size = FOLDED if folded else DISC
         discs = "".join(
-            disc_svg(piece_of(each.figure, each.side), numbers[each.side], table.session.palette, 34) for each in lying
+            disc_svg(piece_of(each.figure, each.side), numbers[each.side], table.session.palette, size)
+            for each in lying
         )
-        kinds = {off_as(each) for each in lying}
         off = kinds.pop() if len(kinds) == 1 else "Off the map"
-        placing = to_place(state)
         by = f" by {lying[0].side}" if len({each.side for each in lying}) == 1 else ""
         title, kind = (f"To be placed{by}", "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
-        self.told.value = f'<p class="{kind}"><b>{title}</b> {discs}</p>' if lying else ""
+        told = f'<p class="{kind}"><b>{title}</b> {discs}</p>'
+        if folded:
+            told = (
+                f'<details class="cb-lying"><summary class="{kind}"><b>{title}</b> {discs}'
+                f"{unseen('; opens their names')}</summary></details>"
+            )
+        self.told.value = told if lying else ""
         last = self.names.value if self.names.value in {each.id for each in lying} else None
         whose = {each.id: "" if placing and by else f", {each.side}" for each in lying}  # the title says it
         labels = ((f"{names[who]}{side}", who) for who, side in whose.items())

@@ -58,7 +58,7 @@ def take_in_hand(chosen: Chosen, who: str) -> Chosen:
     if not found:
         return look_up(chosen, who)
     squares = tuple(dict.fromkeys(place for each in found for place in chosen.at.points_at(each)))
-    told = f"{chosen.names[who]}: tap one of {plural(len(squares), 'marked square')}, twice."
+    told = f"{chosen.names[who]}: tap one of {plural(len(squares), 'marked square')}."
     return chosen.cleared(looked=who, placing=who, said=told).looking_at(*squares)
 
 
@@ -215,6 +215,9 @@ def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
     options = chosen.answers
     here = {place, square.name}
     meant = [each for each in options if here.intersection(chosen.at.points_at(each)) or _starts(chosen, each, square)]
+    in_hand = [each for each in meant if chosen.placing and placed_by(each) == chosen.placing]
+    if len(in_hand) == 1:  # taken from the tray: where it goes is all that was left to say
+        return answer(chosen, in_hand[0])
     if chosen.picked in meant:
         return answer(chosen, chosen.picked)
     if meant:

@@ -13,7 +13,7 @@ from clixbook.engine.sequence.turn.condition_deck import card_text
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
-from clixbook.view.play.parts import Lights, lit, row, section, told_here, with_names
+from clixbook.view.play.parts import Lights, folded, lit, row, section, told_here, with_names
 from clixbook.view.play.signs import owners, ring_svg
 from clixbook.view.scenes.palettes import Palette
 from clixbook.view.widgets.rule_links import rule_link
@@ -66,19 +66,19 @@ def _told(reason: Reason, rules: Rulebook, names: Names) -> str:
     return f"<p><b>{text}</b> <code>{rule_link(reason.ruling)}</code></p>{facts_html(reason, rules)}"
 
 
-def score_html(state: State, *, actions: int = 0, look: str | Palette = "light", rounds: str = "") -> str:
-    """The score board: whose turn it is, the actions left, and every player's victory points.
+def score_html(state: State, *, actions: int = 0, look: str | Palette = "light", keep: str = "") -> str:
+    """The score board, folded: whose turn it is, the actions left, and every player's victory points.
 
-    ``actions`` is the action total of this turn; 0 shows only those that are left.
+    ``actions`` is the action total of this turn; 0 shows only those that are left. ``keep`` as for ``row``.
     """
     points = scored(state)
     rings = owners(state)
     rows = "".join(_player(state, player, points, rings[player], look) for player in state.players)
     head = '<tr><th scope="col">Player</th><th scope="col">Scored</th><th scope="col">On the map</th></tr>'
     table = f'<table class="cb-outcomes cb-scores"><thead>{head}</thead><tbody>{rows}</tbody></table>'
-    more = " ".join([f"Build total {state.build_total}.", *([rounds] if rounds else []), *_brought(state)])
+    more = " ".join([f"Build total {state.build_total}.", *_brought(state)])
     about = f'<p class="cb-more">{escape(more)}</p>'
-    return section("Score", turn_html(state, actions) + table + about, "cb-score")
+    return f'<div class="cb-score">{folded("Score", turn_html(state, actions) + table + about, keep)}</div>'
 
 
 def _brought(state: State) -> Iterator[str]:

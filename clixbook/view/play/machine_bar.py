@@ -10,7 +10,7 @@ from ipywidgets import IntSlider
 
 from clixbook.view.play.fallen import to_place
 from clixbook.view.play.film import Film
-from clixbook.view.play.machines import PACES, Machines
+from clixbook.view.play.machines import PACES, Machines, asks_for_object
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButton, show
 
@@ -107,6 +107,6 @@ class HelpBar(Box):
         for button, wanted in (
             (self.hint, not game.is_over),
             (self.move, not game.is_over),
-            (self.place, to_place(game.now) and not game.is_over),
+            (self.place, (to_place(game.now) or asks_for_object(game)) and not game.is_over),
         ):
             show(button, wanted)

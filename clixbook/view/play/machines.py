@@ -13,6 +13,8 @@ from traitlets import Bool, Dict, HasTraits, Int, Tuple, Unicode
 from clixbook.engine.actions import EndTurn
 from clixbook.engine.dice import Roll
 from clixbook.engine.game import DICE, Game
+from clixbook.engine.questions import Choose
+from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.errors import ClixbookError
 from clixbook.lab.plans import Plan
 from clixbook.lab.players import PLAYERS, Thought, thinking, thought_out
@@ -215,14 +217,17 @@ class Machines(HasTraits):
             session.undo()
 
     def place(self) -> None:
-        """Set up all that this person would have to place or to choose now, until another person is asked."""
-        steps, who = 0, ""
+        """Put the object that is asked for; else all figures of this person, until an object or a person is asked."""
+        steps, who, game = 0, "", self.table.game
+        if asks_for_object(game):
+            self.table.play(thought_out(self._thought(game, HINTS)))
+            return
         while self.table.game.state.setting_up is not None and steps < MOST_PLACED:
             game, steps = self.table.game, steps + 1
-            if game.actor not in (DICE, *self.seats):
-                who = who or game.actor
-                if game.actor != who:
-                    return
+            person = game.actor not in (DICE, *self.seats)
+            who = who or (game.actor if person else "")
+            if person and (game.actor != who or asks_for_object(game)):
+                return
             if game.actor == DICE:
                 self.table.roll()
             else:
@@ -271,6 +276,12 @@ class Machines(HasTraits):
         elif game.pending is not None:
             table.pick_answer(option)
             table.say(f"The machine would choose: {table.chosen.at.answer_words(option)}.")
+
+
+def asks_for_object(game: Game) -> bool:
+    """Is it to be chosen where an object is put at set-up?"""
+    setting_up = game.state.setting_up is not None
+    return setting_up and isinstance(game.pending, Choose) and isinstance(game.pending.options[0], Footprint)
 
 
 def _plans(game: Game, do: bool) -> tuple[Plan, ...]:

@@ -50,6 +50,7 @@ MOST_LANES = 16
 UPRIGHT = ("@media all{@container (max-width:519px)", "@media (min-height:480px){@container (max-width:759px)")
 SMALL_WINDOWS = (*UPRIGHT, "@media (max-height:479px){@container (min-width:520px)")
 """Where panes lie behind tabs: a phone held upright, and one on its side."""
+STUDY = "Dice may be chosen and rolled again, on branches of their own: to study a position, not in a game."
 TABS = """<div class="cb-tabrow cb-game{game}" role="group" aria-label="Panels">
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-why"{why}>Why</label>
 <label class="cb-onphone"><input type="radio" name="cb-tab-{n}" class="cb-tab-act"{act}>Act</label>
@@ -99,6 +100,7 @@ class PlayPage(VBox):
         parts.beside = lambda chosen: [(self.card, self.panes.card(chosen))]
         self.tools = tools = Tools(session, parts, table, self.machines.undo, stays=True)
         self.books = named(ToggleButton(description="Four rulebooks"), "cb-fourbutton")
+        self.study = named(ToggleButton(description="Study: choose dice"), "cb-studyswitch")
         self.rescue = named(Button(description="Undo the last action"), "cb-rescue")
         self.tabs = HTML()
         self.new = SetUp(table, guard, self.machines, self.leave_set_up)
@@ -128,6 +130,7 @@ class PlayPage(VBox):
         self.marks: frozenset[str] = frozenset()
         self._later = Later(guard, self._show_rest)
         self._tray_of: object = None
+        self._rolled: Game | None = None  # kept, so that no other game has its id
         self._lit_for: object = None
         self.rescue.on_click(lambda _: guard(session.undo))
         self.books.observe(lambda change: guard(self._choose_books, change["new"]), "value")
@@ -140,16 +143,19 @@ class PlayPage(VBox):
         self._show_rest()
         table.observe(lambda _: self.refresh(), "revision")
         session.observe(lambda _: self._wear(), "palette")
-        tools.fit.observe(lambda change: self._mark_whole(change["new"]), "value")
+        self.machines.observe(lambda _: self.refresh(), ["paused", "seats"])
+        self.study.observe(lambda change: self._wears("cb-study", change["new"]), "value")
+        tools.fit.observe(lambda change: self._wears("cb-wholemap", change["new"]), "value")
 
     def _acts(self) -> list[Any]:
         """What is asked, and what can be done."""
         return [self.asking, self.pacing, self.plans, self.act, self.rescue, self.way_on]
 
     def _more(self) -> Any:
-        """The way to a new game, and sharing this one."""
+        """The way to a new game, the switch of a study, and sharing this one."""
         title = HTML("<h2>Share, save, load</h2>")
-        return named(Box([self.anew, title, self.share, self.keepsakes]), "cb-pane", "cb-morepane")
+        told = HTML(f'<p class="cb-more cb-studied">{STUDY}</p>')
+        return named(Box([self.anew, self.study, told, title, self.share, self.keepsakes]), "cb-pane", "cb-morepane")
 
     def set_up(self) -> None:
         """Show the screen on which a new game is set up."""
@@ -248,11 +254,11 @@ class PlayPage(VBox):
             others = (each for each in widget._dom_classes if each not in before)
             widget._dom_classes = (*others, *sorted(marks))
 
-    def _mark_whole(self, whole: bool) -> None:
-        (self.add_class if whole else self.remove_class)("cb-wholemap")
+    def _wears(self, mark: str, on: bool) -> None:
+        (self.add_class if on else self.remove_class)(mark)
 
     def _mark_asking(self, asking: bool) -> None:
-        (self.add_class if asking else self.remove_class)("cb-isasking")
+        self._wears("cb-isasking", asking)
 
     def _fail(self, error: Exception) -> None:
         """Tell that something failed; everything else stays as it was shown last."""
@@ -263,11 +269,13 @@ class PlayPage(VBox):
         """The odds of the roll that is due, and the roll before it."""
         table = self.table
         game = table.game
-        if self._tray_of is game:
+        machine = bool(self.machines.turn_of())
+        if self._tray_of == (id(game), machine):
             return
-        self._tray_of, self.panes.rolled_for = game, table.chosen.who
+        self._tray_of, self._rolled = (id(game), machine), game
+        self.panes.rolled_for = table.chosen.who
         sheets = game_sheets(game, table.chosen.names)
-        self.tray.show(sheets, self.panes.rolled(), self.panes.due(sheets))
+        self.tray.show(sheets, self.panes.rolled(), self.panes.due(sheets), machine=machine)
 
     def __repr__(self) -> str:
         return f"<PlayPage: {turn_words(self.session.game)}>"

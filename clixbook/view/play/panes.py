@@ -24,7 +24,7 @@ from clixbook.view.play.lanes import LINED, AttackOdds, says
 from clixbook.view.play.last_turn import LastTurn
 from clixbook.view.play.log_panel import log_html, score_html
 from clixbook.view.play.offers import Offers
-from clixbook.view.play.parts import Lights, reason_rows, section, with_names
+from clixbook.view.play.parts import Lights, keep_as, reason_rows, section, with_names
 from clixbook.view.play.ready import QUESTION, address, asks_first
 from clixbook.view.play.refusals import refused_html
 from clixbook.view.play.roll_sheet import Sheet, attack_sheet, game_sheets, roll_number
@@ -172,7 +172,8 @@ class Panes:
     def _story(self, *_: Any) -> str:
         """How the players stand, what happened, and the board in words."""
         game, parts, state = self.table.game, self.parts, self.table.game.now
-        score = score_html(state, actions=total(game), look=self.session.palette)
+        keep = keep_as(self.parts.group, "score")
+        score = score_html(state, actions=total(game), look=self.session.palette, keep=keep)
         group = f"log-{parts.group}"
         score += branches_html(self.session, self.table.chosen.names)
         log = log_html(game.told, state.rules, names=self.table.chosen.names, lights=parts.lights, group=group)

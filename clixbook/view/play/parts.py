@@ -123,9 +123,10 @@ def folded(title: str, body: str, keep: str = "") -> str:
 
 
 KINDS = (
-    *SLOTS, *(f"power-{slot}" for slot in (*SLOTS, "team", "feat")), "trait", "ability", "clicks", "how", "hit",
+    *SLOTS, *(f"power-{slot}" for slot in (*SLOTS, "team", "feat")),
+    "trait", "ability", "clicks", "how", "hit", "score",
 )  # fmt: skip
-"""Kinds of row that stay open: the values, the powers by their slots, what else is on a card, and odds."""
+"""Kinds of row that stay open: the values, the powers by their slots, what else is on a card, odds, the score."""
 
 
 def keep_as(page: str, kind: str) -> str:

@@ -55,6 +55,7 @@ class Play(Room):
         self._take_book()
         self.page.table.observe(lambda _: self._follow(), "revision")
         self.page.machines.observe(lambda _: self.changed(), ["seats", "paused", "speed"])
+        self.page.study.observe(lambda _: self.changed(), "value")
         settings.observe(lambda change: setattr(self.page.session, "palette", change["new"]), "look")
         settings.observe(lambda change: self.page.parts.guarded(self._other_book, change["new"]), "rules")
         settings.observe(lambda change: self.page.show_four(change["new"]), "all_four")
@@ -174,9 +175,10 @@ class Play(Room):
     def kept(self) -> str:
         """The game with its branches, who plays for whom, and how fast."""
         tree, machines = self.page.session.tree, self.page.machines
-        beside = {"machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed}
+        study = self.page.study.value
+        beside = {"machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed, "study": study}
         if self._kept[0] is not tree or self._kept[1] != beside:
-            text = ""
+            text = json.dumps({"study": True}) if study else ""
             if self.page.panes.is_played:
                 with suppress(ClixbookError):
                     text = json.dumps({"game": saves.to_text(tree), **beside})
@@ -186,6 +188,9 @@ class Play(Room):
     def restore(self, text: str) -> None:
         """Take back the branches of the position on the table; a game that was left is offered."""
         data: dict[str, Any] = json.loads(text)
+        self.page.study.value = data.get("study") is True
+        if "game" not in data:
+            return
         tree, page = saves.from_text(str(data["game"])), self.page
         here = page.session.to_line()  # an address may be a step behind or ahead of what was kept
         places = (tree.at, *range(len(tree.nodes) - 1, 0, -1))
