@@ -147,7 +147,7 @@ class Player:
         return False
 
     def do_it(self) -> bool:
-        for css in (".cb-go", ".cb-godice", ".cb-saydo"):  # the panel's, or that of the sentence while it is used
+        for css in (".cb-go", ".cb-goroll", ".cb-saydo"):  # the panel's, or that of the sentence while it is used
             if self.shows(css):
                 self.page.locator(css).click()
                 self.wait()

@@ -253,7 +253,32 @@ def test_a_figure_is_dragged_to_its_square(page):
     fine(page)
 
 
+def study(page):
+    """Dice may be chosen and rolled again."""
+    page.locator("label:has(.cb-tab-more)").click()
+    press(page, "Study: choose dice")
+    page.wait_for_selector(".cb-play.cb-study")
+    page.locator("label:has(.cb-tab-card)").click()
+
+
+def test_a_game_is_played_with_the_dice_as_they_fall(page):
+    click(page, "C4")
+    told(page, "1 target")
+    click(page, "H3")
+    told(page, "Hit 72 %")
+    for name in ("Dice…", "Choose the dice…", "Roll again"):
+        assert not page.get_by_role("button", name=name).is_visible()
+    page.get_by_role("button", name="Roll", exact=True).click()
+    page.wait_for_selector(".cb-rolled")
+    for name in ("Choose the dice…", "Roll again"):
+        assert not page.get_by_role("button", name=name).is_visible()
+    study(page)
+    page.get_by_role("button", name="Roll again").wait_for()
+    fine(page)
+
+
 def test_forced_dice_and_branches(page):
+    study(page)
     click(page, "C4")
     told(page, "1 target")
     click(page, "H3")
@@ -548,6 +573,7 @@ def test_a_figure_is_dragged_from_the_tray(page, held):
     page.mouse.up()
     told(page, "Ann places Bruiser A5")
     assert page.locator(".cb-ghost").count() == 0
+    assert page.evaluate("getSelection().toString()") == ""
     fine(page)
 
 

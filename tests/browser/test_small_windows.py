@@ -292,7 +292,7 @@ def test_an_attack_is_aimed_and_rolled_by_two_taps(phone: Open):
     page.locator(".cb-choices button:visible", has_text="Lodestar").first.tap()
     says(page, "Hit 72", css=".cb-tellpane")
     page.get_by_role("button", name="Roll", exact=True).tap()
-    page.get_by_role("button", name="Roll again").wait_for()
+    page.locator(".cb-rolled").wait_for()
     page.get_by_role("button", name="Undo", exact=True).tap()  # the roll
     page.get_by_role("button", name="Roll", exact=True).wait_for()
     page.get_by_role("button", name="Undo", exact=True).tap()  # and the attack

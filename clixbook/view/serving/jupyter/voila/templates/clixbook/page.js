@@ -394,7 +394,7 @@
   }, true)
 
   // A figure of the tray is dragged to the board by its name or its disc: its button is pressed, and where it is let go the
-  // square is tapped twice. A disc that is only pressed stands for its button.
+  // square is tapped. A disc that is only pressed stands for its button.
   let token = null
   const inTray = (box, css) => [...box.querySelectorAll(css)], DISCS = ".cb-traytitle .cb-disc", NAMES = ".cb-fallen button"
   function nameOf(target) {
@@ -427,10 +427,11 @@
     letGo()
     if (dragged) addEventListener("click", each => { if (each.isTrusted) { each.stopPropagation(); each.preventDefault() } }, {capture: true, once: true, signal: AbortSignal.timeout(50)})
     if (!canvas) return
-    for (const kind of ["mousedown", "mouseup", "mousedown", "mouseup"])
+    for (const kind of ["mousedown", "mouseup"])
       canvas.dispatchEvent(new MouseEvent(kind, {bubbles: true, clientX: event.clientX, clientY: event.clientY}))
   }, true)
   addEventListener("pointercancel", letGo, true)
+  addEventListener("selectstart", event => { if (token) event.preventDefault() }, true) // a figure is dragged, not its name marked
   addEventListener("click", event => { if (event.target.closest?.(DISCS)) nameOf(event.target)?.click() })
 
   // A map that is larger than its window says at the edges where it goes on, until somebody has moved it once. Of a line
