@@ -15,6 +15,10 @@ class RollMoments:
         """May the user have this roll made again?"""
         return False
 
+    def rerolls_left(self, user: User) -> tuple[int, int] | None:
+        """How many rolls it may still have made again, of how many in a game; None where no such number is kept."""
+        return None
+
     def picks_die(self, user: User, record: RollRecord) -> int | None:
         """The place, from 0, of the one die that it has made again; None for the whole roll (RRL-09)."""
         return None

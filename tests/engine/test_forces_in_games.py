@@ -11,6 +11,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.board import Board
+from clixbook.engine.dice import Roll
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.held import has_effect
 from clixbook.engine.history.saves import from_text, to_text
@@ -235,8 +236,9 @@ def test_six_of_a_theme_roll_for_the_first_turn(tmp_path: Path, edition: str, ex
     while game.actor != DICE:  # one book rolls when everything stands
         game = game.apply(game.options()[0])
     rolled = game.apply("1 3").apply("4 5")
-    told = [event for event in rolled.told if event.text == expected[0]]
-    assert told
+    told = [event for event in rolled.told if event.text.endswith(f": {expected[0]}")]
+    add = f" + {expected[1] - 4} (theme)" if expected[1] > 4 else ""
+    assert [event.text for event in told] == [f"Ann 4{add}, Ben 9: {expected[0]}"]
     assert f"Ann has {expected[1]}" in " ".join(reason.text for reason in told[0].reasons)
 
 
@@ -287,6 +289,27 @@ def test_a_member_has_the_roll_made_again(tmp_path: Path, edition: str, expected
     m2 = after.state.fighter("m2")
     assert (left(after), m2.tokens, m2.life.click) == expected
     assert after.state.fighter("gnat").life.click > 1 or after.state.fighter("gnat").life.ko
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"), editions("THM-08", core2014=(5, 5), complete2022=(3, 3), nebula2007=(2, 2))
+)
+def test_a_prompt_of_the_page_takes_one_press_and_tells_the_uses_left(
+    tmp_path: Path, edition: str, expected: tuple[int, int]
+) -> None:
+    page = cx.PlayPage(lucky(tmp_path, edition, 7))
+    page.table.play("close m1 gnat")
+    page.table.force((1, 2))
+    left, most = expected
+    label = f"m2: Themed Team Probability Control, {left} of {most} left"
+    value = dict(page.act.choices.options)[label]
+    page.act.choices.value = value  # one press
+    assert isinstance(page.session.game.pending, Roll)
+    page.table.force((1, 2))
+    game = page.session.game
+    if game.pending is not None:  # another member may do it once more
+        again = [said for said, _ in page.act.choices.options if "Probability Control" in said]
+        assert all(said.endswith(f", {left - 1} of {most} left") for said in again)
 
 
 @pytest.mark.ruling("THM-07", "eddieg")

@@ -11,7 +11,7 @@ from clixbook.engine.questions import Steps
 from clixbook.engine.rules.modes import rationed_uses_left
 from clixbook.engine.rules.phases import in_opponents_turn
 from clixbook.engine.rules.rerolls import RollRecord, Used, luck_left, luck_reaches, may_reroll, may_veto
-from clixbook.engine.rules.themes import Theme, is_member, luck_price, may_use_team_luck, shared_keywords
+from clixbook.engine.rules.themes import Theme, is_member, luck_of_theme, luck_price, may_use_team_luck, shared_keywords
 from clixbook.engine.sequence.action.laying_tokens import with_token
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Event, State
@@ -98,6 +98,13 @@ class ThemedLuck(ProbabilityControl):
     def uses(self, state: State) -> list[Used]:
         """The team has a number of its own for the whole game (RRL-03, THM-08)."""
         return []
+
+    def rerolls_left(self, user: User) -> tuple[int, int] | None:
+        theme, state = _theme(user), user.state
+        if theme is None:
+            return None
+        most = luck_of_theme(theme.members, state.build_total, theme.keyword, rules=user.rules)
+        return theme.left, max(theme.left, most)
 
     def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
         """One reroll less, and the token (THM-10, THM-11)."""

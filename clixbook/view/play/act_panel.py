@@ -380,8 +380,13 @@ def _legend(chosen: Chosen, ways: Reach | None) -> str:
 
 
 def is_shown_first(at: Offers, option: Any) -> bool:
-    """Has an answer anything to show on the board before it is given: a square, an attack, one of several figures?"""
-    places = at.points_at(option)
+    """Has an answer anything to show on the board before it is given: a square, an attack, one of several figures?
+
+    Who would use a power, or let it be, is asked for a word: one press gives it.
+    """
+    pending, places = at.game.pending, at.points_at(option)
+    if isinstance(pending, Choose) and str(option) in pending.using:
+        return False
     named = {place for each in at.answers for place in at.points_at(each)}
     return bool(places) and (len(named) > 1 or places[0] not in at.board.pieces or at.attack_of(option) is not None)
 

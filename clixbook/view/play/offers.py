@@ -22,6 +22,7 @@ from clixbook.engine.actions import Action, Use, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.actions.forgo import Forgo
 from clixbook.engine.dice import Roll
+from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game, words
 from clixbook.engine.questions import Choose, told_of
 from clixbook.engine.sequence.attack.blows import Attack
@@ -29,6 +30,7 @@ from clixbook.engine.sequence.carrying.riding import reach_carrying, ride_of
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.engine.state import Event, Happening
+from clixbook.engine.users import User
 from clixbook.errors import ClixbookError, capital
 from clixbook.lab.odds import ActionOdds
 from clixbook.powers.defense import evading
@@ -324,10 +326,16 @@ class Offers:
             return f"{option}: {area[0].name} to {area[-1].name}"
         pending = self.game.pending
         if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
-            return f"{self.names[option]}: {printed_name(power)}"
+            return f"{self.names[option]}: {printed_name(power)}{self._left_words(str(option), power)}"
         text = with_names(told_of(option), self.names)
         chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.EvadeRoll) else ""
         return capital(text) + chance
+
+    def _left_words(self, who: str, power: str) -> str:
+        """``, 1 of 3 left``: how often a power may still be used, where a number is kept."""
+        effect = effect_named(power)
+        left = effect.rerolls_left(User(self.game.now, who)) if effect is not None else None
+        return f", {left[0]} of {left[1]} left" if left is not None else ""
 
     @kept()
     def evades(self, option: evading.EvadeRoll) -> Fraction:

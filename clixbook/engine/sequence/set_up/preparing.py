@@ -6,7 +6,7 @@ next one, so that every choice is made in a position of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -140,8 +140,18 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
         ranks = found.tiers if state.rules.set_up.ties_reroll else as_they_sit
         tiers[at : at + 1] = ranks
         behind = " > ".join(" = ".join(tier) for tier in ranks)
-        events.append(Event(f"{behind}." if at else found.said, (), found.reasons))
+        text = said("{}: {}", _numbers(rolls, found.totals), f"{behind}." if at else found.said)
+        events.append(Event(text, (), found.reasons))
     return tuple(player for tier in tiers for player in tier)
+
+
+def _numbers(rolls: Mapping[str, tuple[int, int]], totals: Mapping[str, int]) -> str:
+    """``Ann 4 + 3 (theme), Ben 9``: what was rolled for the first turn, and what a theme adds to it (THM-05)."""
+    adds = {player: totals[player] - sum(dice) for player, dice in rolls.items()}
+    told = (
+        f"{player} {sum(dice)}{f' + {adds[player]} (theme)' if adds[player] else ''}" for player, dice in rolls.items()
+    )
+    return ", ".join(told)
 
 
 def _map(state: State, events: list[Event]) -> Steps[State]:
