@@ -25,8 +25,8 @@ from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain
-from clixbook.lab.placing import placing_option
 from clixbook.lab.strengths import STRENGTHS
+from clixbook.lab.well_placed import placing_option
 from clixbook.plugins import added
 
 Player: TypeAlias = Callable[[Game], Option]

@@ -29,10 +29,10 @@ from clixbook.errors import ClixbookError
 from clixbook.lab.deeds import Deed, Deeds, attacks_offered, carried_out, goal_of, goes, next_turn
 from clixbook.lab.forecast import ROLLS, Fields, Forecast, rounds_left
 from clixbook.lab.foreseeing import Foresight
-from clixbook.lab.placing import placing_option
 from clixbook.lab.plans import Breadth, Plan, Planner, first_of_each
 from clixbook.lab.strides import STANDS, Stride, plain_strides
 from clixbook.lab.weighing import Nature, Weighing, ahead, settled_worth
+from clixbook.lab.well_placed import placing_option
 
 SLACK = 0.3
 """An action has to be worth so much more than ending the turn."""

@@ -6,8 +6,8 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.game import DICE
-from clixbook.lab.placing import placing_option
 from clixbook.lab.players import player as player_of
+from clixbook.lab.well_placed import placing_option
 from tests.helpers import EDITIONS
 
 FORCES = {"Ann": ["night-warden", "bruiser", "powder-kite"], "Ben": ["lodestar", "clockmaker", "gnat"]}
