@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -37,7 +37,8 @@ def placing_option(game: Game) -> Any:
     >>> str(placing_option(cx.Game.at("patch", fighters={"bruiser": "C3"}))).split()[0]
     'move'
     """
-    options, pending = game.options(), game.pending
+    options: Sequence[Any] = game.options()
+    pending = game.pending
     if not isinstance(pending, Choose) or not isinstance(options[0], (Station, Footprint)):
         return options[0]
     ways = Ways.of(game.now, pending.player)

@@ -140,8 +140,8 @@ def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, .
         ranks = found.tiers if state.rules.set_up.ties_reroll else as_they_sit
         tiers[at : at + 1] = ranks
         behind = " > ".join(" = ".join(tier) for tier in ranks)
-        text = said("{}: {}", _numbers(rolls, found.totals), f"{behind}." if at else found.said)
-        events.append(Event(text, (), found.reasons))
+        ranked = said("{}: {}", _numbers(rolls, found.totals), f"{behind}." if at else found.said)
+        events.append(Event(ranked, (), found.reasons))
     return tuple(player for tier in tiers for player in tier)
 
 
