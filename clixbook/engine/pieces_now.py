@@ -11,7 +11,7 @@ from clixbook.board.near.adjacency import FALLEN
 from clixbook.board.near.bases import COUNTDOWN
 from clixbook.board.near.grips import GRABBED, GRABS, LET_GO
 from clixbook.board.objects.lifting import let_go
-from clixbook.board.things import Mode, Piece, Size
+from clixbook.board.things import STACKING, Mode, Piece, Size
 from clixbook.engine.effect_table import every_effect
 from clixbook.engine.held import (
     copies,
@@ -151,6 +151,8 @@ def _counting(state: State, who: str) -> frozenset[str]:
     return _COUNTING if shows else _NOTHING
 
 
+_UNSTACKED = frozenset({STACKING})
+"""What is no trait of pieces in games, which have no stacks yet (``stacks``)."""
 _COUNTING, _NOTHING = frozenset({COUNTDOWN}), frozenset[str]()
 
 
@@ -170,6 +172,7 @@ def with_traits(state: State, of: str = "") -> State:
             continue
         dumb = plain or fighter.down
         words = frozenset[str]() if dumb else words_of(fighter.figure, fighter.life, state.rules)
+        words -= _UNSTACKED
         words |= ({FALLEN} if fighter.down else set[str]()) | _counting(state, who)
         if words and state.lasting:
             words -= taken_away(state, who) - _from_card(fighter.figure, fighter.life, state.rules)

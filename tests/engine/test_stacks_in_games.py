@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from clixbook.engine.game import Game
-from tests.engine.with_objects import Workshop, finished, life, why_not
+from clixbook.errors import ClixbookError
+from tests.engine.with_objects import Workshop, why_not
 from tests.helpers import EDITIONS
 
 HORDE: dict[str, Any] = {"more": "traits: [horde]"}
@@ -27,16 +29,19 @@ def rats(folder: Path, edition: str) -> Game:
 
 
 @pytest.mark.ruling("OCC-01", "core2014")
-def test_like_tokens_stack(tmp_path: Path) -> None:
+def test_like_tokens_are_told_that_stacks_are_not_built(tmp_path: Path) -> None:
+    """A stack is a single character (c14 L1137), and not two figures on one square."""
     game = rats(tmp_path, "core2014")
-    assert "move rat D2" in map(str, game.options())
+    assert "move rat D2" not in map(str, game.options())
+    assert why_not(game, "move rat D2") == {"OCC-01", "MOV-07"}
+    assert "Stacks of horde tokens are not built yet" in str(game.why_not("move rat D2")[0])
     assert why_not(game, "move cat D2") == {"MOV-07"}
-    stack = finished(game.apply("move rat D2"))
-    assert stack.board.pieces["rat"].squares == stack.board.pieces["rat-2"].squares
-    struck = finished(stack.apply("end").apply("close foe rat-2").apply((3, 4)))
-    assert (life(struck, "rat"), life(struck, "rat-2")) == (1, 4)
-    apart = finished(struck.apply("end").apply("move rat-2 C1").apply((6,)))
-    assert {who: apart.board.pieces[who].squares[0].name for who in ("rat", "rat-2")} == {"rat": "D2", "rat-2": "C1"}
+    alike = {"name": "Rat", "traits": frozenset({"horde"})}
+    one, two = (game.board.pieces[who] for who in ("rat", "rat-2"))
+    board = game.board.with_piece(replace(two, **alike)).with_piece(replace(one, squares=two.squares, **alike))
+    line = replace(game, state=game.state.with_(board=board)).to_line()
+    with pytest.raises(ClixbookError, match="in a stack of horde tokens"):
+        Game.from_line(line)
 
 
 @pytest.mark.ruling("OCC-01", "complete2022", "nebula2007", "eddieg")

@@ -13,6 +13,7 @@ from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
 from clixbook.engine.gathered import Made
 from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.fighters.stacks import no_stack
 from clixbook.engine.sequence.moving.moving import move, way_of, why_not_along
 from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
 from clixbook.engine.state import Event, Fighter, State
@@ -69,7 +70,10 @@ class Move(Action):
         if self.by:
             return why_not_along(state, self.who, tuple(map(state.board.square, self.by)))
         found, square = way_of(state, fighter.id), state.board.square(self.to)
-        return () if square in found else found.why_not(square)
+        if square in found:
+            return ()
+        there = state.board.piece_at(square)
+        return (*(no_stack(state, fighter.id, (there.id,)) if there else ()), *found.why_not(square))
 
     def resolve(self, state: State, events: list[Event]) -> Steps[State]:
         """Break away, walk, and strike or shoot at the end where the book lets a plain move do so (MOV-10)."""

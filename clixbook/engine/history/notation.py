@@ -21,6 +21,7 @@ from clixbook.board.files.carried_maps import carried
 from clixbook.board.files.notation import VERSION as BOARD
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.set_up.areas import starting_areas
+from clixbook.board.things import STACKING
 from clixbook.engine.game import Game, words
 from clixbook.engine.history.codes import at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.figure_codes import figures_named
@@ -138,7 +139,11 @@ def _check(state: State) -> None:
             found.add(f"{name}: expected {least} or more.")
     for fighter in state.fighters.values():
         _check_fighter(state, fighter, found)
-    for who in state.board.pieces:
+    for who, piece in state.board.pieces.items():
+        if any(
+            piece.is_like(other, STACKING) and piece.squares == other.squares for other in state.board.pieces.values()
+        ):
+            found.add(f"{who} is in a stack of horde tokens; stacks are not built yet.")
         if who not in state.fighters:
             found.add(f"{who} is on the board, but no fighter.")
     for each in state.aboard:

@@ -12,19 +12,19 @@ from clixbook.board.building import Collector
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.ground import ground
 from clixbook.board.meant_boards import BoardLike, as_board
-from clixbook.board.moves.crowd import may_stack
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.said import places_of, said, the
 from clixbook.board.set_up.areas import open_areas, starting_areas
 from clixbook.board.squares import Square, SquareLike, as_square
-from clixbook.board.things import BASES, STACKING, Piece
+from clixbook.board.things import BASES, Piece
 from clixbook.engine.effect_table import effect_named
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.brought_objects import brought_problems, read_brought
 from clixbook.engine.rules.modes import basics_force_problems
 from clixbook.engine.rules.multiplayer import enough_players
 from clixbook.engine.rules.set_up import SetUpStage, may_hold_back, set_up_stages
+from clixbook.engine.sequence.fighters.stacks import begin_apart
 from clixbook.engine.sequence.objects.owned import with_owned
 from clixbook.engine.sequence.set_up.recruiting import (
     ForceBuild,
@@ -106,7 +106,7 @@ def muster(
             if unplaced or fighters[who].waits:
                 continue
             try:
-                board = _placed(board, rules, fighters[who], area, places)
+                board = _placed(board, rules, fighters[who], area, places, fighters)
             except ClixbookError as error:
                 about = (places[who], who) if who in places else (who,)
                 found.problems += [replace(each, about=each.about or about) for each in error.problems]
@@ -281,16 +281,17 @@ def _area(board: Board, rules: Rulebook, taken: list[str], players: int, found: 
 
 
 def _placed(
-    board: Board, rules: Rulebook, fighter: Fighter, area: frozenset[Square], places: Mapping[str, str]
-) -> Board:
-    """The board with the fighter on its square, or in the area."""
+    board: Board, rules: Rulebook, fighter: Fighter, area: frozenset[Square], places: Mapping[str, str],
+    others: Mapping[str, Fighter],
+) -> Board:  # fmt: skip
+    """The board with the fighter on its square, or in the area; ``others`` are on the board, or are next."""
     figure, who = fighter.figure, fighter.id
     if who in places:
         piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
-        if any(board.piece_at(square) for square in piece.squares) and not may_begin_on(board, piece, rules):
-            taken = next(each for square in piece.squares if (each := board.piece_at(square)))
-            why = because(rules["SET-19"], said("{} already stands on {}.", the(taken), places[who]))
-            raise ClixbookError(problem_of(why, about=(who,)))
+        if taken := next((each for square in piece.squares if (each := board.piece_at(square))), None):
+            stands = because(rules["SET-19"], said("{} already stands on {}.", the(taken), places[who]))
+            apart = begin_apart(fighter, others[taken.id], rules) if taken.id in others else ()
+            raise ClixbookError(*(problem_of(why, about=(who,)) for why in apart or (stands,)))
         return board.with_piece(piece)
     middle_x = sum(square.x for square in area) / max(len(area), 1)
     middle_y = sum(square.y for square in area) / max(len(area), 1)
@@ -305,12 +306,6 @@ def _placed(
                 return board.with_piece(piece)
     text = f"There is no room for {who} in {fighter.side}'s starting area; give it a square."
     raise ClixbookError(Problem(text, about=(who,)))
-
-
-def may_begin_on(board: Board, piece: Piece, rules: Rulebook) -> bool:
-    """May a figure be placed in the set-up where only others like it stand, in a stack (SET-19)?"""
-    others = [other for square in piece.squares if (other := board.piece_at(square)) and other.id != piece.id]
-    return not others or (rules.set_up.stacks_start and all(may_stack(piece, other, rules) for other in others))
 
 
 def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
@@ -332,7 +327,5 @@ def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
 
 
 def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
-    """The piece of a figure on these squares; those that stack are told apart by nothing (OCC-01)."""
-    stacks = frozenset({STACKING}) & {trait.name.lower() for trait in figure.traits}
-    name = figure.called if stacks else figure.called_as(who)
-    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, name, traits=stacks)
+    """The piece of a figure on these squares."""
+    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.called_as(who))

@@ -13,9 +13,9 @@ from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.board.set_up.areas import Room
 from clixbook.board.set_up.starting import Enlargement, enlarge, may_soar
 from clixbook.board.squares import Square
-from clixbook.board.things import BASES, Mode, Piece
+from clixbook.board.things import BASES, Mode
 from clixbook.engine.rules.set_up import character_order, says_how_it_flies
-from clixbook.engine.sequence.set_up.muster import may_begin_on, piece_of
+from clixbook.engine.sequence.set_up.muster import piece_of
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
@@ -66,7 +66,7 @@ def stations(state: State, player: str) -> Iterator[Station]:
     for fighter in next_figures(state, player):
         others = list(bases)
         others.remove(fighter.figure.base)
-        for squares in _lying(state, fighter, free | _stacks(state, fighter, area)):
+        for squares in _lying(state, fighter, free):
             if set(others) <= {"1x1"} or Room(free.difference(squares)).fits(others):
                 yield Station(fighter.id, squares)
                 if _may_begin_aloft(state, fighter, squares):
@@ -77,19 +77,6 @@ def open_squares(state: State, fighter: Fighter) -> Iterator[Station]:
     """Every way to place the figure anywhere on the map where nobody stands."""
     free = frozenset(square for square in state.board.squares if state.board.piece_at(square) is None)
     yield from (Station(fighter.id, squares) for squares in _lying(state, fighter, free))
-
-
-def _stacks(state: State, fighter: Fighter, area: frozenset[Square]) -> frozenset[Square]:
-    """The squares of figures on which this one may begin in a stack (SET-19)."""
-    if not state.rules.set_up.stacks_start:
-        return frozenset()
-
-    def on(square: Square) -> Piece:
-        return piece_of(state.rules, fighter.figure, fighter.id, fighter.side, (square,))
-
-    taken = [square for square in area if state.board.piece_at(square) is not None]
-    alone = fighter.figure.base == "1x1"
-    return frozenset(square for square in taken if alone and may_begin_on(state.board, on(square), state.rules))
 
 
 def _lying(state: State, fighter: Fighter, free: frozenset[Square]) -> Iterator[tuple[Square, ...]]:

@@ -1,0 +1,39 @@
+"""Stacks of like horde tokens, which games do not play yet: they are refused with a sentence (OCC-01, SET-19).
+
+A stack is one figure with one life and one token. Two figures on one square would be played wrongly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clixbook.board.answers import Reason, because
+from clixbook.board.said import said, the
+from clixbook.engine.state import Fighter, State
+from clixbook.rulebooks import Rulebook
+
+__all__ = ["are_alike", "begin_apart", "no_stack"]
+
+
+def are_alike(one: Fighter, other: Fighter, rules: Rulebook) -> bool:
+    """Are the two like friends that the book lets share a square?"""
+    trait, pair = rules.occupancy.stacking_trait, (one.figure, other.figure)
+    marked = bool(trait) and all(any(each.name.lower() == trait for each in figure.traits) for figure in pair)
+    like = (one.side, one.figure.name, one.figure.base) == (other.side, other.figure.name, other.figure.base)
+    return marked and like and one.id != other.id
+
+
+def no_stack(state: State, who: str, onto: Iterable[str]) -> tuple[Reason, ...]:
+    """Why a horde token does not end on the square of one of these like it, where the book has stacks (OCC-01)."""
+    fighter = state.fighter(who)
+    alike = [each for each in onto if are_alike(fighter, state.fighter(each), state.rules)]
+    text = "Stacks of horde tokens are not built yet: each stands on a square of its own."
+    return (because(state.rules["OCC-01"], text),) if alike else ()
+
+
+def begin_apart(one: Fighter, other: Fighter, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why two horde tokens do not begin on one square, where the book lets them (SET-19)."""
+    if not rules.set_up.stacks_start or not are_alike(one, other, rules):
+        return ()
+    text = said("{} and {} could begin in a stack; stacks are not built yet.", the(one.id), the(other.id))
+    return (because(rules["SET-19"], text),)
