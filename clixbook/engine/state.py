@@ -213,7 +213,8 @@ class State(Frozen):
     ``themes`` are those that players declared; ``conditions`` of the battlefield are in play, the newest last, others
     wait in the ``deck`` (EVT-02, EVT-04). ``aboard``: passengers who were not set down yet. ``due`` is what waits for
     the end of the action under way, ``fallen`` who was knocked out in it, ``under_way`` the attack in it. ``owned`` are
-    the things in the game that players paid points for, ``gone`` those that were lost.
+    the things in the game that players paid points for, ``gone`` those that were lost. ``rising``: the turn in which a
+    condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09).
     """
 
     rules: Rulebook
@@ -248,6 +249,8 @@ class State(Frozen):
     under_way: UnderWay | None = None
     owned: tuple[MapObject, ...] = ()
     gone: tuple[Gone, ...] = ()
+    rising: tuple[int, ...] = ()
+    flooded: frozenset[Square] = frozenset()
 
     def __repr__(self) -> str:
         return self.in_a_line("State")

@@ -30,6 +30,14 @@ class TurnMoments:
         return state
         yield
 
+    def goes_on(self, state: State, events: list[Event]) -> State:
+        """It is a condition of the battlefield, and was in play before this turn begins."""
+        return state
+
+    def leaves(self, state: State, events: list[Event]) -> State:
+        """It is a condition of the battlefield, and was in play (EVT-05 to EVT-07)."""
+        return state
+
     def round_begins(self, user: User, events: list[Event]) -> Steps[State]:
         """The first player's turn begins, and a round with it, in a book where effects hang on that (TRN-07)."""
         return user.state

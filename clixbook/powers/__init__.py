@@ -114,6 +114,7 @@ from clixbook.powers.teams.teams import (
     Ultimates,
 )
 from clixbook.powers.teams.wild_cards import Brpd, Calculator, Legion, SpiderManAlly
+from clixbook.powers.weather import AtlantisRising, Infiltration
 
 TEAM_ABILITIES = (
     BatmanEnemy(), SinisterSyndicate(), Defenders(), JusticeSociety(), Avengers(), JusticeLeague(),
@@ -127,7 +128,17 @@ TEAM_ABILITIES = (
     Underworld(), SerpentSociety(), Champions(), Shiar(), KingdomCome(), Hypertime(), Badoon(),
 )  # fmt: skip
 """Every team ability that is built."""
-BROUGHT = (ThemedLuck(), Crosswind(), Debris(), *FEATS, *IN_TURNS, Polymorph(), *UNPRINTED)
+BROUGHT = (
+    ThemedLuck(),
+    Crosswind(),
+    Debris(),
+    Infiltration(),
+    AtlantisRising(),
+    *FEATS,
+    *IN_TURNS,
+    Polymorph(),
+    *UNPRINTED,
+)
 """What players bring to a game besides figures: the luck of a theme, conditions, feats."""
 POWERS = (
     Flurry(), LeapClimb(), Phasing(), Earthbound(), Charge(), MindControl(), Plasticity(), ForceBlast(), Sidestep(),

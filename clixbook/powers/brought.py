@@ -15,15 +15,18 @@ from clixbook.engine.rules.multiplayer import choosing_players
 from clixbook.engine.rules.values import Modifier
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.moving.moving import Footprint
+from clixbook.engine.sequence.turn.condition_deck import ENDS_ALL
 from clixbook.engine.state import Event, State
+from clixbook.powers.weather import AtlantisRising, Infiltration
 from clixbook.rulebooks import Rulebook
 
 
 def known_conditions(rules: Rulebook) -> dict[str, str]:
     """The conditions that a game by this book knows, and what each does in words; players apply all others."""
-    cards = {each.name: each.card for each in (Crosswind(), Debris()) if each.in_play(rules)}
+    known = (Crosswind(), Debris(), Infiltration(), AtlantisRising())
+    cards = {each.name: each.card for each in known if each.in_play(rules)}
     if cards and rules.conditions.clears:
-        cards[PLAIN_DAY] = "Ends all conditions."
+        cards[PLAIN_DAY] = ENDS_ALL
     return cards
 
 

@@ -13,13 +13,14 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.conditions import GoingCondition
 
 __all__ = [
-    "PLAIN_DAY", "ConditionRoll", "at_random", "condition_problems", "condition_roll", "hidden_move",
+    "PLAIN_DAY", "PLAIN_DAYS", "ConditionRoll", "at_random", "condition_problems", "condition_roll", "hidden_move",
     "low_water_is_deep", "turned_event_dial",
 ]  # fmt: skip
 
 HALF_ONCE, ROLLED_TURNS = "half speed, once", "d6 turns"
-PLAIN_DAY = "plain day"
-"""The card that ends all conditions (EVT-07)."""
+PLAIN_DAY = "ordinary day"
+PLAIN_DAYS = frozenset({PLAIN_DAY, "plain day"})
+"""The names of the card that ends all conditions (EVT-07)."""
 
 
 def at_random(rules: Rulebook) -> bool:
@@ -75,7 +76,7 @@ def condition_roll(
     if rule.low < sum(dice) < rule.high:
         return ConditionRoll("", "", current)
     if not current or (dice[0] == dice[1] and rules.conditions.doubles_add):
-        if drawn == PLAIN_DAY and rules.conditions.clears:
+        if drawn in PLAIN_DAYS and rules.conditions.clears:
             return ConditionRoll("clears", drawn, ())
         return ConditionRoll("arrives", drawn, (*current, drawn))
     at = leaving % len(current) if rules.conditions.leaves is GoingCondition.ANY else len(current) - 1

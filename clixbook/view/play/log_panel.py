@@ -86,7 +86,7 @@ def _brought(state: State) -> Iterator[str]:
     for theme in state.themes:
         yield f"{theme.player}'s theme is {theme.keyword}: {plural(theme.left, 'reroll')} left."
     for card in state.conditions:
-        yield f"{card.capitalize()} is in play. {card_text(card)}"
+        yield f"{card.capitalize()} is in play. {card_text(card, state.rules)}"
 
 
 def turn_html(state: State, actions: int = 0) -> str:

@@ -192,7 +192,7 @@ def _areas(state: State, events: list[Event]) -> Steps[State]:
 
 def _conditions(state: State, events: list[Event]) -> Steps[State]:
     """Battlefield conditions are shown, all at once (SET-14); a themed team may cancel one (THM-14)."""
-    told = " ".join(f"{card.capitalize()} is in play. {card_text(card)}" for card in state.conditions)
+    told = " ".join(f"{card.capitalize()} is in play. {card_text(card, state.rules)}" for card in state.conditions)
     events.append(Event(told, (), (because(state.rules["SET-14"], told),)))
     for card in state.conditions:
         state = yield from arrived(state, card, events)

@@ -7,8 +7,9 @@ from dataclasses import replace
 from clixbook.board.answers import because
 from clixbook.board.said import said
 from clixbook.engine.effect_table import effect_named, every_effect
+from clixbook.engine.effects import Effect
 from clixbook.engine.questions import Choose, Steps, rolled
-from clixbook.engine.rules.conditions import ConditionRoll, at_random, condition_roll
+from clixbook.engine.rules.conditions import PLAIN_DAYS, ConditionRoll, at_random, condition_roll
 from clixbook.engine.rules.multiplayer import choosing_players
 from clixbook.engine.rules.themes import cancels_left
 from clixbook.engine.sequence.dice.blind_draws import drawn_from
@@ -19,11 +20,15 @@ from clixbook.rulebooks.sections.conditions import GoingCondition
 
 CANCEL = "cancel it"
 BY_HAND = "What it does is up to the players."
+ENDS_ALL = "Ends all conditions."
 _ROWS = {"arrives": "EVT-04", "leaves": "EVT-06", "clears": "EVT-07"}
 
 
 def conditions_change(state: State, events: list[Event]) -> Steps[State]:
-    """The roll as a turn begins, where the game is played with a deck of conditions (EVT-03)."""
+    """What those in play do as a turn begins, and the roll where there is a deck of conditions (EVT-03)."""
+    for card in state.conditions:
+        if (effect := _in_play(state, card)) is not None:
+            state = effect.goes_on(state, events)
     if not at_random(state.rules) or not (state.deck or state.conditions):
         return state
     first, second = yield from rolled("battlefield conditions", 2, state)
@@ -51,24 +56,36 @@ def _changed(state: State, found: ConditionRoll, at: int, events: list[Event]) -
     row = "EVT-05" if found.change == "arrives" and state.conditions else _ROWS[found.change]
     match found.change:
         case "arrives":
-            told = f"{found.condition.capitalize()} comes into play. {card_text(found.condition)}"
+            told = f"{found.condition.capitalize()} comes into play. {card_text(found.condition, state.rules)}"
             deck = state.deck[:at] + state.deck[at + 1 :]
         case "leaves":
             told, deck = f"{found.condition.capitalize()} goes back to the deck.", (*state.deck, found.condition)
         case _:
-            told, deck = f"A {found.condition} ends all conditions.", (*state.deck, *state.conditions)
+            told, deck = f"{found.condition.capitalize()} ends all conditions.", (*state.deck, *state.conditions)
     events.append(Event(told, (), (because(state.rules[row], told),)))
+    gone = [card for card in state.conditions if card not in found.in_play]
     state = state.with_(conditions=found.in_play, deck=deck)
+    for card in gone:
+        if (effect := _in_play(state, card)) is not None:
+            state = effect.leaves(state, events)
     return (yield from arrived(state, found.condition, events)) if found.change == "arrives" else state
 
 
 def arrived(state: State, card: str, events: list[Event]) -> Steps[State]:
     """A condition came into play: a theme may cancel it, and what it does at once is done (THM-14, SPC-06)."""
     state = yield from cancelled(state, card, events)
+    if card in PLAIN_DAYS and card in state.conditions and state.rules.conditions.clears:
+        told = f"{card.capitalize()} ends all conditions."
+        events.append(Event(told, (), (because(state.rules["EVT-07"], told),)))
+        return state.with_(conditions=())
+    effect = _in_play(state, card)
+    return state if effect is None or card not in state.conditions else (yield from effect.comes(state, events))
+
+
+def _in_play(state: State, card: str) -> Effect | None:
+    """What the program knows of that condition in this book."""
     effect = effect_named(card)
-    if effect is None or card not in state.conditions or not effect.in_play(state.rules):
-        return state
-    return (yield from effect.comes(state, events))
+    return effect if effect is not None and effect.in_play(state.rules) else None
 
 
 def known_cards(rules: Rulebook) -> dict[str, str]:
@@ -77,10 +94,12 @@ def known_cards(rules: Rulebook) -> dict[str, str]:
     return {each.name: each.card for each in found if each.in_play(rules)}
 
 
-def card_text(card: str) -> str:
-    """What a condition does, in words; players apply what the program does not know."""
+def card_text(card: str, rules: Rulebook) -> str:
+    """What a condition does in this book, in words; players apply what the program does not know."""
+    if card in PLAIN_DAYS and rules.conditions.clears:
+        return ENDS_ALL
     effect = effect_named(card)
-    return effect.card if effect is not None and effect.card else BY_HAND
+    return effect.card if effect is not None and effect.card and effect.in_play(rules) else BY_HAND
 
 
 def cancelled(state: State, card: str, events: list[Event]) -> Steps[State]:
