@@ -179,6 +179,32 @@ def test_what_if_moves_nobody(brute: cx.Figure) -> None:
         game.what_if(bruiser="Z9")
 
 
+def test_what_if_refuses_a_square_where_nobody_can_stand() -> None:
+    """As ``Game.at`` does: C2 of the corner blocks. c14 P2 Rule of Occupancy."""
+    fighters = {"bruiser": {"at": "C3", "of": "Ann"}, "gnat": {"at": "A1", "of": "Ben"}}
+    game = cx.Game.at("corner", rules="core2014", turn="Ann", fighters=fighters)
+    with pytest.raises(cx.ClixbookError, match=r"Bruiser stands on blocking C2. \(TMV-06"):
+        cx.Game.at("corner", rules="core2014", fighters={**fighters, "bruiser": {"at": "C2", "of": "Ann"}})
+    for wanted in ("C2", {"at": "C2", "tokens": 1}):
+        with pytest.raises(cx.ClixbookError, match=r"Bruiser stands on blocking C2. \(TMV-06"):
+            game.what_if(bruiser=wanted)
+    assert game.what_if(bruiser="C4").board.pieces["bruiser"].squares[0].name == "C4"
+
+
+def test_a_bystander_from_code() -> None:
+    """It has one face, and no KO click follows that. c14 L1117, c22 L2395."""
+    cat = cx.Figure.build(name="Yard Cat", points=5, dial=[(5, 8, 14, 1)], bystander=True)
+    assert cat.bystander
+    assert [(click.speed, click.damage) for click in cat.dials[0].clicks] == [(5, 1)]
+    assert cat == cx.Figure.build(
+        name="Yard Cat", points=5, dial="speed 5\nattack 8\ndefense 14\ndamage 1", bystander=True
+    )
+    game = cx.Game.new("patch", rules="core2014", forces={"Ann": [cat, "bruiser"], "Ben": ["gnat"]})
+    assert game.value("yard-cat", "attack").total == 8
+    with pytest.raises(cx.ClixbookError, match="A bystander has one face"):
+        cx.Figure.build(name="Two", points=5, dial=[(5, 8, 14, 1), (4, 8, 14, 1)], bystander=True)
+
+
 def test_values_as_waterfalls(brute: cx.Figure) -> None:
     game = middle(brute)
     assert game.value("bruiser", "attack").total == 10

@@ -105,10 +105,10 @@ class Figure:
         """A figure in one call, as a figure file would have it: docs/figure-format.md names the other ``keys``.
 
         ``dial`` is the table of such a file, or its clicks, each with speed, attack, defense and damage; KO follows
-        them. ``powers``, ``teams``, ``keywords``, ``range``, ``specials`` and so on are those of a file. A figure of
-        several dials has a mapping from the point value of each to its table, and ``powers`` and ``red_line`` by those
-        values too. Raises one ClixbookError that names every key that is wrong, and every power and team that no book
-        knows: ``cx.add_power`` first for one of your own.
+        them, but for the one click of a ``bystander``. ``powers``, ``teams``, ``keywords``, ``range``, ``specials`` and
+        so on are those of a file. A figure of several dials has a mapping from the point value of each to its table,
+        and ``powers`` and ``red_line`` by those values too. Raises one ClixbookError that names every key that is
+        wrong, and every power and team that no book knows: ``cx.add_power`` first for one of your own.
 
         >>> from clixbook.figures.figure import Figure
         >>> brute = Figure.build(name="Brute", points=50, dial=[(8, 10, 17, 3), (7, 9, 16, 2)], range=4)

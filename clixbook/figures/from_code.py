@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from clixbook.figures.figure import Figure
 
 DialLike = str | Sequence[Sequence[int | str]]
-"""The table of a figure file, or a click each: speed, attack, defense and damage; KO follows by itself."""
+"""The table of a figure file, or a click each: speed, attack, defense and damage; KO follows by itself.
+
+A bystander has one click, and no KO follows.
+"""
 DialsLike = DialLike | Mapping[int, DialLike]
 """One dial, or several: the point value of each -> its table."""
 OF_DIAL = ("powers", "red_line")
@@ -45,7 +48,8 @@ def built_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any
         raise ClixbookError(f"A figure has no {', '.join(unknown)}; it has {', '.join(KEYS)}.")
     of_dials = OF_DIAL if isinstance(dial, Mapping) else ()
     lines = [(key, line, "") for key, value in given.items() if key not in of_dials for line in _written(key, value)]
-    lines += _several(dial, given) if isinstance(dial, Mapping) else [("dial", line, "") for line in _table(dial)]
+    face = keys.get("bystander") is True
+    lines += _several(dial, given) if isinstance(dial, Mapping) else [("dial", line, "") for line in _table(dial, face)]
     try:
         return read_figure("".join(f"{line}\n" for _, line, _ in lines))
     except ClixbookError as error:
@@ -107,12 +111,12 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, Iterable) else str(value)
 
 
-def _table(dial: DialLike) -> list[str]:
-    """The lines of the key ``dial``."""
-    return ["dial: |", *(f"  {row}" for row in _rows(dial))]
+def _table(dial: DialLike, face: bool = False) -> list[str]:
+    """The lines of the key ``dial``; ``face``: of a bystander, after whose clicks no KO follows."""
+    return ["dial: |", *(f"  {row}" for row in _rows(dial, face))]
 
 
-def _rows(dial: DialLike) -> list[str]:
+def _rows(dial: DialLike, face: bool = False) -> list[str]:
     """The lines of the table."""
     if isinstance(dial, str):
         return [line.strip() for line in dial.splitlines() if line.strip()]
@@ -121,4 +125,5 @@ def _rows(dial: DialLike) -> list[str]:
     clicks = [tuple(map(str, click)) for click in dial]
     if wrong := [number for number, click in enumerate(clicks, 1) if len(click) != len(SLOTS)]:
         raise ClixbookError(f"dial: click {wrong[0]} has {len(clicks[wrong[0] - 1])} values, not {', '.join(SLOTS)}.")
-    return [" ".join((slot, *row, "KO")) for slot, row in zip(SLOTS, zip(*clicks, strict=True), strict=True)]
+    ends = () if face else ("KO",)
+    return [" ".join((slot, *row, *ends)) for slot, row in zip(SLOTS, zip(*clicks, strict=True), strict=True)]

@@ -239,7 +239,7 @@ class Forces(ForceElements):
     playable = Row(
         "FRC-28",
         "What makes an element fit for a force?",
-        core2014=silent("complete2022"),
+        core2014=says(Playable(), "The book does not say: printed points.", "", inferred=True),
         complete2022=says(Playable(True, 1), "Set, number, and 1 point or more.", "§2.4d-e"),
         nebula2007=says(Playable(), "The book does not say: printed points.", "", inferred=True),
         eddieg=says(Playable(), "The book does not say: printed points.", "", inferred=True),

@@ -107,7 +107,7 @@ def test_a_force_takes_a_code(figures: dict[str, str]) -> None:
     code = without_file(f"{figures['fist']}:100")
     assert code.endswith(":100")
     assert without_file("bruiser:75") == "bruiser:75"
-    against = why_no_force([code, "gnat"], 100, rulebook("core2014"))
+    against = why_no_force([code, "gnat"], 100, rulebook("complete2022"))
     assert [each.ruling for each in against] == ["FRC-02", "FRC-28"]  # 40 points too much; the fist has no set
 
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
 
+from clixbook.board.answers import problem_of
 from clixbook.board.board import Board
 from clixbook.board.building import Collector
 from clixbook.board.files.words import as_object, object_words
 from clixbook.board.meant_boards import BoardLike, as_board
 from clixbook.board.objects.lifting import without_object
+from clixbook.board.placing.standing import position_problems
 from clixbook.board.squares import Square, SquareLike
 from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
@@ -92,6 +94,9 @@ def what_if(game: Game, changes: Mapping[str, Any]) -> Game:
         holds = found.try_(partial(_object_named, who, words.get("holds", "")), "")
         board, hand = _in_hand(board, holds, board.piece(piece.id).squares[0])
         settings[piece.id] = {**_settings(words), **hand}
+    rules = game.state.rules
+    before = position_problems(game.board, rules=rules).reasons
+    found.problems += [problem_of(each) for each in position_problems(board, rules=rules).reasons if each not in before]
     found.finish()
     state = rearranged(game.state.with_(board=board), settings)
     return Game.from_line(Game(state, game.seed).to_line())
