@@ -55,6 +55,23 @@ def test_one_book_merges_and_splits(edition: str, known: bool) -> None:
     assert "merge loft-lifter drum-major" in map(str, two().options())
 
 
+@pytest.mark.parametrize(
+    ("edition", "told"),
+    [
+        ("core2014", r"neither names the other as one of its pair, and other replacing is not built yet. \(PWR-DUO"),
+        (
+            "complete2022",
+            r"Lodestar waits on the sideline to replace Bruiser, but replacing is not built yet. \(FRC-26",
+        ),
+        ("nebula2007", r"Lodestar does not replace Bruiser: neither names the other as one of its pair. \(PWR-DUO"),
+    ],
+)
+def test_others_who_would_replace_are_told_that_it_is_not_built(edition: str, told: str) -> None:
+    """One book has replacement from the sideline (c22 L2263-2283), and no duos."""
+    with pytest.raises(ClixbookError, match=told):
+        begun(["bruiser+beside lodestar"], {"bruiser": "C3"}, edition)
+
+
 @pytest.mark.ruling("PWR-DUO", "core2014")
 @pytest.mark.ruling("PLC-03", "core2014")
 def test_a_duo_splits() -> None:
