@@ -12,7 +12,7 @@ from clixbook.board.destroying.destroy import Destruction, damage_needed, destro
 from clixbook.board.ground import ground
 from clixbook.board.marker_kinds import MARKERS
 from clixbook.board.moves.movers import stops_moves
-from clixbook.board.near.great import size_of, soars
+from clixbook.board.near.great import soars, stature
 from clixbook.board.near.touching import level_of
 from clixbook.board.said import Words, said, the
 from clixbook.board.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
@@ -322,7 +322,7 @@ class Slide:
 def stays_put(piece: Piece, rules: Rulebook) -> bool:
     """True for figures that nothing knocks back, whoever does it (KBK-13)."""
     immune = rules.knock_back.immunity
-    return (immune.multi_base and piece.multi) or (immune.great and size_of(piece, rules) >= Size.GIANT)
+    return (immune.multi_base and piece.multi) or (immune.great and stature(piece, rules) >= Size.GIANT)
 
 
 def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> Barrier | None:

@@ -12,7 +12,7 @@ from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
 from clixbook.board.lines.screen import SKY, CellBit, Ends, relief, soars, swims
 from clixbook.board.near.adjacency import are_adjacent
-from clixbook.board.near.great import has_rights
+from clixbook.board.near.great import has_rights, stature
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece, Size
 from clixbook.rulebooks import Rulebook
@@ -27,7 +27,7 @@ class LineEnd:
     """One end of a line: its square, its level as the rulebook counts, and who stands there, if anybody.
 
     ``raised``: that figure stands on furniture, from where it sees over others (ELV-19). ``plain``: its size gives
-    it no better sight (SPD-10).
+    it no better sight (SPD-10), ``tall``: it sees as a giant does, whatever its size (SIZ-04).
     """
 
     square: Square
@@ -35,6 +35,7 @@ class LineEnd:
     piece: Piece | None
     raised: bool = False
     plain: bool = False
+    tall: bool = False
 
     @property
     def size(self) -> Size:
@@ -45,7 +46,7 @@ class LineEnd:
     def key(self) -> EndKey:
         """All that screens depend on."""
         multi = self.piece.id if self.piece and self.piece.multi else ""
-        return EndKey(self.level, self.size, multi, self.raised, self.plain)
+        return EndKey(self.level, self.size, multi, self.raised, self.plain, self.tall)
 
 
 class EndKey(NamedTuple):
@@ -56,6 +57,12 @@ class EndKey(NamedTuple):
     multi: str
     raised: bool = False
     plain: bool = False
+    tall: bool = False
+
+    @property
+    def stature(self) -> Size:
+        """The size by which it sees over terrain."""
+        return max(self.size, Size.GIANT) if self.tall else self.size
 
 
 def end(board: Board, rules: Rulebook, square: Square) -> LineEnd:
@@ -69,7 +76,8 @@ def end_of(terrain: Board, rules: Rulebook, square: Square, piece: Piece | None)
         return LineEnd(square, SKY, piece)
     raised = piece is not None and piece.on == "on" and rules.elevation.house_levels
     plain = piece is not None and not has_rights(piece, rules)
-    return LineEnd(square, int(relief(terrain, rules).level[square.y, square.x]), piece, raised, plain)
+    tall = piece is not None and not piece.great and stature(piece, rules) >= Size.GIANT
+    return LineEnd(square, int(relief(terrain, rules).level[square.y, square.x]), piece, raised, plain, tall)
 
 
 def placed(board: Board, *places: Square | Piece) -> Board:
@@ -87,7 +95,7 @@ def ends_between(
     board: Board, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str] = frozenset()
 ) -> tuple[Ends, ...]:
     """The ways in which the two ends may count as standing; the least restrictive one holds (SIZ-04)."""
-    return _ways(max(*board.levels, SUPER) if max(a.size, b.size) >= Size.GIANT else SUPER, rules, a, b, ignores)
+    return _ways(max(*board.levels, SUPER) if max(a.stature, b.stature) >= Size.GIANT else SUPER, rules, a, b, ignores)
 
 
 @lru_cache(maxsize=4096)
@@ -95,7 +103,7 @@ def _ways(top: int, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[st
     """The same on a board whose highest level is that."""
     size = size_between(rules, a.size, b.size)
     pieces = frozenset(key.multi for key in (a, b) if key.multi)
-    giant = size >= Size.GIANT
+    giant = size >= Size.GIANT or a.tall or b.tall
     levels = [(a.level, b.level)]
     great = False
     match rules.sizes.giant_stands:
@@ -104,7 +112,7 @@ def _ways(top: int, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[st
         case GiantStands.OTHER_END if giant:
             levels = [_joined(a, b)]
         case GiantStands.OVERLOOKS if giant:
-            great = any(key.size >= Size.GIANT and not key.plain for key in (a, b))
+            great = any(key.stature >= Size.GIANT and not key.plain for key in (a, b))
         case _:
             pass
     return tuple(Ends(low, high, size, great, pieces, ignores, a.raised or b.raised) for low, high in levels)
@@ -123,7 +131,7 @@ SUPER = 3
 
 def _higher(key: EndKey, top: int) -> range:
     """The levels on which an end may count as standing: a giant on any from its own upwards."""
-    return range(key.level, (top if key.size >= Size.GIANT else key.level) + 1)
+    return range(key.level, (top if key.stature >= Size.GIANT else key.level) + 1)
 
 
 def _joined(a: EndKey, b: EndKey) -> tuple[int, int]:
@@ -131,7 +139,7 @@ def _joined(a: EndKey, b: EndKey) -> tuple[int, int]:
     high = max(a.level, b.level)
     least = Size.GIANT
     level_a, level_b = (
-        high if key.size is least or (high == SKY and key.size > least) else key.level for key in (a, b)
+        high if key.stature is least or (high == SKY and key.stature > least) else key.level for key in (a, b)
     )
     return level_a, level_b
 

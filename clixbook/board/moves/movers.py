@@ -11,7 +11,7 @@ from clixbook.board.frozen import quick
 from clixbook.board.ground import ground
 from clixbook.board.lent_words import OF_MOVES, lent, mode_of
 from clixbook.board.moves.headings import edge_bits
-from clixbook.board.near.great import has_rights, size_of
+from clixbook.board.near.great import has_rights, size_of, stature
 from clixbook.board.near.touching import level_of
 from clixbook.board.printed import as_printed
 from clixbook.board.squares import Edge, Square, SquareLike
@@ -68,18 +68,18 @@ def mover_of(
 
 def rights_of(piece: Piece, rules: Rulebook) -> MoveRights:
     """What speed symbol and size let a piece ignore (SPD-01, SPD-03, SPD-04, SIZ-06, SIZ-07)."""
-    return _rights_of(piece.mode, size_of(piece, rules), piece.soaring, rules)
+    return _rights_of(piece.mode, size_of(piece, rules), stature(piece, rules), piece.soaring, rules)
 
 
 @lru_cache(maxsize=256)
-def _rights_of(mode: Mode, size: Size, soaring: bool, rules: Rulebook) -> MoveRights:
+def _rights_of(mode: Mode, size: Size, tall: Size, soaring: bool, rules: Rulebook) -> MoveRights:
     has = NO_RIGHTS
     if mode is Mode.WING:
         soars = soaring and "soaring" in rules.speed_modes.heights.names
         has |= rules.speed_modes.soaring.moves if soars else rules.speed_modes.wing
     elif mode is Mode.DOLPHIN:
         has |= rules.speed_modes.dolphin.moves
-    has |= rules.sizes.great_moves.of(size)
+    has |= rules.sizes.great_moves.of(tall)
     return has | rules.sizes.tiny.moves if size is Size.TINY else has
 
 

@@ -23,7 +23,7 @@ from clixbook.board.near.adjacency import (
     joined_by,
     pair_geometry,
 )
-from clixbook.board.near.great import ALOFT, TWO_SQUARES, giant_counts, nearest, size_of, soars
+from clixbook.board.near.great import ALOFT, TWO_SQUARES, arm_of, giant_counts, nearest, size_of, soars, stature
 from clixbook.board.near.touching import level_of, partings
 from clixbook.board.said import Words, said, the, under
 from clixbook.board.squares import Square, SquareLike
@@ -160,7 +160,7 @@ def in_reach(board: Board, attacker: str, target: str, rules: Rulebook) -> bool:
     """False for one so far away that ``may_strike`` need not be asked (ADJ-01, SIZ-02, SIZ-05)."""
     who, whom = board.pieces[attacker], board.pieces[target]
     first, second = nearest(who, whom)[0]
-    return first.distance(second) <= max(TWO_SQUARES, rules.sizes.close_reach.of(size_of(who, rules)))
+    return first.distance(second) <= max(TWO_SQUARES, arm_of(who, rules))
 
 
 def _ways(asked: _Striking, pairs: list[Pair]) -> Iterator[tuple[Pair, tuple[Reason, ...]]]:
@@ -225,7 +225,7 @@ def _over_levels(asked: _Striking, pair: Pair) -> Iterator[Reason]:
         by_height = soars(who, rules) != soars(asked.target, rules)
         ruling = rules["ADJ-14" if by_height else "ADJ-08"]
         yield because(ruling, said("{} strikes across levels.", the(who)), *pair, weight="clear")
-    elif rules.sizes.close_reach.up_a_level and size_of(who, rules) >= Size.GIANT and low < high:
+    elif rules.sizes.close_reach.up_a_level and stature(who, rules) >= Size.GIANT and low < high:
         yield because(rules["SIZ-02"], said("{} strikes up at {}.", the(who), pair[1]), *pair, weight="clear")
 
 
@@ -236,7 +236,7 @@ def _by_reach(asked: _Striking, pair: Pair) -> Iterator[Reason]:
         yield because(rules["SPD-09"], said("{} stretches.", the(who)), *pair, weight="clear")
         return
     reach = rules.sizes.close_reach
-    squares = reach.of(size_of(who, rules))
+    squares = arm_of(who, rules)
     if squares <= 1 or not reach.by_line or pair[0].distance(pair[1]) > squares:
         return
     if asked.is_open(pair, past_hindering=reach.past_hindering):
@@ -267,7 +267,7 @@ def _too_far(asked: _Striking, pair: Pair) -> Iterator[Reason]:
         yield because(rules["SIZ-05"], text, *pair, weight="blocked")
     else:
         yield from answer.reasons
-    reach = rules.sizes.close_reach.of(size_of(asked.attacker, rules))
+    reach = arm_of(asked.attacker, rules)
     if reach > 1:
         text = said("{} reaches {} squares by an open line.", the(asked.attacker), reach)
         yield because(rules["SIZ-02"], text, *pair)

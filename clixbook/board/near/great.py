@@ -16,6 +16,8 @@ from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
 TWO_SQUARES = 2
+GREAT_SIZE, TINY_SIZE, GIANT_REACH = "great size", "tiny size", "giant reach: "
+"""Keyphrases on a card: what such a size lends, without being of that size, and how far the figure strikes."""
 ALOFT = "reaches aloft"
 """The trait of a figure to whom soaring opponents are as near as others."""
 
@@ -25,6 +27,23 @@ def size_of(piece: Piece | Square, rules: Rulebook) -> Size:
     if isinstance(piece, Piece) and piece.size in rules.sizes.in_play:
         return piece.size
     return Size.STANDARD
+
+
+def stature(piece: Piece | Square, rules: Rulebook) -> Size:
+    """The size by which a figure steps over terrain and sees: at least a giant's with Great Size on its card."""
+    size = size_of(piece, rules)
+    tall = isinstance(piece, Piece) and GREAT_SIZE in piece.traits and Size.GIANT in rules.sizes.in_play
+    return max(size, Size.GIANT) if tall else size
+
+
+def arm_of(piece: Piece, rules: Rulebook) -> int:
+    """How many squares a figure reaches with a close attack: by its size, or the number on its card (SIZ-02)."""
+    reach = rules.sizes.close_reach
+    own = reach.of(size_of(piece, rules))
+    if not reach.by_line:
+        return own
+    named = (word.removeprefix(GIANT_REACH) for word in piece.traits if word.startswith(GIANT_REACH))
+    return max(own, *(int(number) for number in named if number.isascii() and number.isdigit()), 1)
 
 
 def has_rights(piece: Piece, rules: Rulebook) -> bool:

@@ -16,7 +16,7 @@ from clixbook.board.lines.courses import hinders, is_open
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, best_line
 from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
-from clixbook.board.near.great import giant_counts, nearest, size_of, squares_of
+from clixbook.board.near.great import giant_counts, nearest, squares_of, stature
 from clixbook.board.near.ranges import RangeOf, figure, is_within, range_between, range_left, within
 from clixbook.board.near.touching import adjacent_squares
 from clixbook.board.said import Words, plural, said, the, under
@@ -285,7 +285,7 @@ def close_by(
     ``shoots_adjacent``: a power lets it shoot at those; ``while_based``: at others too, though they are there.
     """
     based = rules.range.based
-    size = size_of(here, rules)
+    size = stature(here, rules)
     if not isinstance(here, Piece) or size in based.sizes_at_adjacent:
         return
     target_beside = isinstance(there, Piece) and _touch_for_shots(board, here, there, rules)

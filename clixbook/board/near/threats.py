@@ -20,7 +20,7 @@ from clixbook.board.lines.line_field import lines_from
 from clixbook.board.meant_boards import of_a_board
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.near.great import TWO_SQUARES, giant_counts, size_of, soars
+from clixbook.board.near.great import TWO_SQUARES, arm_of, giant_counts, soars
 from clixbook.board.near.ranges import half, steps_from
 from clixbook.board.near.shooting import can_shoot, close_by, may_shoot
 from clixbook.board.near.touching import level_of
@@ -196,7 +196,7 @@ def _on(figure: Piece, square: Square) -> Piece:
 def _close(board: Board, piece: Piece, rules: Rulebook) -> Iterator[Square]:
     """The free squares so near that figures there may touch the piece, or be reached by it (ADJ-01, SIZ-02, SIZ-05)."""
     wide = giant_counts(piece, piece.squares[0], rules) or soars(piece, rules)
-    far = max(TWO_SQUARES if wide else 1, rules.sizes.close_reach.of(size_of(piece, rules)))
+    far = max(TWO_SQUARES if wide else 1, arm_of(piece, rules))
     for square in board.squares:
         if board.piece_at(square) is None and any(square.distance(own) <= far for own in piece.squares):
             yield square

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clixbook.board.answers import because
+from clixbook.board.near.great import GREAT_SIZE
 from clixbook.board.said import said, the
 from clixbook.engine.dice import among
 from clixbook.engine.effects import Effect, User
@@ -25,12 +26,13 @@ class Willpower(Effect):
 
     def printed_on(self, figure: Figure, words: frozenset[str], rules: Rulebook) -> bool:
         """Great size lends it where the book says so (PWR-GREATSIZE)."""
-        return not rules.defense_powers.willpower.great.isdisjoint(figure.symbols.values())
+        great = rules.defense_powers.willpower.great
+        return bool(great) and (GREAT_SIZE in words or not great.isdisjoint(figure.symbols.values()))
 
     def sheds(self, user: User) -> frozenset[int]:
         """The faces with which a token of that figure goes."""
         rule = user.rules.defense_powers.willpower
-        return rule.sheds_great if self.printed_on(user.fighter.figure, frozenset(), user.rules) else rule.sheds
+        return rule.sheds_great if self.printed_on(user.fighter.figure, user.piece.traits, user.rules) else rule.sheds
 
     def pushed(self, user: User, clicks: int, events: list[Event]) -> Steps[bool]:
         if not user.rules.defense_powers.willpower.ignores:

@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
 
-from clixbook.board.near.great import size_of
+from clixbook.board.near.great import TINY_SIZE, size_of
 from clixbook.board.near.shooting import may_shoot
 from clixbook.board.said import Words, said, the
+from clixbook.board.things import Size
 from clixbook.engine.asked_once import once
 from clixbook.engine.company import company, everybody_speaking
 from clixbook.engine.effects import Effect, User
@@ -236,7 +237,7 @@ def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[
     sizes = [size_of(pieces[other], state.rules) for other in others if other in pieces]
     if who not in pieces or not sizes:
         return
-    own = size_of(pieces[who], state.rules)
+    own = Size.TINY if TINY_SIZE in pieces[who].traits else size_of(pieces[who], state.rules)
     found = [tiny_modifiers(own, size, ranged=attack.ranged, rules=state.rules) for size in sizes]
     by = found[0].get(name, 0)
     if by and all(each.get(name) == by for each in found):
