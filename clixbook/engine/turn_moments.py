@@ -30,7 +30,7 @@ class TurnMoments:
         return state
         yield
 
-    def goes_on(self, state: State, events: list[Event]) -> State:
+    def stays_on(self, state: State, events: list[Event]) -> State:
         """It is a condition of the battlefield, and was in play before this turn begins."""
         return state
 

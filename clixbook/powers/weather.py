@@ -103,7 +103,7 @@ class AtlantisRising(Effect):
         events.append(Event(text, (), (because(self.ruling(state.rules), text),)))
         return state.with_(rising=(state.turns, die))
 
-    def goes_on(self, state: State, events: list[Event]) -> State:
+    def stays_on(self, state: State, events: list[Event]) -> State:
         since, die = state.rising or (0, 0)
         if not since or state.flooded or not low_water_is_deep(state.turns - since + 1, die, rules=state.rules):
             return state

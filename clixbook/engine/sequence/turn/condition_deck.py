@@ -28,7 +28,7 @@ def conditions_change(state: State, events: list[Event]) -> Steps[State]:
     """What those in play do as a turn begins, and the roll where there is a deck of conditions (EVT-03)."""
     for card in state.conditions:
         if (effect := _in_play(state, card)) is not None:
-            state = effect.goes_on(state, events)
+            state = effect.stays_on(state, events)
     if not at_random(state.rules) or not (state.deck or state.conditions):
         return state
     first, second = yield from rolled("battlefield conditions", 2, state)
