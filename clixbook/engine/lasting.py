@@ -72,7 +72,12 @@ class Lasting:
     def said(self) -> Words:
         """``Perplex of lens-keeper on gnat: attack +1, until the turn ends``, with its references."""
         by, on = the(self.by), the(self.on)
-        return said("{} of {} on {}: {}, until {}", self.source, by, on, self.does, self.until)
+        return said("{} of {} on {}: {}, until {}", self.source, by, on, self.does, self.ends)
+
+    @property
+    def ends(self) -> str:
+        """When it ends at the latest: ``Ann's next turn begins``."""
+        return self.until.of(self.player)
 
     @property
     def does(self) -> str:
@@ -98,13 +103,13 @@ class Lasting:
 
     @property
     def over(self) -> Words:
-        """What is told when it ends: ``Perplex of Lens Keeper on Gnat ends.``, ``Carry no longer holds Gnat back.``"""
+        """What is told when it ends, as ``Perplex of Lens Keeper on Gnat ends.``"""
         name = printed_name(self.source)
         if self.grip:
             ended = "{} no longer holds {}." if self.grip == FAST else "{} no longer lets {} leave freely."
             return said(ended, the(self.by), the(self.on))
         if self.bars:
-            return said("{} no longer holds {} back.", name, the(self.on))
+            return said("{} may act freely again: {} is over.", the(self.on), name)
         if self.by == self.on:
             return said("{} of {} ends.", name, the(self.on))
         return said("{} of {} on {} ends.", name, the(self.by), the(self.on))

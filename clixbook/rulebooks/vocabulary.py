@@ -123,3 +123,7 @@ class Until(enum.StrEnum):
     OWN_TURN_ENDS = "its user's next turn ends"
     NOT_SAID = "no time that is named"
     GAME_ENDS = "the game ends"
+
+    def of(self, player: str) -> str:
+        """The same of that player's turn: ``Ann's next turn begins``."""
+        return self.value.replace("its user's", f"{player}'s" if player else "its user's")

@@ -571,7 +571,7 @@ def test_a_figure_is_dragged_from_the_tray(page, held):
     page.mouse.move(*point(page, "A5"), steps=4)
     assert page.locator(".cb-ghost").is_visible()
     page.mouse.up()
-    told(page, "Ann places Bruiser A5")
+    told(page, "Ann places Bruiser on A5")
     assert page.locator(".cb-ghost").count() == 0
     assert page.evaluate("getSelection().toString()") == ""
     fine(page)

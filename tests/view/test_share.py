@@ -36,7 +36,7 @@ def test_a_code_only_where_a_camera_can_read_it() -> None:
     assert qr_svg("https://a/" + "?" * (MOST_SCANNED - 10)).startswith('<span class="cb-qr" role="img"')
     assert qr_svg("https://a/" + "?" * (MOST_SCANNED - 9)) == ""
     told = share_html("https://a/", "?" + MOST_SCANNED * "x")
-    assert f"It has {MOST_SCANNED + 11} characters" in told
+    assert f"The link has {MOST_SCANNED + 11} characters" in told
     assert "there is no QR code" in told
 
 

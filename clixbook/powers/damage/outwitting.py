@@ -129,7 +129,7 @@ class Outwit(Effect):
             if not done:
                 return state
         lasting = self._lasting(user, target, power)
-        text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), printed_name(power), lasting.until)
+        text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), printed_name(power), lasting.ends)
         events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
         return tell_drops(state, with_lasting(state, lasting), events)
 

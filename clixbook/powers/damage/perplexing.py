@@ -66,9 +66,9 @@ class Perplex(Effect):
 
     def change(self, user: User, target: str, value: str, change: str, events: list[Event]) -> State:
         """The position with the value of that figure changed."""
-        state, rules, perplexes = user.state, user.rules, user.rules.damage_powers.perplex
+        state, rules = user.state, user.rules
         lasting = self._lasting(user, state.player, target, value, change)
-        text = said("{} perplexes {}: {} {} until {}.", the(user.who), the(target), value, change, perplexes.until)
+        text = said("{} perplexes {}: {} {} until {}.", the(user.who), the(target), value, change, lasting.ends)
         events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
         return with_lasting(state, lasting)
 

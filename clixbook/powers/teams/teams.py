@@ -159,7 +159,7 @@ class Rallying(TeamAbility[R]):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         by, state, lasting = self._raise(user), user.state, self._lasting(user)
-        text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", self.until)
+        text = said("{} has {} {} until {}.", the(user.who), self.value, f"{by:+}", lasting.ends)
         events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
         return with_lasting(state.with_use(user.who, self.name), lasting)
         yield

@@ -43,8 +43,8 @@ def share_html(origin: str, query: str, position: str = "") -> str:
         return f"<h2>Link to what you see</h2>{link_html(address, '', position)}{line_html(position)}"
     code = qr_svg(address)
     scanned = code or (
-        f"<p>It has {len(address)} characters; from a screen a camera reads {MOST_SCANNED}. So there is no QR code: "
-        "copy the link and send it, it holds all of what you see.</p>"
+        f"<p>The link has {len(address)} characters, too many for a QR code that a camera can read from a screen "
+        f"({MOST_SCANNED} at most): copy the link and send it. It holds all of what you see.</p>"
     )
     return (
         f'<h2>Link to what you see</h2><p class="cb-copyrow"><code class="cb-line cb-address" tabindex="0">'

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from traitlets import Bool, HasTraits
 
 from clixbook.view.play.machines import PACES, SHORT, Machines
+from clixbook.view.play.step_words import step_words
 
 SHORTEST = 0.15
 """Seconds for which every position stays, so that the page can show it."""
@@ -56,6 +57,8 @@ class Film(HasTraits):
         self._stepping = True
         try:
             session.redo()
+            self._shown = session.game
+            self.machines.table.say(f"{step_words(session.tree, session.node)}.")
         finally:
             self._shown, self._stepping = session.game, False
         if not session.redoable:

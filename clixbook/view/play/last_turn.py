@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 
 from clixbook.engine.actions import Action, Use
+from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.attack.blows import Blow
 from clixbook.view.play.between_turns import Deed, deeds_of, turn_between
@@ -42,6 +43,9 @@ def _done(
     """What it did itself: where it went, and whom it attacked with what outcome."""
     if isinstance(action, Use) and blows:
         yield f"({escape(lane_name(lane_of(action)))})"
+    elif isinstance(action, CarryTo) and action.who in moved:
+        riders = [_name(each, names) for each in action.riders]
+        yield f"carried {' and '.join(riders)} to {moved[action.who]}"
     elif not blows and (lane_of(action) != MOVE or action.who not in moved):
         yield escape(says(action, names)).join(("(", ")"))
     if action.who in moved and (blows or lane_of(action) == MOVE):
@@ -66,9 +70,10 @@ def turn_html(tree: Tree, names: Mapping[str, str]) -> str:
         return ""
     deeds = deeds_of(line)
     lines = [text for deed in deeds if (text := told(deed, names))][-MOST_DEEDS:]
-    others = " and ".join(dict.fromkeys(deed.player for deed in deeds if deed.player != tree.game.state.player))
+    others = list(dict.fromkeys(deed.player for deed in deeds if deed.player != tree.game.state.player))
+    whose = f"{others[0]}'s turn was" if len(others) == 1 else f"The turns of {' and '.join(others)} were"
     items = "".join(f"<li>{each}.</li>" for each in lines) or "<li>Nothing was done.</li>"
-    return f'<p class="cb-do"><b>{escape(others)}\'s turn was:</b></p><ul>{items}</ul>'
+    return f'<p class="cb-do"><b>{escape(whose)}:</b></p><ul>{items}</ul>'
 
 
 class LastTurn:

@@ -35,6 +35,7 @@ class Sign:
 
 KO = Sign("KO", "knocked out", "KO", hurt=True)
 MISS = Sign("miss", "missed", "a miss")
+EVADED = Sign("evades", "evaded the hit", "a hit that was evaded")
 HIT = Sign("hit", "hit, unharmed", "a hit without damage")
 NO_DAMAGE = replace(HIT, flag="hit, 0")
 
@@ -108,7 +109,7 @@ def signs_in(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tup
     """What befell whom between these positions, with the figure as it stands or last stood."""
     then, now = before.state, after.now
     blows = [event.blow for event in events if event.blow is not None]
-    judged = {blow.target: blow.judged.hit for blow in blows}
+    judged = {blow.target: blow.judged for blow in blows}
     bare = {blow.target for blow in blows if blow.attack is not None and blow.attack.bare}
     for who, piece in before.board.pieces.items():
         clicks = _clicks(now, who) - _clicks(then, who)
@@ -119,7 +120,8 @@ def signs_in(before: Game, after: Game, events: Sequence[Event]) -> Iterable[tup
         elif here is not None and clicks:
             yield here, lost(clicks)
         elif here is not None and who in judged:
-            yield here, MISS if not judged[who] else HIT if who in bare else NO_DAMAGE
+            missed = EVADED if judged[who].evaded else MISS
+            yield here, missed if not judged[who] else HIT if who in bare else NO_DAMAGE
 
 
 def carried(game: Game) -> frozenset[str]:

@@ -47,7 +47,9 @@ def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[s
         return said[0], f"use {printed_name(action.effect)}{at}"
     if verb == DESTROY:
         return said[0], " ".join([verb, *in_hand(said[1:])])
-    return said[0], " ".join([_VERBS.get(verb, verb), " and ".join(said[1:])]).strip()
+    if not said[1:]:  # of no place or figure in particular
+        return said[0], verb
+    return said[0], f"{_VERBS.get(verb, verb)} {' and '.join(said[1:])}"
 
 
 def cannot(action: Any, reasons: Sequence[Reason], names: Mapping[str, str] | None = None) -> str:

@@ -114,12 +114,16 @@ def _choices(name: str) -> list[str]:
     return [pair.upper() for pair in pairs]
 
 
+GOES = {Mode.WING: "flies", Mode.DOLPHIN: "swims"}
+"""How those go who do not walk."""
+
+
 def in_words(piece: Piece) -> str:
     """``Night Warden of Ann on B3, giant``: the figure's title."""
     where = ", ".join(square.name for square in sorted(piece.squares))
     owner = f" of {piece.side}" if piece.side else ""
     extra = [piece.size.name.lower()] if piece.size is not Size.STANDARD else []
-    extra += ["soaring"] if piece.soaring else [f"moves as a {piece.mode}"] if piece.mode is not Mode.BOOT else []
+    extra += ["soaring"] if piece.soaring else [GOES[piece.mode]] if piece.mode in GOES else []
     extra += [f"holds a {piece.held.kind} object"] if piece.held else []
     return ", ".join([f"{piece.label}{owner} on {where}", *extra])
 

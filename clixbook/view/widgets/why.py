@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import re
 from html import escape
+from typing import Any
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import LineOfFire
 from clixbook.board.said import painted
 from clixbook.rulebooks.editions import HOW_MANY
-from clixbook.rulebooks.rulebook import Rulebook
+from clixbook.rulebooks.row import Ruling
+from clixbook.rulebooks.rulebook import Rulebook, row_of
 from clixbook.view.questions.questions import short_name, verdict
 from clixbook.view.scenes.in_words import view_text
 from clixbook.view.widgets.rule_links import rule_link
 
 MOST_ROWS = 32  # the style sheet knows so many groups
+SHORT_ANSWER = 2
+"""Words of an answer that say nothing without their question."""
 _TAP = re.compile(r"\b[Tt]ap\b")
 _MARKS = {"clear": "○", "hindered": "◐", "blocked": "●", "yes": "✓", "no": "✕"}
 _WEIGHTS = {"clear": "○", "hindered": "◐", "blocked": "●", "stop": "■", "cost": "+", "note": "·"}
@@ -80,7 +84,7 @@ def facts_html(reason: Reason, rules: Rulebook) -> str:
     """What stands behind a reason: the rule in our words, whether the book says so, its source, and the places."""
     ruling = rules[reason.ruling]
     places = ", ".join(place.name for place in reason.where)
-    facts = [escape(ruling.says)] if ruling.says else []
+    facts = [escape(_in_full(ruling))] if ruling.says else []
     if reason.note:
         facts.append(f"<em>{escape(reason.note)}</em>")
     if reason.source:
@@ -88,6 +92,12 @@ def facts_html(reason: Reason, rules: Rulebook) -> str:
     if places:
         facts.append(f'<span class="cb-source">On the board: {escape(places)}</span>')
     return "".join(f"<p>{fact}</p>" for fact in facts)
+
+
+def _in_full(ruling: Ruling[Any]) -> str:
+    """What the rule says; an answer of a word or two, such as ``One.``, with the question that it answers."""
+    short = len(ruling.says.split()) <= SHORT_ANSWER
+    return f"{row_of(ruling.id).asks} {ruling.says}" if short else ruling.says
 
 
 def words_html(board: Board) -> str:

@@ -167,7 +167,7 @@ def test_a_power_that_is_taken_away_is_struck_through_and_says_by_what() -> None
     assert "<s>Running Shot</s>" in html
     assert "<s>Outwit</s>" not in html
     assert html.count("lost for now") == 2  # in the window for those who listen, and in the list
-    assert "Outwit of Bruiser, until its user&#x27;s next turn begins" in html
+    assert "Outwit of Bruiser, until Ben&#x27;s next turn begins" in html
 
 
 def test_values_of_a_game_stand_in_the_window_beside_what_is_printed() -> None:
@@ -193,8 +193,8 @@ def test_a_figure_of_several_dials_says_which_shows() -> None:
 @pytest.mark.parametrize(
     ("edition", "rider", "carrier"),
     [
-        ("core2014", ("Carry of A: no action but free ones, until its user's next turn begins.",), ()),
-        ("nebula2007", ("Carry of A: no action at all, until its user's next turn begins.",), ()),
+        ("core2014", ("Carry of A: no action but free ones, until Ann's next turn begins.",), ()),
+        ("nebula2007", ("Carry of A: no action at all, until Ann's next turn begins.",), ()),
         (
             "eddieg", ("Carry of A: no action but free ones, until this turn ends.",),
             ("Carry of A: no attacks, until this turn ends.",),

@@ -10,20 +10,25 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
+from clixbook.board.answers import because
 from clixbook.engine.actions import parse_action
 from clixbook.engine.questions import Choose
 from clixbook.engine.state import Event, Happening
 from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
 from clixbook.view.play.deciding import weightiest
 from clixbook.view.play.foreseen import foreseen_html
 from clixbook.view.play.lanes import says
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import yard
+from clixbook.view.play.set_up import PLACING
 from clixbook.view.play.table import Table
 from clixbook.view.play.table_parts import press
 from clixbook.view.play.table_scene import table_shapes
 from clixbook.view.play.why_not import cannot
+from clixbook.view.scenes.piece_scene import in_words
 from clixbook.view.scenes.scene import Text
+from clixbook.view.widgets.why import facts_html
 from tests.powers.cast import actor, after, play
 from tests.powers.specials_cast import gifted
 
@@ -470,3 +475,38 @@ def test_a_power_that_is_aimed_says_what_it_brings(
     page.table.select("x")
     page.table.take_aim(parse_action(option))
     assert brings in page.table.chosen.said + asked_by(page)
+
+
+def test_a_move_to_no_place_is_refused_in_a_sentence() -> None:
+    reason = because(rulebook("core2014")["ACT-11"], "Gnat has acted this turn.")
+    assert cannot("move gnat", (reason,), {"gnat": "Gnat"}).startswith("Gnat cannot move")
+    assert "move to" not in cannot("move gnat", (reason,), {"gnat": "Gnat"})
+    assert "move to D3" in cannot("move gnat D3", (reason,), {"gnat": "Gnat"})
+
+
+def test_an_answer_of_one_word_stands_with_its_question() -> None:
+    rules = rulebook("core2014")
+    assert rules["ACT-11"].says == "One."  # c14 P2, Giving Actions to Characters
+    told = facts_html(because(rules["ACT-11"], "Gnat has acted this turn."), rules)
+    assert "? One." in told
+
+
+def test_a_piece_that_flies_or_swims_is_told_so() -> None:
+    goes = {mode: in_words(cx.Piece("Ann", (cx.Square(1, 0),), mode=mode)) for mode in cx.Mode}
+    assert [told.rpartition(", ")[2] for told in goes.values()] == ["Ann on B1", "flies", "swims"]
+
+
+def test_a_figure_is_placed_on_a_square() -> None:
+    page = cx.PlayPage("")
+    page.new.start.value = PLACING
+    page.new.begin.click()
+    page.fallen.names.value = "bruiser"
+    page.table.click("B4")
+    assert "Ann places Bruiser on B4." in page.table.chosen.said
+
+
+def test_what_lasts_is_told_with_whose_turn_ends_it() -> None:
+    game = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+        "chess-mayor": {"at": "C3", "of": "Ann"}, "lodestar": {"at": "D5", "of": "Ben"}})  # fmt: skip
+    told = game.apply("use chess-mayor perplex lodestar defense -1").log[-1]
+    assert told.text.endswith("until Ann's next turn begins."), told

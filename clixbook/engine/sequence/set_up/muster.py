@@ -304,7 +304,7 @@ def _placed(
             )
             if free and lies(board.bare, piece, rules):
                 return board.with_piece(piece)
-    text = f"There is no room for {who} in {fighter.side}'s starting area; give it a square."
+    text = f"There is no room for {fighter.figure.called_as(who)} in {fighter.side}'s starting area; give it a square."
     raise ClixbookError(Problem(text, about=(who,)))
 
 

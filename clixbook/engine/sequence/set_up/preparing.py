@@ -242,7 +242,7 @@ def _station(state: State, player: str, events: list[Event]) -> Steps[State]:
         return without_room(state, next_figures(state, player)[0].id, events)
     chosen = yield Choose(player, f"{player} places a figure", free, state)
     ruling = because(state.rules["SET-10"], f"{player} places figures in any order.")
-    events.append(Event(said("{} places {}.", player, chosen.said), chosen.squares, (ruling,)))
+    events.append(Event(said("{} places {}.", player, chosen.told), chosen.squares, (ruling,)))
     return put(state, chosen, area_of(state, player))
 
 

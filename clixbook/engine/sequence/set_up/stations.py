@@ -34,6 +34,11 @@ class Station:
         """``gnat A1``, ``gnat A1 soaring``, with its references."""
         return listed((the(self.who), *sorted(self.squares), *("soaring",) * self.soars), " ")
 
+    @property
+    def told(self) -> Words:
+        """``gnat on A1, soaring``, as the log tells it."""
+        return said("{} on {}{}", the(self.who), listed(sorted(self.squares), " and "), ", soaring" * self.soars)
+
     def __str__(self) -> str:
         return painted(self.said)
 
