@@ -64,6 +64,28 @@ def drag(page: Page, *squares: str) -> None:
     page.mouse.up()
 
 
+def knob(page: Page, square: str) -> tuple[float, float]:
+    """The handle of the line's end that is nearest to this square, in the window."""
+    x, y = point(page, square)
+    stack = page.locator(".cb-board .cb-stack").first
+    box, grips = stack.bounding_box(), stack.locator(".cb-grips")
+    assert box is not None
+    columns = int((grips.get_attribute("data-size") or "1").split()[0])
+    found = [tuple(float(n) for n in each.split(",")) for each in (grips.get_attribute("data-handles") or "").split()]
+    unit = box["width"] / columns
+    places = [(box["x"] + across * unit, box["y"] + down * unit) for across, down in found]
+    return min(places, key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2)
+
+
+def drag_end(page: Page, *squares: str) -> None:
+    """Drag the line's end at the first square by its handle over the others; the figure there stays."""
+    page.mouse.move(*knob(page, squares[0]))
+    page.mouse.down()
+    for square in squares[1:]:
+        page.mouse.move(*point(page, square), steps=3)
+    page.mouse.up()
+
+
 def click(page: Page, square: str) -> None:
     page.mouse.click(*point(page, square))
 

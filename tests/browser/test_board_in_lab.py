@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.harness import no_errors, no_foreign_requests, run_all_cells, screenshot, write_notebook
-from tests.browser.pages import CANVAS, drag, ready, says, settled_frames
+from tests.browser.pages import CANVAS, drag_end, ready, says, settled_frames
 
 CELL = """\
 import clixbook as cx
@@ -25,7 +25,7 @@ def page(lab, open_page, tmp_path_factory):
 def test_the_board_is_painted_played_and_painted_again(page):
     says(page, "Hindered", css=".cb-verdict")
     settled_frames(page)  # Lab is still moving cells about
-    drag(page, "H5", "H4", "H3")
+    drag_end(page, "H5", "H4", "H3")
     says(page, "on B3 to H3", "Clear", css=".cb-verdict")
     settled_frames(page)
     screenshot(page, "lab-board")
@@ -51,7 +51,7 @@ def test_two_boards_in_one_notebook_do_not_disturb_one_another(lab, open_page, t
         "c => c.getContext('2d').getImageData(30, 30, 1, 1).data[3] > 0).length == 2"
     )
     settled_frames(page)
-    drag(page, "H5", "H3")
+    drag_end(page, "H5", "H3")
     says(page, "on B3 to H3", css=".cb-verdict")
     assert "C7 to Tinker" in page.locator(".cb-status").nth(1).inner_text()
     screenshot(page, "lab-boards")

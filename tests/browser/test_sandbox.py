@@ -18,7 +18,17 @@ from clixbook.board.things import Terrain
 from clixbook.view.explore.opening import opening
 from clixbook.view.questions.questions import KINDS
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot, wait_until_drawn, write_notebook
-from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, wait_for
+from tests.browser.pages import (
+    CANVAS,
+    click,
+    drag_end,
+    point,
+    ready,
+    sandbox_server,
+    says,
+    settled_frames,
+    wait_for,
+)
 
 
 @pytest.fixture(scope="module")
@@ -59,9 +69,9 @@ def test_the_overlay_lies_exactly_on_the_canvas(page):
 
 def test_drag_either_end_of_the_line(page):
     before = page.locator(CANVAS).first.evaluate("e => e.toDataURL()")
-    drag(page, "H5", "H4", "H3")
+    drag_end(page, "H5", "H4", "H3")
     says(page, "Clear", "on B3 to H3", css=".cb-verdict")
-    drag(page, "B3", "B5")
+    drag_end(page, "B3", "B5")
     says(page, "from B5 to H3", css=".cb-verdict")
     assert page.locator(CANVAS).first.evaluate("e => e.toDataURL()") == before
     page.get_by_role("button", name="Undo", exact=True).click()
@@ -180,7 +190,7 @@ def test_looks(sandbox, open_page, look):
 
 
 def test_a_reload_shows_the_page_again(page):
-    drag(page, "H5", "H3")
+    drag_end(page, "H5", "H3")
     says(page, "on B3 to H3", css=".cb-verdict")
     page.wait_for_function("location.search.includes('to=H3')")
     page.reload(wait_until="domcontentloaded")
@@ -228,7 +238,7 @@ def test_a_lost_kernel_is_said(tmp_path, open_page):
     with sandbox_server(tmp_path) as address:
         page = open_page(address)
         ready(page)
-        drag(page, "H5", "H3")
+        drag_end(page, "H5", "H3")
         says(page, "on B3 to H3", css=".cb-verdict")
         for kernel in kernels_of(address):
             kernel.kill()
@@ -253,7 +263,7 @@ def kernels_of(address):
 
 
 def test_an_address_opens_a_position(page, sandbox, open_page):
-    drag(page, "H5", "H3")
+    drag_end(page, "H5", "H3")
     says(page, "on B3 to H3", css=".cb-verdict")
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("link", name="Link to this position")
@@ -653,13 +663,13 @@ cx.Explore()
     page = open_page(voila(write_notebook(folder / "broken.ipynb", cell)).url())
     ready(page)
     assert page.locator(CANVAS).bounding_box()["width"] > 800
-    drag(page, "H5", "H4")
+    drag_end(page, "H5", "H4")
     says(page, "your position is unchanged")
     says(page, "on B3 to Bruiser on H5", css=".cb-verdict")
     screenshot(page, "sandbox-error")
     page.get_by_role("button", name="2022", exact=True).click()
     says(page, "2022", css=".cb-verdict")
-    drag(page, "H5", "H3")
+    drag_end(page, "H5", "H3")
     says(page, "on B3 to H3", css=".cb-verdict")
 
 

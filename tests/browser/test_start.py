@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.harness import no_errors, no_foreign_requests, screenshot
-from tests.browser.pages import drag, point, ready, sandbox_server, says
+from tests.browser.pages import drag, drag_end, knob, point, ready, sandbox_server, says
 
 
 @pytest.fixture(scope="module")
@@ -19,21 +19,30 @@ def test_a_line_is_dragged_and_a_door_leads_on(server, open_page):
     screenshot(page, "start")
     assert not page.locator(".cb-goon").is_visible()
     drag(page, "G3", "F2")
-    says(page, "to F2", "Clear", css=".cb-verdict")
+    says(page, "to Bruiser on F2", "Clear", css=".cb-verdict")
+    drag_end(page, "F2", "F1", "F2", "H1")
+    says(page, "to H1", css=".cb-verdict")  # the end alone: he stays
+    page.get_by_role("button", name="Undo").click()
+    says(page, "to Bruiser on F2", css=".cb-verdict")
     page.get_by_role("link", name="Ask more about this position").click()
     page.wait_for_selector(".cb-room-explore .cb-verdict")
-    says(page, "to F2", css=".cb-room-explore .cb-verdict")
+    says(page, "on F2", css=".cb-room-explore .cb-verdict")
     page.get_by_role("link", name="Start", exact=True).click()
     page.wait_for_selector(".cb-room-start")
     page.get_by_role("link", name="Go on where you were").click()
-    says(page, "to F2", css=".cb-room-explore .cb-verdict")
+    says(page, "on F2", css=".cb-room-explore .cb-verdict")
     no_errors(page)
     no_foreign_requests(page)
 
 
-def test_a_finger_drags_a_figure_and_swipes_the_page(server, open_page):
+def test_a_finger_drags_a_figure_or_the_end_alone_and_swipes_the_page(server, open_page):
     page = open_page(server, device="phone")
     ready(page)
+    pull(page, point(page, "B4"), point(page, "B5"))
+    says(page, "from Warden on B5 to Bruiser on G3", css=".cb-verdict")
+    pull(page, knob(page, "G3"), point(page, "H5"))
+    says(page, "from Warden on B5 to H5", css=".cb-verdict")
+    assert page.locator(".cb-room-start").evaluate("e => e.scrollTop") == 0  # the page stood still
     screenshot(page, "start-phone")
     room = page.locator(".cb-room-start")
     swipe(page, "E5", 200)
@@ -60,7 +69,7 @@ def test_a_room_that_the_page_hears_of_late_comes_all_the_same(server, open_page
     says(page, "Can Warden shoot Bruiser?", "Hindered")
     page.wait_for_function("() => !document.querySelector('#loading')")
     drag(page, "G3", "F2")
-    says(page, "to F2", "Clear", css=".cb-verdict")
+    says(page, "on F2", "Clear", css=".cb-verdict")
     no_errors(page)
 
 
@@ -75,7 +84,7 @@ def test_who_is_asked_and_stays_finds_the_rules_still_there(server, open_page):
     page.wait_for_timeout(500)
     assert asked == ["beforeunload"]
     drag(page, "G3", "F2")
-    says(page, "to F2", "Clear", css=".cb-verdict")
+    says(page, "on F2", "Clear", css=".cb-verdict")
     no_errors(page)
 
 
@@ -120,9 +129,14 @@ def test_a_link_says_that_its_room_comes_until_it_is_there(server, open_page):
 def swipe(page, square, up):
     """A finger goes up from a square by so many pixels."""
     x, y = point(page, square)
+    pull(page, (x, y), (x, y - up))
+
+
+def pull(page, start, end):
+    """A finger goes from one point of the window to another."""
     touch = page.context.new_cdp_session(page)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [dict(zip("xy", start, strict=True))]})
     for step in range(1, 6):
-        at = {"x": x, "y": y - up * step / 5}
-        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+        at = [a + (b - a) * step / 5 for a, b in zip(start, end, strict=True)]
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [dict(zip("xy", at, strict=True))]})
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

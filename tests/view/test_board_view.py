@@ -6,6 +6,7 @@ import comm
 import pytest
 from comm.base_comm import BaseComm
 from ipycanvas.canvas import _CANVAS_MANAGER
+from shapely import Point as Spot
 
 import clixbook as cx
 from clixbook.view.app.app import App
@@ -13,7 +14,9 @@ from clixbook.view.cells.board_view import BoardView
 from clixbook.view.explore.address import address
 from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.opening import opening
+from clixbook.view.pictures.handles import RADIUS, handles
 from clixbook.view.questions.questions import KINDS
+from clixbook.view.scenes.piece_scene import base_shape
 from clixbook.view.sessions import asked as asked_module
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.keys import press
@@ -66,9 +69,13 @@ def canvas_of(view):
 
 def mouse(view, event, square):
     """Send what a page sends for an event in the middle of a square."""
-    board = view.session.board
-    at = board.square(square)
-    x, y = ((n + 0.5) * canvas_of(view).width / board.width for n in at)
+    column, row = view.session.board.square(square)
+    press_at(view, event, (column + 0.5, row + 0.5))
+
+
+def press_at(view, event, at):
+    """... at a point of the board, in squares."""
+    x, y = (n * canvas_of(view).width / view.session.board.width for n in at)
     content = {"event": event}
     if event.startswith("mouse"):
         content |= {"x": x, "y": y}
@@ -101,8 +108,30 @@ def test_a_page_that_opens_gets_the_whole_board_in_one_message(sent):
     assert len(to_canvas(sent)) == 2
 
 
-def test_dragging_a_line_end_paints_nothing_on_the_canvas(view, sent):
+def test_dragging_a_disc_moves_the_figure_and_the_line_follows(view):
     mouse(view, "mouse_down", "H5")
+    mouse(view, "mouse_move", "H4")
+    mouse(view, "mouse_up", "H4")
+    assert view.session.target == "Bruiser"
+    assert view.session.board.piece("Bruiser").squares[0].name == "H4"
+    assert view.session.answer.target.name == "H4"
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_the_knob_outside_the_disc_moves_the_end_alone(view, touch):
+    start, move, end = ("touch_start", "touch_move", "touch_end") if touch else ("mouse_down", "mouse_move", "mouse_up")
+    knob = handles(view.session)["target"]
+    assert base_shape(view.session.board.piece("Bruiser")).distance(Spot(knob)) >= RADIUS
+    press_at(view, start, knob)
+    assert view.session.held == "target"
+    press_at(view, move, (7.5, 2.5))
+    press_at(view, end, (7.5, 2.5))
+    assert view.session.target == "H3"
+    assert view.session.board.piece("Bruiser").squares[0].name == "H5"
+
+
+def test_dragging_a_line_end_paints_nothing_on_the_canvas(view, sent):
+    press_at(view, "mouse_down", handles(view.session)["target"])
     mouse(view, "mouse_move", "H4")
     assert view.session.target == "H4"
     mouse(view, "mouse_up", "H4")
@@ -178,7 +207,7 @@ def test_keys_play_everything(view):
     assert view.session.overlay == "adjacency"
     key(view, "l")
     view.session.cursor = "H5"
-    key(view, "m")
+    key(view, "M", shift=True)
     key(view, "ArrowUp")
     key(view, "Enter")
     assert view.session.target == "H4"
@@ -186,6 +215,12 @@ def test_keys_play_everything(view):
     assert view.session.target == "Bruiser"
     key(view, "y")
     assert view.session.target == "H4"
+    key(view, "u")
+    view.session.cursor = "H5"
+    key(view, "m")
+    key(view, "ArrowUp")
+    key(view, "m")
+    assert (view.session.target, view.session.board.piece("Bruiser").squares[0].name) == ("Bruiser", "H4")
 
 
 @pytest.mark.parametrize("name", ["Tab", "Escape", "F5", "q"])
@@ -211,7 +246,7 @@ def test_an_error_is_told_and_the_board_lives_on(view, monkeypatch):
     mouse(view, "mouse_down", "H5")
     mouse(view, "mouse_move", "H3")
     mouse(view, "mouse_up", "H3")
-    assert view.session.target == "H3"
+    assert view.session.board.piece("Bruiser").squares[0].name == "H3"
     assert "unchanged" not in view.parts.status.value
 
 
@@ -272,7 +307,10 @@ def test_the_bar_follows_the_board(sent):
     mouse(page.parts, "mouse_down", "H5")
     mouse(page.parts, "mouse_move", "H4")
     mouse(page.parts, "mouse_up", "H4")
-    assert page.sentence.target.value == "H4"
+    assert page.sentence.target.value == "Bruiser"
+    page.session.pick_end("H4")
+    page.session.carry("H3")
+    assert page.sentence.target.value == "H3"
     assert not page.tools.undo.disabled
 
 
@@ -389,7 +427,7 @@ def test_the_hint_tells_its_story_only_of_its_own_line(sent):
 def test_the_hint_speaks_of_what_is_asked(sent, question):
     page = Explore()
     page.session.set_question(question)
-    assert ("Drag either end of the line" in page.hint.value) is (question == "line")
+    assert ("the line follows" in page.hint.value) is (question == "line")
     assert ("Try this" in page.hint.value or "A corner shot" in page.hint.value) is (page.session.answer is not None)
 
 

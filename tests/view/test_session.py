@@ -119,7 +119,7 @@ def test_undo_and_redo_bring_back_boards_and_ends(session, board):
 
 
 def test_the_steps_of_a_drag_are_undone_as_one(session):
-    session.pick("H5")
+    session.pick_end("H5")
     for where in ("G5", "G4", "G3"):
         session.carry(where)
     session.drop()
@@ -131,27 +131,46 @@ def test_the_steps_of_a_drag_are_undone_as_one(session):
 
 def test_two_drags_are_undone_one_after_the_other(session):
     for end in ("G5", "G1"):
-        session.pick(session.target if session.target != "Bruiser" else "H5")
+        session.pick_end(session.target if session.target != "Bruiser" else "H5")
         session.carry(end)
         session.drop()
     session.undo()
     assert session.target == "G5"
 
 
-def test_a_line_end_snaps_to_a_figure_and_never_to_the_other_end(session):
+def test_a_drag_that_begins_without_a_change_is_undone_by_itself(session):
     session.pick("H5")
+    session.carry("H4")
+    session.drop()
+    session.pick_end("H4")  # by its handle, from the next square
+    session.carry("H4")
+    session.carry("H1")
+    session.drop()
+    session.undo()
+    assert (session.target, session.board.piece("Bruiser").squares) == ("Bruiser", (Square(7, 3),))
+
+
+def test_a_line_end_snaps_to_a_figure_and_never_to_the_other_end(session):
+    session.pick_end("H5")
     session.carry("A6")
     assert session.target == "Scout"
     session.carry("B3")
     assert session.target == "Scout"
 
 
-def test_the_line_follows_its_figure(session):
-    session.click("B3")
+@pytest.mark.parametrize("touch", [False, True])
+def test_the_line_follows_its_figure_whether_or_not_it_is_selected(session, touch):
+    assert (session.selected, session.source) == ("", "Warden")
+    assert session.pick("B3", touch=touch)
+    session.carry("B4")
+    assert session.board.piece("Warden").squares == (Square(1, 3),)
+    assert session.source == "Warden"
+    session.drop()
+    session.click("B4")
     assert (session.selected, session.overlay) == ("Warden", "reach")
     session.overlay = "line"
     session.target = "Bruiser"
-    assert session.pick("B3")
+    assert session.pick("B4", touch=touch)
     session.carry("B5")
     assert session.board.piece("Warden").squares == (Square(1, 4),)
     assert session.source == "Warden"
@@ -177,10 +196,14 @@ def test_a_second_click_on_an_empty_square_sends_the_line_there(session):
     assert session.target == "H1"
 
 
-def test_a_touch_moves_only_what_is_selected_or_a_line_end(session):
+def test_a_touch_moves_only_what_is_selected_or_asked_about(session):
     assert session.grip(Square(0, 5)) == "piece:Scout"
     assert session.grip(Square(0, 5), touch=True) == ""
-    assert session.grip(Square(7, 4), touch=True) == "target"
+    assert session.grip(Square(7, 4), touch=True) == "piece:Bruiser"
+    session.target = "H4"
+    assert session.grip(Square(7, 3), touch=True) == "target"
+    session.overlay = "reach"
+    assert session.grip(Square(1, 2), touch=True) == "piece:Warden"
 
 
 def test_a_figure_cannot_be_moved_onto_another(session):
@@ -218,7 +241,12 @@ def test_what_is_held_goes_with_the_cursor(session):
     session.cursor = "H5"
     session.pick("H5")
     session.step_cursor(-1, 0)
-    assert session.target == "G5"
+    assert session.board.piece("Bruiser").squares == (Square(6, 4),)
+    session.drop()
+    session.pick_end("G5")
+    session.step_cursor(-1, 0)
+    assert session.target == "F5"
+    assert session.board.piece("Bruiser").squares == (Square(6, 4),)
 
 
 def test_an_unfinished_question_says_what_it_lacks(session):

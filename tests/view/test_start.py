@@ -57,9 +57,9 @@ def test_pictures_are_small_and_say_nothing_twice(room: str, look: str) -> None:
 def test_what_was_dragged_can_be_undone(start: Start) -> None:
     assert start.undo.disabled
     drag(start, "B4", "B5")
-    assert start.session.source == "B5"
+    assert (start.session.source, start.session.board.piece("Warden").squares[0].name) == ("Warden", "B5")
     start.undo.click()
-    assert (start.session.source, start.undo.disabled) == ("Warden", True)
+    assert (start.session.board.piece("Warden").squares[0].name, start.undo.disabled) == ("B4", True)
 
 
 def test_book_and_look_are_those_of_the_header(start: Start) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+import clixbook
 from clixbook.view.app.book_row import sheets
 from clixbook.view.play.page import page_style
 from clixbook.view.play.parts import keepers_html, panels_style
@@ -95,3 +97,10 @@ def test_a_choice_is_spelled_out(written: str, given: str) -> None:
 def test_weights(selector: str, weighs: tuple[int, int, int]) -> None:
     """The examples of CSS Selectors 4, section 17, and one of its own."""
     assert weight(selector) == weighs
+
+
+def test_no_widget_overrules_the_style_sheet_with_an_overflow_of_its_own() -> None:
+    """An inline style beats every sheet: a list of Rules could not be scrolled for one."""
+    view = Path(clixbook.__file__).parent / "view"
+    found = [path.name for path in view.rglob("*.py") if re.search(r"overflow(_[xy])?\s*=", path.read_text("utf-8"))]
+    assert [name for name in found if name != "table_pages.py"] == []  # which writes an SVG

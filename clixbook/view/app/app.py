@@ -8,8 +8,6 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from ipywidgets import Layout
-
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
@@ -66,7 +64,7 @@ class App(VBox):
         unseen = named(
             Box([self.going, self.given, self.origin, self.system, self.here, self.want, self.keep]), "cb-unseen"
         )
-        super().__init__([sheets(), header, self.notice, self.slot, unseen], layout=Layout(overflow="visible"), **model)
+        super().__init__([sheets(), header, self.notice, self.slot, unseen], **model)
         self._dom_classes = self._classes()
         self._listen()
         self._first(query, page)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ipywidgets import Layout
 from traitlets import Int
 
 from clixbook.view.app.settings import Settings
@@ -27,7 +26,7 @@ class Room(VBox):
 
     def __init__(self, settings: Settings, children: tuple[Any, ...] = ()) -> None:
         self.settings = settings
-        super().__init__(children, layout=Layout(overflow="visible"))
+        super().__init__(children)
         self.add_class("cb-room")
         self.add_class(f"cb-room-{self.name}")
 

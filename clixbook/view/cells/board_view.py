@@ -53,7 +53,7 @@ class BoardView(VBox):
         children.append(named(Box([parts.status]), "cb-foot"))
         width = self.session.board.width * WIDEST_SQUARE + RULER + (PANEL if panel else 0)
         page = named(Box(children, layout=Layout(max_width=f"{width}px")), "cb-page", *(() if panel else ("cb-alone",)))
-        super().__init__([parts.style_sheet, page], layout=Layout(overflow="visible"))
+        super().__init__([parts.style_sheet, page])
         parts.wear(named(self, "cb-app", "cb-cell"))
 
     def to_svg(self) -> str:

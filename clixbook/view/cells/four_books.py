@@ -45,7 +45,7 @@ class FourBooks(VBox):
         self.side = named(Box(), "cb-side")
         switch, foot = named(Box([self.editions]), "cb-editions"), named(Box([parts.status]), "cb-foot")
         page = named(Box([switch, parts.board, self.side, foot], layout=columns), "cb-page")
-        super().__init__([parts.style_sheet, own_style(), page], layout=Layout(overflow="visible"))
+        super().__init__([parts.style_sheet, own_style(), page])
         parts.wear(named(self, "cb-app", "cb-cell", "cb-books"))
         self._refresh()
         self.editions.observe(lambda change: parts.guarded(self._choose, change["new"]), "value")

@@ -72,7 +72,7 @@ class LessonView(VBox):
         self.back, self.next = Button(description="Back"), Button(description="Next")
         self.buttons = named(Box([self.hint, self.reveal, self.back, self.next]), "cb-uses")
         self.side = named(Box(), "cb-side")
-        super().__init__(self.arranged(), layout=Layout(overflow="visible"))
+        super().__init__(self.arranged())
         self._listen()
         self._open()
 

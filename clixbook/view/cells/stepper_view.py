@@ -98,7 +98,7 @@ class StepperView(VBox):
         self.bar = named(Box(), "cb-bar")
         self.side = named(Box(), "cb-side")
         named(self, *(["cb-pin"] if pinned else []))
-        super().__init__(self.arranged(), layout=Layout(overflow="visible"))
+        super().__init__(self.arranged())
         self._listen()
         self.refresh()
 

@@ -15,7 +15,7 @@ HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
 <li>{point} a reason: its squares light up.</li>
 <li>Choose another rulebook above, or All four.</li>{last}</ol></section>"""
 DRAG, AIM = (
-    "Drag either end of the line.",
+    "Drag a figure: the line follows. The ring beside its disc moves the line alone.",
     "Choose another figure to aim at it. <b>Ask</b> has more: where Warden can reach, say.",
 )
 FIRST = {

@@ -12,6 +12,7 @@ from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene, draw_cursor, draw_selected
+from clixbook.view.pictures.handles import draw_knobs
 from clixbook.view.questions.area_overlays import draw_path
 from clixbook.view.questions.overlays import draw_spots, plain_shapes, shapes_of
 from clixbook.view.questions.questions import squares_of
@@ -109,6 +110,7 @@ def overlay_scene(session: Asked, shapes: Iterable[Shape]) -> Scene:
     if session.kind.two_ended:
         for end in (session.source, session.target):
             draw_handles(squares_of(board, end), pen)
+        draw_knobs(session, pen)
     answer = session.answer
     words = answer.explain() if answer is not None else session.problem
     title = session.question.words(board)

@@ -7,8 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import Layout
-
 from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
@@ -124,7 +122,7 @@ class PlayPage(VBox):
         ])  # fmt: skip
         sheets = [parts.style_sheet, panels_sheet(), named(HTML(page_style() + keepers_html(parts.group)), "cb-style")]
         shown = [named(page, "cb-page", "cb-playpage"), self.new]
-        super().__init__([*sheets, *shown], layout=Layout(overflow="visible"))
+        super().__init__([*sheets, *shown])
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self.marks: frozenset[str] = frozenset()

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import Layout
-
 from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_code, read_house
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
@@ -94,7 +92,7 @@ class HouseRow(VBox):
         self.house, self.changed, self.ruling, self._busy = house, changed, "", False
         self.choice = named(Dropdown(description="In your house rules"), "cb-housevalue")
         self.note = HTML()
-        super().__init__([self.choice, self.note], layout=Layout(overflow="visible"))
+        super().__init__([self.choice, self.note])
         named(self, "cb-houserow")
         self.choice.observe(self._chosen, "value")
 
@@ -145,17 +143,19 @@ class HouseList(VBox):
         self.title = HTML()
         self.base = named(Dropdown(options=book_options(), description="Begins as"), "cb-housebase")
         self.name = named(Text(description="Called", continuous_update=False), "cb-housename")
-        self.rows = named(VBox(layout=Layout(overflow="visible")), "cb-houselist")
+        self.rows = named(VBox(), "cb-houselist")
         self.use = named(Button(description="Use it"), "cb-main")
         self.link = named(HTML(), "cb-links")
         self.begin = {each: HouseRow(house, lambda ruling, value: self._do(self.house.set, ruling, value))
                       for each in TO_BEGIN}  # fmt: skip
         self.pictures = {each: named(HTML(), "cb-beginpicture") for each in TO_BEGIN}
-        asked = [named(VBox([self.pictures[each], HTML(f"<p>{rule_link(each)} {escape(row_of(each).asks)}</p>"), row],
-                            layout=Layout(overflow="visible")), "cb-beginrow")
-                 for each, row in self.begin.items()]  # fmt: skip
+        asked = [
+            named(VBox([self.pictures[each], HTML(f"<p>{rule_link(each)} {escape(row_of(each).asks)}</p>"), row]),
+                  "cb-beginrow")
+            for each, row in self.begin.items()
+        ]  # fmt: skip
         self.often = named(Box([HTML("<h2>Often played otherwise</h2>"), *asked]), "cb-often")
-        super().__init__(layout=Layout(overflow="visible"))
+        super().__init__()
         named(self, "cb-house")
         self.base.observe(lambda change: self._do(house.base, change["new"]), "value")
         self.name.observe(lambda change: self._do(house.call, change["new"]), "value")

@@ -55,7 +55,7 @@ class Living(VBox):
         self._boards: tuple[Board, ...] = ()
         self.session: Session | None = None
         self.parts: BoardParts | None = None
-        super().__init__(layout=Layout(overflow="visible"))
+        super().__init__()
         named(self, "cb-living")
         self.book.observe(lambda change: self._choose(change["new"]), "value")
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import Layout
-
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import SHORT_NAMES
@@ -47,7 +45,7 @@ class Rules(Room):
         self.section = Dropdown(options=[("All sections", ""), *sections], description="Section")
         self.choice = Dropdown(options=choices(), description="Show")
         self.pages, self.listed = HTML(), named(HTML(), "cb-listed")
-        self.left = named(VBox(layout=Layout(overflow="visible")), "cb-rulesleft")
+        self.left = named(VBox(), "cb-rulesleft")
         self.entry, self.cited = named(HTML(), "cb-entry"), named(HTML(), "cb-shown")
         self.living, self.beside = Living(settings.look), HTML()
         self.own = HouseRow(self.house, lambda ruling, value: self._guarded(self._change, ruling, value))

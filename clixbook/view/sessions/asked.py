@@ -413,6 +413,11 @@ class Asked(Watched):
         self.held = self.grip(square, touch=touch)
         return bool(self.held)
 
+    def pick_end(self, where: SquareLike) -> bool:
+        """Take hold of the line's end on the square, alone; False if none is there."""
+        self.held = Asked.grip(self, self.board.square(where))
+        return bool(self.held)
+
     def carry(self, where: SquareLike, merge: object = "drag") -> None:
         """Bring what is held to this square; the answer follows."""
         square = self.board.square(where)

@@ -113,6 +113,8 @@ class Session(Asked):
             if not merged:
                 self._past = [*self._past[-MOST_UNDO:], self._now]
             self._future = []
+        elif not merged:
+            self._merging = None  # nothing to undo yet: the first step of a drag that changes something begins it
         self._now = now
 
     def _travel(self, taken: list[Moment], given: list[Moment], verb: str, text: str) -> None:
@@ -153,16 +155,16 @@ class Session(Asked):
         self.say(f"{who} to {goal.name}.")
 
     def grip(self, where: SquareLike, *, touch: bool = False) -> str:
-        """What a drag from this square would move: a line's end, a figure, or nothing ("").
+        """What a drag from this square would move: the figure there, a line's end where nobody stands, or nothing ("").
 
-        The selected figure itself moves; any other place where the line ends gives the line's end. A touch
-        moves a figure only once it is selected, so that a finger can scroll.
+        A line that ends at a figure follows it. A touch moves a figure only once it is selected, or asked about, so
+        that a finger can scroll.
         """
         piece = self.board.piece_at(where)
-        figure = f"piece:{piece.id}" if piece is not None else ""
-        if piece is not None and piece.id == self.selected:
-            return figure
-        return super().grip(where, touch=touch) or ("" if touch else figure)
+        if piece is None:
+            return super().grip(where, touch=touch)
+        asked = (self.selected, self.source, self.target if self.kind.two_ended else "")
+        return f"piece:{piece.id}" if not touch or piece.id in asked else ""
 
     def _carry(self, square: Square) -> None:
         if not self.held.startswith("piece:"):

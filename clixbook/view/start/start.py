@@ -20,7 +20,8 @@ from clixbook.view.widgets.plain import HTML, Box, Button
 from clixbook.view.widgets.style_sheets import style_element
 
 WELCOME = """<h1>Can Warden shoot Bruiser?</h1>
-<p><b>Drag either end of the line:</b> it tells at once, and says why. clixbook is a tabletop for HeroClix, free and
+<p><b>Drag a figure: the line follows.</b> The ring beside its disc moves the line alone. It tells at once, and says
+why. clixbook is a tabletop for HeroClix, free and
 unofficial, that shows what four rulebooks make of any position.</p>
 <a class="cb-goon" hidden href="?page=explore">Go on where you were</a>"""
 

@@ -18,8 +18,9 @@ from clixbook.board.squares import Square, column_name, row_name
 from clixbook.errors import ClixbookError
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.pictures import pictures
+from clixbook.view.pictures.handles import handle_at, handles
 from clixbook.view.questions.questions import BoardQuestion, squares_of
-from clixbook.view.scenes.scene import Scene, Shape
+from clixbook.view.scenes.scene import Point, Scene, Shape
 from clixbook.view.sessions.asked import MOST_KEPT, Asked, reasons_of, remember, shown_of
 from clixbook.view.widgets.ahead import Ahead
 from clixbook.view.widgets.hands import Hands
@@ -96,7 +97,9 @@ class BoardParts:
 
     def make_hands(self) -> Hands:
         """What listens to the canvas."""
-        return Hands(self.session, self.canvas, self.guarded, partial(press, self.session))
+        hands = Hands(self.session, self.canvas, self.guarded, partial(press, self.session))
+        hands.handle = partial(handle_at, self.session)
+        return hands
 
     # -- output -------------------------------------------------------------------------------------------
 
@@ -178,7 +181,7 @@ class BoardParts:
 
     def grips(self) -> str:
         """Where a finger takes hold of something; elsewhere the page lets it pan the board."""
-        return grips_html(self.session.board, self.gripped(), self.ends())
+        return grips_html(self.session.board, self.gripped(), self.ends(), handles(self.session).values())
 
     def ends(self) -> Iterable[Square]:
         """Both ends of what is asked: a window that is too narrow for them offers to show it whole."""
@@ -298,11 +301,16 @@ def sight_html(board: Board, places: tuple[str, ...], turn: int) -> str:
     return f'<i class="cb-here cb-n{turn}" style="{place}"></i>'
 
 
-def grips_html(board: Board, squares: Iterable[Square], ends: Iterable[Square] = ()) -> str:
-    """These squares for the page's script, the ends of what is asked, and the size of the board."""
+def grips_html(
+    board: Board, squares: Iterable[Square], ends: Iterable[Square] = (), knobs: Iterable[Point] = ()
+) -> str:
+    """These squares for the page's script, the ends of what is asked with their handles, and the size of the board."""
     held, line = (" ".join(f"{x},{y}" for x, y in each) for each in (sorted(set(squares)), ends))
-    size = f"{board.width} {board.height}"
-    return f'<i hidden class="cb-grips" data-size="{size}" data-squares="{held}" data-ends="{line}"></i>'
+    size, handles = f"{board.width} {board.height}", " ".join(f"{x:.3f},{y:.3f}" for x, y in knobs)
+    return (
+        f'<i hidden class="cb-grips" data-size="{size}" data-squares="{held}" data-ends="{line}" '
+        f'data-handles="{handles}"></i>'
+    )
 
 
 @cache

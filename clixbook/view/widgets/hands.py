@@ -52,9 +52,12 @@ class Hands:
     go to; without them the board just lets the focus go. ``press`` does what a key stands for, or returns False.
     While ``instead`` is set, a click on a square calls it and plays nothing. While the button is down, ``ahead`` works
     out what a click there will show; once the press is over and what it did is told, ``answered`` is called.
+    ``handle`` tells what a handle under a point of the board (in squares) holds, "" for none: it comes before what lies
+    on the square.
     """
 
     ahead: Callable[[Square], object] | None = None
+    handle: Callable[[tuple[float, float]], str] | None = None
     answered: Callable[[], object] = staticmethod(lambda: None)
 
     def __init__(
@@ -105,7 +108,12 @@ class Hands:
     def _press(self, x: float, y: float, touch: bool) -> None:
         self._pressed, self._dragged = self.square_at(x, y), False
         if self._pressed is not None and self.instead is None:
-            self.session.pick(self._pressed, touch=touch)
+            unit = self.canvas.width / self.session.board.width
+            by_handle = self.handle((x / unit, y / unit)) if self.handle is not None else ""
+            if by_handle:
+                self.session.held = by_handle
+            else:
+                self.session.pick(self._pressed, touch=touch)
             if self.ahead is not None:
                 with suppress(RuntimeError):  # no loop runs here: it is worked out when it is asked for
                     self._working = asyncio.get_running_loop().call_later(_PRESSED, self._work_ahead)

@@ -19,7 +19,8 @@ def help_words() -> str:
     """The keys of a board, those of its questions as their rows name them."""
     asked = (f"{each.key.upper()} {each.name if each.needs else each.title.lower()}" for each in questions.KINDS)
     return (
-        f"Keys: arrows and Enter, F and T the next figure and target, M holds and lets go, {', '.join(asked)}, "
+        f"Keys: arrows and Enter, F and T the next figure and target, M holds a figure, Shift M the line's end, "
+        f"and lets go, {', '.join(asked)}, "
         f"W why there, U undo, Y redo, 1 to {len(BOOK_KEYS)} the rulebooks, 0 all {HOW_MANY}."
     )
 
@@ -52,6 +53,8 @@ def press(session: Asked, key: str, shift: bool = False) -> bool:
         session.set_question(question)
     elif key in BOOK_KEYS:
         session.set_rules(BOOK_KEYS[key])
+    elif name == "m":
+        _pick(session, alone=shift)
     elif name in _ACTIONS:
         _ACTIONS[name](session)
     else:
@@ -63,10 +66,11 @@ def _enter(session: Asked) -> None:
     session.click(session.cursor)
 
 
-def _pick(session: Asked) -> None:
+def _pick(session: Asked, *, alone: bool) -> None:
+    """Hold what the cursor is on, or let go; ``alone`` the line's end without the figure that stands there."""
     if session.held:
         session.drop()
-    elif session.pick(session.cursor):
+    elif (session.pick_end if alone else session.pick)(session.cursor):
         session.say("Held. Arrows move it, Enter lets go.")
         session.revision += 1
     else:
@@ -85,7 +89,6 @@ def _why_here(session: Asked) -> None:
 _ACTIONS: dict[str, Callable[[Asked], None]] = {
     "enter": _enter,
     " ": _enter,
-    "m": _pick,
     "0": _all_four,
     "u": lambda session: session.undo(),
     "y": lambda session: session.redo(),

@@ -562,6 +562,14 @@
     return null
   }
   const grips = stack => (stack.querySelector(".cb-grips")?.dataset.squares ?? "").split(" ")
+  function onHandle(stack, {clientX, clientY}) { // handles.py says the same of TAKEN
+    const {handles = "", size = "1 1"} = stack.querySelector(".cb-grips")?.dataset ?? {}, TAKEN = 0.3
+    const box = stack.getBoundingClientRect(), square = box.width / size.split(" ")[0]
+    return handles.split(" ").filter(Boolean).some(each => {
+      const [x, y] = each.split(",")
+      return Math.hypot((clientX - box.x) / square - x, (clientY - box.y) / square - y) <= TAKEN
+    })
+  }
   function squareUnder(stack, touch) {
     const box = stack.getBoundingClientRect(), [columns, rows] = (stack.querySelector(".cb-grips")?.dataset.size ?? "1 1").split(" ")
     return `${Math.floor((touch.clientX - box.x) / box.width * columns)},${Math.floor((touch.clientY - box.y) / box.height * rows)}`
@@ -569,7 +577,7 @@
   addEventListener("touchstart", event => {
     const stack = event.target.closest?.(".cb-stack")
     pan = null
-    if (!stack || pinch || event.touches.length !== 1 || grips(stack).includes(squareUnder(stack, event.touches[0]))) return
+    if (!stack || pinch || event.touches.length !== 1 || grips(stack).includes(squareUnder(stack, event.touches[0])) || onHandle(stack, event.touches[0])) return
     const touch = event.touches[0], board = stack.closest(".cb-scroll"), ways = []
     for (const way in axes) {
       const [place, at] = axes[way], box = scroller(board, way)

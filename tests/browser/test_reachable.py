@@ -1,0 +1,127 @@
+"""Everything that a room shows can be brought into sight, by wheel and by finger, in a window of any size."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.harness import DEVICES, no_errors, open_page
+from tests.browser.pages import sandbox_server, settled_frames
+
+SIZES = [(1280, 800), (820, 1180), (844, 390), (390, 844)]
+ADDRESSES = [
+    "page=start",
+    "page=explore", "page=explore&ask=reach", "page=explore&books=all&map=market-street",
+    "page=build&tab=map", "page=build&tab=figure", "page=build&tab=force", "page=build&tab=position",
+    "page=play", "page=play&new=1",
+    "page=learn", "page=learn&lesson=corner-pick", "page=learn&test=seeing", "page=learn&stories=1",
+    "page=learn&story=corner-shot", "page=learn&parting=1", "page=learn&teach=1", "page=learn&write=1",
+    "page=rules", "page=rules&search=hindering", "page=rules&part=powers", "page=rules&power=charge",
+    "page=rules&id=BRK-06", "page=rules&id=CAR-02", "page=rules&part=house",
+]  # fmt: skip
+LOOK = (Path(__file__).parent / "reachable.js").read_text(encoding="utf-8")
+AT_ITS_END = "e => e.scrollTop + e.clientHeight >= e.scrollHeight - 3"
+FREE = """e => { // a point of the box at which nothing else lies, no board and no field takes the wheel
+    const box = e.getBoundingClientRect()
+    const takes = 'canvas, textarea, select, input[type=number], .cb-stack, .noUi-target'
+    for (const up of [.5, .3, .7, .15, .85, .05, .95]) for (const across of [.5, .25, .75, .03, .97]) {
+        const x = box.left + across * box.width, y = box.top + up * box.height, met = document.elementFromPoint(x, y)
+        const free = met && e.contains(met) && met.closest('[data-scrolls]') === e && !met.closest(takes)
+        if (free) return [x, y]
+    }
+}"""
+
+
+@pytest.fixture(scope="module")
+def served(chromium, tmp_path_factory):
+    with sandbox_server(tmp_path_factory.mktemp("reachable")) as address:
+        yield address
+
+
+@pytest.fixture
+def window(served, browser, monkeypatch) -> Iterator[Callable[..., Page]]:
+    """``window(390, 844, touch=True)``: a page of this size, with a finger or with a mouse."""
+    with ExitStack() as opened:
+
+        def opening(width: int, height: int, touch: bool) -> Page:
+            finger = {"has_touch": True, "is_mobile": True} if touch else {}
+            monkeypatch.setitem(DEVICES, "this", {"viewport": {"width": width, "height": height}, **finger})
+            page = open_page(browser, f"{served}?page=start", device="this")
+            opened.callback(page.context.close)
+            page.wait_for_selector(".cb-app.cb-full .cb-room")
+            return page
+
+        yield opening
+
+
+def follow(page: Page, query: str) -> None:
+    """Go there by a link of the page itself, as a visitor does."""
+    page.evaluate(
+        """query => { const link = Object.assign(document.createElement('a'), {href: '?' + query})
+        document.querySelector('.cb-app.cb-full').append(link); link.click(); link.remove() }""",
+        query,
+    )
+    settled_frames(page, 0.7)
+
+
+def panes(page: Page) -> Iterator[str]:
+    """Each tab of the room in turn; the room as it is, where there is none."""
+    tabs = page.locator(":is(.cb-tabrow, .cb-tabs) label:visible")
+    names = [each.inner_text().strip() for each in tabs.all()]
+    yield ""
+    for name in names:
+        tab = tabs.filter(has_text=name).first
+        if not tab.is_visible():
+            continue  # what another tab showed has taken its place
+        tab.click()
+        settled_frames(page, 0.3)
+        yield name
+
+
+def push(page: Page, point: list[float], touch: bool) -> None:
+    """Wheel on that point as far as it goes, or swipe."""
+    if not touch:
+        page.mouse.move(*point)
+        page.mouse.wheel(0, 30_000)
+        page.wait_for_timeout(60)
+        return
+    client = page.context.new_cdp_session(page)
+    gesture = {"x": point[0], "y": point[1], "yDistance": -30_000, "speed": 60_000, "gestureSourceType": "touch"}
+    client.send("Input.synthesizeScrollGesture", {**gesture, "preventFling": True})
+    client.detach()
+
+
+def unreached(page: Page, touch: bool) -> list[str]:
+    """What cannot be brought into sight as the page is now: by wheel, and by finger where there are any."""
+    found = page.evaluate(LOOK)
+    told = list(found["lost"])
+    for number, name in found["boxes"]:
+        box = page.locator(f'[data-scrolls="{number}"]')
+        for finger in (False, True)[: 1 + touch]:
+            if not box.count():
+                continue  # what was there has changed
+            box.evaluate("e => { e.scrollTop = 0; e.scrollIntoView({block: 'nearest'}) }")
+            point = box.evaluate(FREE)
+            if point is None:
+                continue  # a board fills it: that is panned, which test_small_windows.py shows
+            for _ in range(4):
+                push(page, point, finger)
+                if box.evaluate(AT_ITS_END):
+                    break
+            else:
+                told.append(f"{name} does not scroll to its end by {'finger' if finger else 'wheel'}")
+    return told
+
+
+@pytest.mark.parametrize(("size", "touch"), [(SIZES[0], False), *((size, True) for size in SIZES[1:])])
+def test_the_last_entry_of_every_list_can_be_reached(window, size, touch):
+    """A tablet and phones have a wheel too: what is tried with a finger is tried with it."""
+    page, told = window(*size, touch), []
+    for query in ADDRESSES:
+        follow(page, query)
+        for pane in panes(page):
+            told += [f"{query} {pane}: {each}" for each in unreached(page, touch)]
+    assert not told, "\n".join(told)
+    no_errors(page)
