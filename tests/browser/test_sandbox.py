@@ -460,7 +460,7 @@ def test_a_phone_shows_what_is_asked_about(sandbox, open_page, motion):
     focused = "document.activeElement.innerText"
     page.locator(".cb-next").tap()
     in_sight(page, "S9")
-    assert page.evaluate(focused) == "Next one"
+    assert page.evaluate(focused) == "Next target"
     page.locator("button.cb-from").tap()
     in_sight(page, "G9")
     page.get_by_label("to", exact=True).fill("X16")

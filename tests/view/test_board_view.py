@@ -441,7 +441,7 @@ def test_the_choice_of_maps_follows_undo(sent):
     assert page.maps.value == "harbour"
 
 
-@pytest.mark.parametrize(("kind", "control"), [("line", "next_target"), ("field", "next_source"), ("reach", "move"),
+@pytest.mark.parametrize(("kind", "control"), [("line", "far"), ("field", "next_source"), ("reach", "move"),
                                                ("knock back", "number"), ("none", "kind")])  # fmt: skip
 def test_shift_tab_goes_to_the_last_control_that_shows(kind, control, sent):
     page = Explore()

@@ -11,6 +11,7 @@ from traitlets import TraitError
 import clixbook as cx
 from clixbook.board.answers import Answer, Reason, because
 from clixbook.board.board import Board
+from clixbook.board.own_values import own_value
 from clixbook.cli import main
 from clixbook.rulebooks import rulebook
 from clixbook.view.explore.address import address, session_of
@@ -78,7 +79,7 @@ def test_each_key_asks_its_question_and_its_address_opens_it_again(kind: Questio
     assert (again.overlay, again.question) == (table.overlay, table.question)
     assert (table.answer is None) == (kind.ask is None)
     if kind.answer is not None:
-        assert type(table.answer) is kind.answer
+        assert isinstance(table.answer, kind.answer)
     assert bool(overlay_shapes(table)) == (kind.draw is not None)
     assert kind.legend in legend_html("light", kind.name)
     assert bool(kind.legend) == (kind.draw is not None)
@@ -115,7 +116,7 @@ def test_the_bar_shows_the_places_and_numbers_that_a_question_needs() -> None:
         page.session.set_question(kind.name)
         shown[kind.name] = tuple(page.sentence.shown())
     assert shown == shown | {
-        "line": ("from", "to", "next"), "field": ("from",), "reach": ("from", "to", "number", "move"),
+        "line": ("from", "to", "next", "far"), "field": ("from",), "reach": ("from", "to", "number", "move"),
         "threats": ("from", "to", "number"), "adjacency": ("from", "to", "next"),
         "close attack": ("from", "to", "next"),
         "knock back": ("from", "to", "next", "number"), "distance": ("from", "to", "next"), "levels": (), "none": (),
@@ -257,3 +258,17 @@ def test_one_row_is_a_question(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert page.session.question.words(duel()) == "What lies half-way between Ann (B3) and Ben (K1)?"
     assert main(["render", duel().to_line(), "--overlay", "middle", "--from", "Ann", "--to", "Ben"]) == 0
     assert "Half-way lies F2." in capsys.readouterr().err
+
+
+def test_the_range_of_who_shoots_is_part_of_the_question() -> None:
+    page = Explore(start=session())
+    bar, table = page.sentence, page.session
+    assert bar.far.value is None
+    bar.far.value = 3
+    assert own_value(table.board.pieces["Ann"], "range") == 3
+    assert not table.answer.serves
+    assert "No shot" in page.parts.panel.value
+    table.undo()
+    assert bar.far.value is None
+    table.set_ends(source="A1")  # nobody is there
+    assert "far" not in bar.shown()

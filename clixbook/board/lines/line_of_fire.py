@@ -122,8 +122,12 @@ class LineOfFire(Answer):
         """``Yes, a shot can be made along it, at +1 defense.`` Who has the range is another question."""
         if not self.serves:
             return said("No shot can be made along it.")
-        more = said(", at +{} defense", self.modifier) if self.modifier else said("")
-        return said("Yes, a shot can be made along it{}.", more)
+        return said("Yes, a shot can be made along it{}.", self.at)
+
+    @property
+    def at(self) -> Words:
+        """``, at +1 defense``, or nothing."""
+        return said(", at +{} defense", self.modifier) if self.modifier else said("")
 
     def _named(self, square: Square) -> str:
         """Who stands on an end square, if it has a name, and the square."""

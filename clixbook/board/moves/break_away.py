@@ -96,6 +96,17 @@ class BreakAway(Answer):
         return said("{} breaks away on {}{}, chance {}{}.", name, faces, dice, self.chance, book)
 
     @property
+    def needed(self) -> str:
+        """What must be rolled, and how likely that is: ``4 or more, 50 %``."""
+        likely = f"{round(100 * self.chance)} %"
+        if self.rolls < 2:
+            return f"{at_least(self.faces)}, {likely}"
+        each = [at_least(hold.faces) for hold in self.holds if not hold.free]
+        if len(set(each)) == 1:
+            return f"{each[0]} on each of {self.rolls} dice, {likely}"
+        return f"{' and '.join(each)}, a die each, {likely}"
+
+    @property
     def geometry(self) -> BaseGeometry:
         """The centres of the squares of those who hold it, in squares."""
         return MultiPoint([(s.x + 0.5, s.y + 0.5) for hold in self.holds for s in hold.other.squares])
@@ -109,6 +120,12 @@ def told(faces: frozenset[int]) -> str:
     if len(faces) == high - low + 1:
         return str(low) if low == high else f"{low}-{high}"
     return ", ".join(str(face) for face in sorted(faces))
+
+
+def at_least(faces: frozenset[int]) -> str:
+    """``4 or more``; as ``told`` tells them where the faces are no such rest of the die."""
+    low = min(faces, default=0)
+    return f"{low} or more" if 1 < low < 6 and faces == frozenset(range(low, 7)) else told(faces)
 
 
 @remembered(1024)

@@ -56,12 +56,18 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     speed: int
     allowance: int
     break_away: BreakAway
-    reasons: tuple[Reason, ...]
+    pace: tuple[Reason, ...] = field(repr=False)
     mover: Mover = field(repr=False)
     others: Crowd = field(repr=False)
     starts: tuple[int, ...] = field(repr=False)
     climbing: bool = field(repr=False)
     reduces: int = field(repr=False)
+
+    @kept
+    def reasons(self) -> tuple[Reason, ...]:
+        """Who must be left by a roll first and what that takes (BRK), then what becomes of its speed."""
+        first = self.break_away.reasons if self.break_away.verdict == "roll" else ()
+        return (*first, *self.pace)
 
     @kept
     def ground(self) -> Surface:
@@ -196,7 +202,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     @property
     def _asked(self) -> tuple[object, ...]:
         mine = (self.board, self.who, self.rules, self.speed, self.allowance, self.mover)
-        return (*mine, self.reasons, self.climbing, self.reduces)
+        return (*mine, self.pace, self.climbing, self.reduces)
 
     def __getitem__(self, where: SquareLike) -> Way:
         index = self._index(where)
@@ -237,7 +243,8 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
     def _way(self, path: list[Square], cost: int) -> Way:
         steps = self._steps(path)
         rolls = self._rolls(steps)
-        reasons = [*self.reasons, *(reason for step in steps for reason in step.reasons)]
+        begins = self.break_away if self.break_away.verdict == "roll" and self._leaves(len(path) - 1) else None
+        reasons = [*(self.reasons if begins else self.pace), *(reason for step in steps for reason in step.reasons)]
         last = steps[-1] if steps else None
         rolls_there = last is not None and bool(last.meets) and not (last.must_stop or cost >= self.allowance)
         stops = self._stops(last, cost, path[-1])
@@ -247,7 +254,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         damage = sum(step.damage for step in steps)
         return Way(
             self.board, self.who, tuple(path), cost, stops, tuple(hold.other for hold in rolls), chance, damage,
-            footprints, tuple(reasons), rolls_there,
+            footprints, tuple(reasons), rolls_there, begins,
         )  # fmt: skip
 
     def _stops(self, last: Step | None, cost: int, end: Square) -> Reason | None:
@@ -280,8 +287,10 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     def _chance(self, squares: int) -> Fraction:
         """How likely a move of so many squares begins: in some books one of none leaves nobody (BRK-01)."""
-        leaves = squares or self.rules.break_away.when.without_a_step
-        return self.break_away.chance if leaves else Fraction(1)
+        return self.break_away.chance if self._leaves(squares) else Fraction(1)
+
+    def _leaves(self, squares: int) -> bool:
+        return bool(squares) or self.rules.break_away.when.without_a_step
 
     @kept
     def _table(self) -> StepTable:
@@ -312,17 +321,16 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     @property
     def said(self) -> Words:
-        """``Bruiser reaches 48 squares with speed 6 (2014 core rulebook).``"""
+        """``Bruiser reaches 48 squares with speed 6 (2014 core rulebook).``, and what it must roll for that."""
         used = "" if self.allowance == self.speed else f", {self.allowance} of it to use"
         count = f"{len(self)} square{'' if len(self) == 1 else 's'}"
         what = f"{count} with speed {self.speed}{used}"
-        return said("{} reaches {}{}.", the(self.who), what, under(self.rules))
+        first = said(", if it breaks away: {}", self.break_away.needed) if self.break_away.verdict == "roll" else ""
+        return said("{} reaches {}{}{}.", the(self.who), what, first, under(self.rules))
 
     def lines(self) -> Iterator[str]:
-        """Headline, the break away if one is needed, then the reasons for the speed that is left."""
+        """Headline, then the reasons: for a break away, if one is needed, and for the speed that is left."""
         yield self.headline
-        if self.break_away:
-            yield f"  - first {self.break_away.headline}"
         for reason in self.reasons:
             yield f"  - {reason}"
 
@@ -338,7 +346,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         if index in self._best:
             return ()
         kept = kept_still(self.who, rules=self.rules)
-        return kept or (*self.reasons, *self._hindrances(square, index))
+        return kept or (*self.pace, *self._hindrances(square, index))
 
     def _hindrances(self, square: Square, index: int) -> Iterator[Reason]:
         name, rules = the(self.who), self.rules
@@ -426,6 +434,6 @@ def reach(
         use = Allowance(0, freed.reasons)
     return Reach(
         board=board, who=mover.piece, rules=book, speed=speed, allowance=use.squares, break_away=freed,
-        reasons=use.reasons, mover=mover, others=crowd(board, mover, book, freed.opponents),
+        pace=use.reasons, mover=mover, others=crowd(board, mover, book, freed.opponents),
         starts=tuple(board.index(s) for s in mover.piece.squares), climbing=climbing, reduces=reduces,
     )  # fmt: skip

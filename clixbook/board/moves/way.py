@@ -11,6 +11,7 @@ from shapely.geometry.base import BaseGeometry
 
 from clixbook.board.answers import Answer, Reason
 from clixbook.board.board import Board
+from clixbook.board.moves.break_away import BreakAway
 from clixbook.board.moves.footprints import Footprint
 from clixbook.board.said import Words, listed, said, the
 from clixbook.board.squares import Square
@@ -24,7 +25,8 @@ class Way(Answer):
     ``path`` begins with the square that it leaves; ``cost`` is in squares of speed. ``stops`` is the reason
     why the move cannot just go on from there, or None; ``rolls_there``: it may after a break away. ``rolls``
     are the opponents met on the way that it must break away from to arrive, ``chance`` that of arriving, the
-    start included. ``damage`` is owed for drops. ``footprints`` are the squares that the base may cover.
+    start included; ``begins`` is the break away there, if it needs a roll. ``damage`` is owed for drops.
+    ``footprints`` are the squares that the base may cover.
     """
 
     board: Board = field(repr=False)
@@ -38,6 +40,7 @@ class Way(Answer):
     footprints: tuple[Footprint, ...]
     reasons: tuple[Reason, ...]
     rolls_there: bool = False
+    begins: BreakAway | None = None
 
     @property
     def goal(self) -> Square:
@@ -46,8 +49,13 @@ class Way(Answer):
 
     @property
     def said(self) -> Words:
-        """``Bruiser reaches D3 for 3 and stops there.``"""
-        rolls = said(", if it breaks away from {}", listed(map(the, self.rolls))) if self.rolls else ""
+        """``Bruiser reaches D3 for 3 and stops there, if it breaks away: 4 or more, 50 %.``"""
+        met = said("from {} on the way", listed(map(the, self.rolls))) if self.rolls else ""
+        if self.begins is not None:
+            also = said(", and {}", met) if met else ""
+            rolls: Words = said(", if it breaks away: {}{}", self.begins.needed, also)
+        else:
+            rolls = said(", if it breaks away from {}", listed(map(the, self.rolls))) if self.rolls else ""
         stops = " and rolls there to go on" if self.rolls_there else " and stops there" if self.stops else ""
         return said("{} reaches {} for {}{}{}.", the(self.who), self.goal, self.cost, stops, rolls)
 

@@ -272,7 +272,7 @@ def steps_round(asked: _Shooting) -> int:
 def _out_of_range(here: Where, there: Where, pair: Pair, away: int, reach: RangeOf, rules: Rulebook) -> Reason:
     """That the target is too far away; touching squares on different levels speak of ELV-18."""
     ruling = "ELV-18" if pair[0].touches(pair[1]) else "RNG-05"
-    text = said("{} is {} away, {} reaches {}.", name(there), away, name(here), reach.value)
+    text = said("{} is {} away, the range is {}.", name(there), away, reach.value)
     return because(rules[ruling], text, *pair, weight="blocked")
 
 

@@ -108,9 +108,9 @@ def ask_all(board: Board, question: BoardQuestion) -> dict[str, Answer | None]:
 def _line(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
     line, shooter = line_of_fire(board, q.source, q.target, rules=rules), board.pieces.get(q.source)
     far = own_value(shooter, "range")
-    if shooter is None or far is None or line.source == line.target:
+    if line.source == line.target:
         return line
-    return aimed_line(board, line, shooter, q.target, far, rules=rules)
+    return aimed_line(board, line, shooter or q.source, q.target, far, rules=rules)
 
 
 def _field(board: Board, q: BoardQuestion, rules: Rulebook) -> Answer:
@@ -187,12 +187,13 @@ class QuestionKind:
     """One question: all that the menu, the keys, the pictures, the sentence bar, lessons and commands know of it.
 
     ``needs`` are the places without which nothing is asked, ``number`` is the trait of the session that it reads.
-    ``words`` is the question itself, with ``{a}``, ``{b}`` and the numbers. ``ask`` answers, with an answer of the type
-    ``answer``, and ``draw`` puts that on the board; without ``ask`` it draws the board alone. ``legend`` explains the
-    drawing. ``figure``: it is about one figure, and the target is a square that is pointed at; ``there`` says what the
-    answer comes to on it, and ``moves`` that the figure may be put there. ``wide``: the answer is about the whole
-    board. ``tells`` is what is said of a board where nothing is asked of it. ``again``: figures are drawn above its
-    lines once more. ``queries`` of a lesson show their task so.
+    ``words`` is the question itself, with ``{a}``, ``{b}`` and the numbers. ``ask`` answers, with an answer of the
+    type ``answer``, and ``draw`` puts that on the board; without ``ask`` it draws the board alone. ``legend``
+    explains the drawing. ``figure``: it is about one figure, and the target is a square that is pointed at;
+    ``there`` says what the answer comes to on it, and ``moves`` that the figure may be put there. ``shoots``: the
+    range of who stands at its beginning is part of it. ``wide``: the answer is about the whole board. ``tells`` is
+    what is said of a board where nothing is asked of it. ``again``: figures are drawn above its lines once more.
+    ``queries`` of a lesson show their task so.
     """
 
     name: str
@@ -207,6 +208,7 @@ class QuestionKind:
     legend: str = ""
     figure: bool = False
     moves: bool = False
+    shoots: bool = False
     wide: bool = False
     again: bool = False
     there: Callable[[Any, Square], str] | None = None
@@ -230,7 +232,7 @@ KINDS: tuple[QuestionKind, ...] = (
         ask=_line, answer=LineOfFire, draw=draw_line,
         legend="Numbers count the squares that the line crosses; a filled one counts against it. "
         "At a corner both sides are named, and the deciding one is ticked.",
-        queries=("line_of_fire", "may_shoot", "range"),
+        queries=("line_of_fire", "may_shoot", "range"), shoots=True,
     ),
     QuestionKind(
         "field", "All lines of fire", "h", "All lines of fire from {a}", ("source",),

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from clixbook.board.own_values import MOST, own_value, with_own
 from clixbook.board.squares import COMPASS
 from clixbook.view.questions import questions
 from clixbook.view.questions.questions import ways_of
 from clixbook.view.sessions.asked import MOST_NUMBER, Asked
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import BoundedIntText, Box, Button, Combobox, Dropdown
+
+RANGES = [("any", None), *((str(number), number) for number in range(MOST + 1))]
+"""What a shooter's range may be; any where it is not said."""
 
 
 class SentenceBar(Box):
@@ -27,6 +31,7 @@ class SentenceBar(Box):
         self.target = Combobox(description="to", placeholder="a figure or C3", continuous_update=False)
         self.number = BoundedIntText(0, min=0, max=MOST_NUMBER, description="speed")
         self.way = named(Dropdown(options=[], description="way"), "cb-way")
+        self.far = named(Dropdown(options=RANGES, description="range"), "cb-far")
         named(self.kind, "cb-kind")
         named(self.number, "cb-number")
         named(self.source, "cb-from")
@@ -34,8 +39,8 @@ class SentenceBar(Box):
         self._busy = False
         self._board: object = None
         self.next_source, self.next_target = (
-            named(Button(description="Next one", tooltip="The next figure as this end"), "cb-from"),
-            named(Button(description="Next one", tooltip="The next figure as that end"), "cb-next"),
+            named(Button(description="Next figure", tooltip="The next figure in the field from"), "cb-from"),
+            named(Button(description="Next target", tooltip="The next figure in the field to"), "cb-next"),
         )
         self.move = named(Button(description="Move there"), "cb-move")
         parts = [
@@ -45,6 +50,7 @@ class SentenceBar(Box):
             self.target,
             self.next_target,
             self.number,
+            self.far,
             self.way,
             self.move,
         ]
@@ -54,6 +60,7 @@ class SentenceBar(Box):
         self.source.observe(self._on(lambda new: session.set_ends(source=new)), "value")
         self.target.observe(self._on(lambda new: session.set_ends(target=new)), "value")
         self.number.observe(self._on(self._set_number), "value")
+        self.far.observe(self._on(self._set_far), "value")
         self.way.observe(self._on(lambda new: setattr(session, "way", new)), "value")
         self.next_source.on_click(lambda _: guard(session.next_figure, "source"))
         self.next_target.on_click(lambda _: guard(session.next_figure, "target"))
@@ -70,6 +77,13 @@ class SentenceBar(Box):
     def _set_number(self, value: int) -> None:
         self.session.set_number(self.session.kind.number, value)
 
+    def _set_far(self, value: int | None) -> None:
+        """The range is said of the figure that shoots: the position keeps it."""
+        session = self.session
+        shooter = session.board.pieces.get(session.source)
+        if shooter is not None:
+            session.board = session.board.with_piece(with_own(shooter, range=value))
+
     def refresh(self) -> None:
         """Say what the session asks now."""
         session = self.session
@@ -85,6 +99,7 @@ class SentenceBar(Box):
             self.source.value = self._shown(session.source)
             self.target.value = "" if aimed else self._shown(session.target)
             self.move.disabled = aimed or not session.target
+            self.far.value = own_value(session.board.pieces.get(session.source), "range")
             ways = ways_of(session.answer)
             if ways and list(self.way.options) != ways:
                 self.way.options = ways
@@ -106,6 +121,7 @@ class SentenceBar(Box):
             "to": self.target if kind.figure or kind.two_ended else None,
             "next": self.next_target if kind.two_ended else None,
             "number": self.number if kind.number else None,
+            "far": self.far if kind.shoots and self.session.source in self.session.board.pieces else None,
             "way": self.way if ways_of(self.session.answer) else None,
             "move": self.move if kind.moves else None,
         }

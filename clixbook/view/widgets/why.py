@@ -33,7 +33,7 @@ def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
     """The verdict as a large badge and one sentence."""
     if answer is None:
         return f'<section class="cb-verdict cb-v-none"><p>{escape(problem)}</p></section>'
-    word = verdict(answer)
+    word = answered(answer)
     badge = badge_html(answer)
     kind = word if word in _MARKS else "other"
     book = f'<small class="cb-book">{escape(short_name(rules))}</small>'
@@ -46,13 +46,20 @@ def may_html(line: LineOfFire) -> str:
     return f'<b class="cb-may{"" if line.serves else " cb-maynot"}">{escape(painted(line.means))}</b>'
 
 
+def answered(answer: Answer | None) -> str:
+    """The word for what was asked: along a line that is not blocked no shot may be possible all the same."""
+    refused = isinstance(answer, LineOfFire) and bool(answer) and not answer.serves
+    return "no" if refused else verdict(answer)
+
+
 def badge_html(answer: Answer | None) -> str:
     """The verdict as a mark and a word; nothing where the answer is not one word."""
-    word = verdict(answer)
+    word = answered(answer)
     if word not in _MARKS:
         return ""
     mark = f'<i aria-hidden="true">{_MARKS[word]}</i>'
-    return f'<b class="cb-badge cb-is-{word}">{mark} {escape(word.capitalize())}</b>'
+    told = "No shot" if isinstance(answer, LineOfFire) and word == "no" else word.capitalize()
+    return f'<b class="cb-badge cb-is-{word}">{mark} {escape(told)}</b>'
 
 
 def why_html(reasons: tuple[Reason, ...], rules: Rulebook, group: str) -> str:

@@ -750,8 +750,10 @@ def test_a_reach_is_a_mapping_and_an_array() -> None:
 def test_a_reach_tells_what_it_takes_to_leave_and_why_it_is_short() -> None:
     there = Board.build(width=4, height=1, hindering=["A1"], pieces={"A1": "X: of Ann", "B1": "O: of Ben"})
     assert reach(there, "X", 5, rules="core2014").explain().splitlines() == [
-        "X reaches 1 square with speed 5, 3 of it to use (2014 core rulebook).",
-        "  - first X breaks away on 4-6, chance 1/2 (2014 core rulebook).",
+        "X reaches 1 square with speed 5, 3 of it to use, if it breaks away: 4 or more, 50 % (2014 core rulebook).",
+        "  - O holds X. (BRK-01; P2 Breaking Away; P2 Move Actions; P2 Picking Up an Object)",
+        "  - X leaves O on 4-6. (BRK-02; P2 Breaking Away)",
+        "  - On a failure: no move; the action ends with its token. (BRK-04; P2 Breaking Away)",
         "  - It starts in hampering terrain, so it has half speed, 3. (TMV-04; P2 Hindering > Movement)",
     ]
 
@@ -799,3 +801,30 @@ def test_reaches_are_compared_by_what_was_asked(monkeypatch: pytest.MonkeyPatch)
     assert one == same
     assert all(one != each for each in others)
     assert one != "reach"
+
+
+HELD = {"BRK-01", "BRK-02", "BRK-04"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "needed"),
+    [  # one opponent: a d6 that is 4 or more (c14 L429 as G1 of the specification reads it; neb L300; edd L111)
+        ("core2014", "4 or more, 50 %"), ("complete2022", "4 or more, 50 %"), ("nebula2007", "4 or more, 50 %"),
+        ("eddieg", "4 or more, 50 %"),
+    ],
+)  # fmt: skip
+def test_who_is_held_is_told_the_roll_by_field_and_way(edition, needed):
+    board = Board.build(width=8, height=8, pieces={"B5": "P2: standard of Ann", "A6": "P5: standard of Ben"})
+    found = reach(board, "P2", 8, rules=edition)
+    assert f", if it breaks away: {needed}" in found.headline
+    assert found["D7"].headline == f"P2 reaches D7 for 2, if it breaks away: {needed}."
+    assert {each.ruling for each in found["D7"].reasons} >= HELD
+    assert found["D7"].chance == Fraction(1, 2)
+    assert HELD.isdisjoint(each.ruling for each in reach(board.without_piece("P5"), "P2", 8, rules=edition).reasons)
+
+
+def test_two_opponents_cost_one_die_or_two_by_the_book():
+    pieces = {"B5": "P2: standard of Ann", "A6": "P5: standard of Ben", "A4": "P6: standard of Ben"}
+    board = Board.build(width=8, height=8, pieces=pieces)
+    assert "4 or more, 50 %" in reach(board, "P2", 8, rules="core2014")["D7"].headline
+    assert "4 or more on each of 2 dice, 25 %" in reach(board, "P2", 8, rules="eddieg")["D7"].headline

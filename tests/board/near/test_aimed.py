@@ -3,12 +3,12 @@
 import pytest
 
 import clixbook as cx
-from clixbook.board.near.aimed import AimedLine
 from clixbook.board.own_values import own_value, powers_of, with_own
 from clixbook.board.said import painted
 from clixbook.errors import ClixbookError
 from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.questions.questions import BoardQuestion, ask
+from clixbook.view.widgets.why import badge_html, verdict_html
 
 
 def asked(words: str, rules: str = "core2014", **board: object):
@@ -26,17 +26,42 @@ def test_seven_squares_are_too_far_for_a_range_of_six(rules: str) -> None:
     assert short.reasons[0].ruling == "RNG-05"
 
 
-def test_who_has_no_range_is_asked_for_the_line_alone() -> None:
-    line = asked("Ann: standard of Kim")
-    assert not isinstance(line, AimedLine)
+@pytest.mark.parametrize("rules", ["core2014", "complete2022", "nebula2007", "eddieg"])
+def test_who_has_no_range_is_told_which_one_serves(rules: str) -> None:
+    line = asked("Ann: standard of Kim", rules)
     assert "shoot" not in line.headline
-    assert painted(line.means) == "Yes, a shot can be made along it."
+    assert painted(line.means) == "Yes, with range 7 or more."
+    assert "RNG-05" not in {each.ruling for each in line.reasons}
+
+
+@pytest.mark.ruling("RNG-07", "core2014")
+def test_beside_an_opponent_no_range_serves() -> None:
+    pair = cx.Board.build(width=3, height=1, pieces={"A1": "Ann: standard of Kim", "B1": "Ben: standard of Lou"})
+    line = ask(pair, BoardQuestion("line", "Ann", "Ben"), "core2014")  # c14 L583
+    assert (line.verdict, line.serves) == ("clear", False)
+    assert painted(line.means).startswith("No: ")
+    assert "Ann cannot shoot (" in line.headline
+
+
+def test_from_a_square_a_range_is_told_too() -> None:
+    field = cx.Board.build(width=8, height=1)
+    assert painted(ask(field, BoardQuestion("line", "A1", "H1"), "core2014").means) == "Yes, with range 7 or more."
+
+
+def test_the_heading_answers_what_is_asked() -> None:
+    book = cx.rulebook("core2014")
+    short, long = (asked(f"Ann: standard +range_{far} of Kim") for far in (6, 7))
+    assert "No shot" in badge_html(short)
+    assert "Clear" not in verdict_html(short, "", book)
+    assert "cb-v-no" in verdict_html(short, "", book)
+    assert "Clear" in badge_html(long)
+    assert "Blocked" in badge_html(asked("Ann: standard +range_6 of Kim", blocking=["D1"]))
 
 
 def test_an_answer_says_whether_a_shot_can_be_made() -> None:
     short, long = (asked(f"Ann: standard +range_{far} of Kim", hindering=["D1"]) for far in (6, 7))
-    assert painted(short.means) == "No: Ben is 7 away, Ann reaches 6."
-    assert painted(long.means) == "Yes, a shot can be made along it, at +1 defense."  # LOF-11
+    assert painted(short.means) == "No: Ben is 7 away, the range is 6."
+    assert painted(long.means) == "Yes, with range 7, at +1 defense."  # LOF-11
     assert painted(asked("Ann: standard", blocking=["D1"]).means) == "No shot can be made along it."
 
 

@@ -101,7 +101,7 @@ def test_the_words_say_who_and_how() -> None:
     assert ("Ben may shoot here: 2 away, range 4.", "RNG-05") in texts
     far = cx.threats(board, "Ann", rules="complete2022", ranges=1)
     assert [(r.text, r.ruling) for r in far.reasons][-1] == (
-        "Ben threatens nobody here: Ann is 4 away, Ben reaches 1.", "RNG-05",
+        "Ben threatens nobody here: Ann is 4 away, the range is 1.", "RNG-05",
     )  # fmt: skip
     assert far.told(board.square("H3")) == "H3: nobody threatens it."
 
