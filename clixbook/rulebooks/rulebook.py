@@ -11,9 +11,16 @@ from clixbook.errors import ClixbookError
 from clixbook.plugins import added
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS
 from clixbook.rulebooks.possible import impossible, listed, meant, possible_values
+from clixbook.rulebooks.readings import is_plain, sentence_of
 from clixbook.rulebooks.row import Row, Ruling
 from clixbook.rulebooks.sections import SECTIONS, Sections
 from clixbook.rulebooks.value_words import plain
+
+
+def _house_sentence(row: Row[Any], value: Any) -> str:
+    """What answers say of a house rule: its value, or the sentence of a book that has the same list or record."""
+    told = "" if is_plain(value) else sentence_of(row, value)
+    return f"House rule: {told or plain(value) + '.'}"
 
 
 class Rulebook(Sections):
@@ -112,7 +119,7 @@ class Rulebook(Sections):
             if against := impossible(row, value, old.value):
                 raise ClixbookError(f"{against} It may be {listed(possible_values(row, self.edition))}.")
             house[ruling_id] = Ruling(
-                ruling_id, self.edition, value, says or f"House rule: {plain(value)}.", source or "house rule"
+                ruling_id, self.edition, value, says or _house_sentence(row, value), source or "house rule"
             )
         return Rulebook(self.edition, {**self.changes, **house}, name or f"{self.name}+house")
 

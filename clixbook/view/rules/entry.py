@@ -11,9 +11,9 @@ from clixbook.engine.effect_table import every_effect
 from clixbook.powers.card import title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.readings import brief
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import Rulebook, edition, row_of
-from clixbook.rulebooks.value_words import plain
 from clixbook.scenarios.atlas.files import shown_in, twin_of
 from clixbook.view.rules.finder import Search
 from clixbook.view.rules.links import here, shown_link
@@ -79,10 +79,12 @@ def _answer(group: Sequence[Column], letter: str, of: int) -> str:
     )
     places = "".join(_place(column) for column in group)
     ruling = group[0].ruling
-    value = f'<p class="cb-value">In short: {escape(plain(ruling.value, short=True))}</p>' if ruling.in_play else ""
+    lead = brief(row_of(ruling.id), ruling.value) if ruling.in_play else ""
+    if lead and not ruling.says.lower().startswith(lead[:-1].lower()):
+        said = f'<p class="cb-lead"><b>{escape(lead)}</b></p>{said}'
     return (
         f'<section class="cb-answer"><div class="cb-chips">{mark}{chips}</div>{said}'
-        f'<ul class="cb-places">{places}</ul>{value}</section>'
+        f'<ul class="cb-places">{places}</ul></section>'
     )
 
 

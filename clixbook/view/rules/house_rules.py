@@ -10,13 +10,18 @@ from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_c
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
 from clixbook.rulebooks.possible import possible_values, value_words
+from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
+from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.rulebook import Rulebook, edition, row_of, rulebook
+from clixbook.rulebooks.value_words import plain
 from clixbook.view.rules.listing import picture_of
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import book_options
 from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, Text, VBox
 from clixbook.view.widgets.rule_links import address, rule_link
 
+MOST_LETTERS = 110
+"""Of a sentence in a menu."""
 NAME = "House rules"
 """What a rulebook is called that nobody gave a name."""
 
@@ -102,10 +107,10 @@ class HouseRow(VBox):
         try:
             rules = self.house.rules
             own = rules.as_printed[ruling].value
-            values = possible_values(row_of(ruling), rules.edition)
+            row, values = row_of(ruling), choices(ruling, rules.edition)
             now = value_words(rules[ruling].value, own)
             book = SHORT_NAMES[rules.edition]
-            options = [(f"{words[:90]}{f' (as in {book})' if value == own else ''}", words)
+            options = [(_choice(row, words, value, f" (as in {book})" if value == own else ""), words)
                        for words, value in values.items()]  # fmt: skip
             self.choice.options = options
             self.choice.value = now if now in values else None
@@ -125,8 +130,20 @@ class HouseRow(VBox):
 
     def _chosen(self, change: Any) -> None:
         if not self._busy and change["new"] is not None:
-            values = possible_values(row_of(self.ruling), self.house.rules.edition)
+            values = choices(self.ruling, self.house.rules.edition)
             self.changed(self.ruling, values[change["new"]])
+
+
+def choices(ruling: str, edition: str) -> dict[str, Any]:
+    """The values that a house rule can be chosen from, by their words: of lists and records those of the books."""
+    row = row_of(ruling)
+    values = possible_values(row, edition)
+    return {words: value for words, value in values.items() if is_plain(value) or sentence_of(row, value)}
+
+
+def _choice(row: Row[Any], words: str, value: Any, own: str) -> str:
+    """A choice in a menu: a sentence names its books itself."""
+    return choice_words(row, words, value)[:MOST_LETTERS] + (own if is_plain(value) else "")
 
 
 WAYS_ON = (
@@ -139,7 +156,7 @@ class HouseList(VBox):
     """All that is changed: name it, begin with another book, take a change back, use it."""
 
     def __init__(self, house: House, guard: Callable[..., None], done: Callable[[], None], use: Callable[[], None]):
-        self.house, self.guard, self.done, self._busy = house, guard, done, False
+        self.house, self.guard, self.done, self._busy, self.look = house, guard, done, False, "light"
         self.title = HTML()
         self.base = named(Dropdown(options=book_options(), description="Begins as"), "cb-housebase")
         self.name = named(Text(description="Called", continuous_update=False), "cb-housename")
@@ -174,8 +191,23 @@ class HouseList(VBox):
 
     def wear(self, look: str) -> None:
         """Draw the pictures of what is often played otherwise in this look."""
+        self.look = look
         for ruling, picture in self.pictures.items():
-            picture.value = f'<span aria-hidden="true">{picture_of(ruling, look)}</span>'
+            picture.value = self._pictured(ruling)
+
+    def _pictured(self, ruling: str) -> str:
+        """What the ruling comes to in the book; once it is changed, beside that what it comes to now."""
+        rules = self.house.rules
+        drawn = [(SHORT_NAMES[rules.edition], picture_of(ruling, self.look, rules.edition))]
+        if ruling in rules.changes:
+            drawn.append((self.house.name, picture_of(ruling, self.look, rules)))
+        if not drawn[0][1]:
+            return ""
+        both = len(drawn) > 1
+        return "".join(
+            f'<span aria-hidden="true">{f"<small>{escape(name)}</small>" if both else ""}{picture}</span>'
+            for name, picture in drawn
+        )
 
     def refresh(self, used: Rulebook | None) -> None:
         """Show what is changed now; ``used`` is the book that the application uses."""
@@ -184,24 +216,26 @@ class HouseList(VBox):
             book, count = house.book, len(house.rules.changes)
             self.base.value, self.name.value = house.rules.edition, house.name
             self.title.value = f"<h1>House rules</h1>{_told(house)}"
-            self.rows.children = tuple(self._row(ruling) for ruling in sorted(house.rules.changes))
+            rows = [self._row(ruling) for ruling in sorted(house.rules.changes)]
+            self.rows.children = (HTML("<h2>What is changed</h2>"), *rows) if rows else ()
             using = book is not None and used == book and used.name == book.name
             self.use.description = f"Use {BY_NAME[house.rules.edition].short}" if not count else "Use it"
-            self.use.disabled = using
+            self.use.disabled = using or not count
             for ruling, row in self.begin.items():
                 row.show(ruling)
+                self.pictures[ruling].value = self._pictured(ruling)
             self.link.value = self._link(using)
-            parts = [self.title, self.base]
-            self.children = (*parts, *((self.name,) if count else ()), self.rows,
-                             *((self.use,) if count and not using else ()), self.link, self.often)  # fmt: skip
+            # What a change adds comes below what is chosen from: nothing moves away from under the pointer.
+            self.children = (self.title, self.base, self.name, self.use, self.link, self.often, self.rows)
         finally:
             self._busy = False
 
     def _row(self, ruling: str) -> Any:
         rules = self.house.rules
         own = rules.as_printed[ruling].value
-        words = (f"{escape(row_of(ruling).asks)} <b>{escape(value_words(rules[ruling].value, own))}</b> "
-                 f'<span class="cb-source">instead of {escape(value_words(own, own))}</span>')  # fmt: skip
+        now, before = (_told_value(ruling, value) for value in (rules[ruling].value, own))
+        words = (f"{escape(row_of(ruling).asks)} <b>{escape(now)}</b> "
+                 f'<span class="cb-source">instead of {escape(before)}</span>')  # fmt: skip
         undo = Button(description="Undo", tooltip=f"Take back {ruling}")
         undo.on_click(lambda _: self._do(self.house.set, ruling, own))
         return named(Box([HTML(f"<p>{rule_link(ruling)} {words}</p>"), undo]), "cb-housechange")
@@ -214,11 +248,19 @@ class HouseList(VBox):
         return f'{now}<p><a href="{link}">Link to these house rules</a></p>'
 
 
+def _told_value(ruling: str, value: Any) -> str:
+    """A value in a sentence; one that no book has was made in a notebook."""
+    row = row_of(ruling)
+    return choice_words(row, plain(value), value) or "other parts, made in a notebook"
+
+
 def _told(house: House) -> str:
+    """How much is changed, in as many lines whatever it is, and the way to all the others."""
     count, book = len(house.rules.changes), escape(BY_NAME[house.rules.edition].title)
-    if not count:
-        return (
-            "<p>Nothing is changed yet. Choose another value below, or open any ruling and choose one under "
-            f'“In your house rules”.</p><p><a href="{address(page="rules")}">All rulings</a></p>'
-        )
-    return f"<p>{escape(house.name)}: the {book} with {count} ruling{'s' * (count != 1)} changed.</p>"
+    told = (
+        f"{escape(house.name)}: the {book} with {count} ruling{'s' * (count != 1)} changed; they stand below."
+        if count
+        else "Nothing is changed yet. Choose another value below, or open any ruling and choose one under "
+        "“In your house rules”."
+    )
+    return f'<p>{told}</p><p><a href="{address(page="rules")}">All rulings</a></p>'

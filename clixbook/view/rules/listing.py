@@ -9,6 +9,7 @@ from itertools import islice
 
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.rulebooks.sections import SECTIONS
 from clixbook.scenarios.atlas.files import case_of
 from clixbook.view.rules.case_html import thumbnail
@@ -126,10 +127,10 @@ def _argued(ruling: str, look: str, search: Search = NO_SEARCH) -> str:
 
 
 @lru_cache(maxsize=600)
-def picture_of(ruling: str, look: str) -> str:
-    """A small picture of the position that a ruling decides; "" without one."""
+def picture_of(ruling: str, look: str, rules: str | Rulebook = EDITIONS[0]) -> str:
+    """A small picture of the position that a ruling decides, and what becomes of it; "" without one."""
     case = case_of(ruling)
-    return thumbnail(case.outcome(EDITIONS[0]), case.board, look, margin=1) if case is not None else ""
+    return thumbnail(case.outcome(rules), case.board, look, margin=1) if case is not None else ""
 
 
 def _pair(name: str, other: str) -> str:

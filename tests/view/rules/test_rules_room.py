@@ -9,6 +9,7 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS
+from clixbook.rulebooks.readings import is_plain, sentence_of
 from clixbook.rulebooks.rulebook import all_rows, edition
 from clixbook.scenarios.atlas.files import case_of
 from clixbook.view.app.app import App
@@ -16,6 +17,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.rules.case_html import thumbnail
 from clixbook.view.rules.entry import entry_html
 from clixbook.view.rules.finder import Search, found, positions, read_search, table
+from clixbook.view.rules.house_rules import MOST_LETTERS, choices
 from clixbook.view.rules.powers_card import cards
 from clixbook.view.rules.room import Rules
 from clixbook.view.widgets.rule_links import rule_link, with_rule_links
@@ -177,7 +179,7 @@ def test_a_house_rule_is_chosen_named_used_and_taken_back() -> None:
     here.made.use.click()
     assert app.settings.rulebook.title == "Friday night"
     assert app.settings.rulebook["LOF-11"].value == 2
-    undo = here.made.rows.children[0].children[1]
+    undo = here.made.rows.children[1].children[1]
     undo.click()
     assert here.house.book is None
     assert app.settings.rulebook == edition("core2014")
@@ -245,11 +247,41 @@ def test_a_power_that_is_built_can_be_played() -> None:
     assert "complete" in here.entry.value
 
 
-def test_a_value_names_what_is_in_it_and_no_book_without_the_thing_has_one() -> None:
-    said = room(id="FEAT-POLYMORPH").entry.value
-    assert said.count("In short: ") == 1
-    assert "In short: name polymorph, dials (shows shape change, symbols speed, damage)<" in said
-    assert "In short: choice<" in room(id="KBK-04").entry.value
+def test_an_answer_is_led_by_yes_or_no_and_shows_no_data() -> None:
+    assert "<b>Yes.</b>" in room(id="ADJ-03").entry.value
+    for ruling in ("BRK-06", "CAR-02", "BRK-02", "LOF-14", "FEAT-POLYMORPH"):
+        assert "cb-lead" not in room(id=ruling).entry.value
+
+
+def test_every_choice_of_a_house_rule_is_a_word_or_a_sentence() -> None:
+    here = room(id="CAR-02")
+    for row in table():
+        here.own.show(row.id)
+        for told, _ in here.own.choice.options:
+            value = next(each for words, each in choices(row.id, "core2014").items() if words == _)
+            assert told
+            assert len(told) <= MOST_LETTERS + len(" (as in 2014)")
+            assert is_plain(value) or told[: MOST_LETTERS - 40] in sentence_of(row.row, value), (row.id, told)
+
+
+def test_what_another_book_has_is_told_in_its_sentence() -> None:
+    other = edition("complete2022")["CAR-02"]
+    house = edition("core2014").replace({"CAR-02": other.value})
+    assert house["CAR-02"].says.startswith(f"House rule: {other.says}")
+
+
+def test_the_picture_of_a_house_rule_follows_its_value() -> None:
+    here = room(part="house")
+    row, before = here.made.begin["TMV-02"], here.made.pictures["TMV-02"].value
+    parts = [part for part in here.made.children if part is not here.made.rows]
+    assert before.count("<svg") == 1
+    row.choice.value = "no"
+    after = here.made.pictures["TMV-02"].value
+    assert after.count("<svg") == 2
+    assert "<small>2014</small>" in after
+    assert before.partition("<svg")[2].partition("</svg>")[0] in after  # what it was stays beside it
+    assert [part for part in here.made.children if part is not here.made.rows] == parts  # nothing moved
+    assert "All rulings" in here.made.title.value
 
 
 def test_a_house_rule_is_made_where_house_rules_are() -> None:

@@ -1,0 +1,64 @@
+"""The value of a ruling as a player reads it: yes, no, a few words, or the sentence of the book that has it."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from typing import Any
+
+from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.row import Row
+from clixbook.rulebooks.value_words import plain
+
+_ASKS_YES_OR_NO = frozenset(["Are", "Can", "Do", "Does", "Has", "Have", "Is", "May", "Must", "Need", "Will"])
+_DIE = 6
+
+
+def is_plain(value: Any) -> bool:
+    """Is it one thing: yes or no, a number, a word? Lists and records are not."""
+    return isinstance(value, bool | int | str | enum.Enum) and not isinstance(value, enum.Flag)
+
+
+def brief(row: Row[Any], value: Any) -> str:
+    """What leads the sentence of a ruling: ``Yes.``, or the few words of its value; "" where neither says anything.
+
+    >>> from clixbook.rulebooks.rulebook import row_of
+    >>> brief(row_of("ADJ-03"), True), brief(row_of("BRK-02"), 4)
+    ('Yes.', '')
+    """
+    if isinstance(value, bool):
+        return plain(value).capitalize() + "." if row.asks.split()[0] in _ASKS_YES_OR_NO else ""
+    if isinstance(value, enum.Enum) and is_plain(value):
+        words = plain(value)
+        return words[:1].upper() + words[1:] + "." if len(words.split()) > 2 else ""
+    return ""
+
+
+def choice_words(row: Row[Any], words: str, value: Any) -> str:
+    """One of its values as a choice: ``4 or more`` of a die, the sentence of the books that have it, or its words."""
+    if not is_plain(value):
+        return sentence_of(row, value)
+    least = row.most == _DIE and type(value) is int and 1 < value < _DIE
+    return f"{value} or more" if least else words or "nothing"
+
+
+def sentence_of(row: Row[Any], value: Any) -> str:
+    """What the books that decide so say, and which those are; "" if none does.
+
+    >>> from clixbook.rulebooks.rulebook import row_of
+    >>> row = row_of("BRK-04")
+    >>> sentence_of(row, row.ruling("eddieg").value).endswith("(Eddie G)")
+    True
+    """
+    found = [(says, name) for each, says, name in _readings(row) if each == value]
+    if not found:
+        return ""
+    return f"{found[0][0]} ({', '.join(dict.fromkeys(name for _, name in found))})"
+
+
+def _readings(row: Row[Any]) -> Iterator[tuple[Any, str, str]]:
+    for name in EDITIONS:
+        ruling = row.ruling(name)
+        yield ruling.value, ruling.says, SHORT_NAMES[name]
+    for variant in row.variants:
+        yield variant.value, variant.says, variant.name.replace("-", " ")
