@@ -1,4 +1,4 @@
-// What no wheel and no finger can bring into sight, as sentences; and the boxes that scroll, marked so that a test finds them.
+// What no wheel and no finger can bring into sight, and tooltips that say "null", as sentences; and the boxes that scroll, marked so that a test finds them.
 () => {
   const app = document.querySelector('.cb-app.cb-full'), lost = [], LESS = 0.5
   const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true})
@@ -23,6 +23,7 @@
     }
     if (!fixed && (bottom > innerHeight + LESS * high || right > innerWidth + LESS * wide) && document.documentElement.scrollHeight <= innerHeight) lost.push(`${name(e)}: below the window`)
   }
+  for (const e of app.querySelectorAll('[title="null"], [title="undefined"]')) lost.push(`${name(e)}: its tooltip is ${e.title}`)
   document.querySelectorAll('[data-scrolls]').forEach(e => delete e.dataset.scrolls)
   const boxes = [...app.querySelectorAll('*')].filter(e => seen(e) && !e.closest('svg, textarea, input, select, .cb-unseen') && scrolls(getComputedStyle(e), e, 'Y') && e.clientHeight > 12 && !forEars(e))
   boxes.forEach((e, n) => { e.dataset.scrolls = n; e.scrollTop = 0 })

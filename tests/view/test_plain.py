@@ -5,6 +5,7 @@ import pytest
 from ipywidgets.widgets import widget as widgets
 
 from clixbook.view.app.app import App
+from clixbook.view.widgets import plain
 from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, show
 
 
@@ -59,3 +60,9 @@ def test_explore_is_not_more_than_it_shows() -> None:
     assert app.room is not None
     assert len(made) <= 91
     assert sum("Style" in type(each).__name__ for each in made) <= 10  # one a kind, at most
+
+
+def test_no_toggle_has_the_word_null_for_a_tooltip() -> None:
+    for kind in (plain.ToggleButton, plain.ToggleButtons, plain.Checkbox):
+        assert kind().tooltip == ""  # None would be written out: title="null"
+    assert plain.ToggleButton(tooltip="Pause").tooltip == "Pause"

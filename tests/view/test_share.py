@@ -144,3 +144,37 @@ def test_a_shared_position_is_short_and_opens_the_same() -> None:
     other = App(app.shared().lstrip("?"))
     assert "%2F" not in app.shared()
     assert other.address() == app.address()
+
+
+def test_the_link_of_a_position_is_read_in_the_field_that_positions_are_pasted_into() -> None:
+    there = cx.Session(cx.load_map("corner"), source="A1", target="C3", overlay="distance")
+    link = "http://127.0.0.1:8866/?" + address(there)
+    session = cx.Session(cx.load_map("harbour"))
+    pane = SharePane(session, lambda work, *given: work(*given))
+    pane.text.value = link
+    pane.load.click()
+    assert session.board == there.board
+    assert (session.source, session.target, session.overlay) == ("A1", "C3", "distance")
+    assert pane.problem.value == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("A B C", "neither a link"), ("http://127.0.0.1/?page=learn", "holds no position"), ("", "Paste a position")],
+)
+def test_what_is_wrong_with_it_stands_at_the_field(text: str, told: str) -> None:
+    session = cx.Session(cx.load_map("corner"))
+    before, said = session.board, []
+
+    def guard(work, *given):
+        with pytest.raises(cx.ClixbookError) as refused:
+            work(*given)
+        said.append(str(refused.value))
+
+    pane = SharePane(session, guard)
+    pane.text.value = text
+    pane.load.click()
+    assert told in pane.problem.value
+    assert 'role="alert"' in pane.problem.value
+    assert list(pane.children).index(pane.problem) == list(pane.children).index(pane.load) + 1
+    assert (session.board, len(said)) == (before, 1)

@@ -23,7 +23,7 @@ from clixbook.view.build.painter_panes import empty_map
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import mistakes_html, read_map
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.page_shell import MOST_TEXT, map_title, text_of
+from clixbook.view.widgets.page_shell import MOST_TEXT, map_title, position_in, text_of
 from clixbook.view.widgets.plain import HTML, Button, Combobox, Dropdown, Textarea, VBox
 
 CHOOSE, EMPTY = "", "empty"
@@ -79,6 +79,7 @@ class MapOpener(VBox):
             raise ClixbookError(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
         if not text.strip():
             raise ClixbookError("Paste a map first.")
+        text = position_in(text)
         try:
             if _is_map_file(text):
                 self._take(read_map(text))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
@@ -78,6 +79,8 @@ def read_board(text: str, most: int = MOST_TEXT) -> Board:
         raise ClixbookError("Paste a position line or a map first.")
     if "\n" in text.strip():
         return Board.from_text(text)
+    if not re.match(r"[bg]\d+/", text.strip()):
+        raise ClixbookError("That is neither a link of clixbook, nor a position line (it begins with b1/), nor a map.")
     return Board.from_line(text.strip())
 
 

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
 from clixbook.board.files.yamltree import MAX_BYTES
-from clixbook.view.explore.address import address, lesson_link, read_board
+from clixbook.errors import ClixbookError
+from clixbook.view.explore.address import address, ask_as, lesson_link, packaged_board, read_board
 from clixbook.view.sessions.session import Session
-from clixbook.view.widgets.page_shell import MOST_LINK, ShareBox, data_link, line_html, link_html, text_of
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import (
+    MOST_LINK,
+    ShareBox,
+    data_link,
+    fields_of_link,
+    line_html,
+    link_html,
+    position_in,
+    problem_html,
+    text_of,
+)
+from clixbook.view.widgets.plain import HTML
 
 
 class SharePane(ShareBox):
@@ -17,19 +31,43 @@ class SharePane(ShareBox):
     def __init__(self, session: Session, guard: Any) -> None:
         self.session = session
         super().__init__(
-            guard, make="Make board.png", paste="Paste a position line or a map here",
+            guard, make="Make board.png", paste="Paste a link, a position line or a map here",
             load="Load a file", accept=".txt,.yaml,.yml,text/plain",
         )  # fmt: skip
-        self.children = [self.html, self.button, self.made, self.text, self.load, self.file]
+        self.problem = named(HTML(), "cb-problem")
+        self.children = [self.html, self.button, self.made, self.text, self.load, self.problem, self.file]
 
     def read(self, text: str) -> None:
-        """Put this position or map on the table."""
-        self.session.set_board(read_board(text))
+        """Put this position or map, or that of a link with its question, on the table."""
+        self._put(lambda: self._read(text))
+
+    def _read(self, text: str) -> None:
+        fields = fields_of_link(text)
+        if fields.get("map") and not fields.get("position"):
+            self.session.set_board(packaged_board(fields["map"]))
+        else:
+            self.session.set_board(read_board(position_in(text)))
+        if fields:
+            ask_as(self.session, fields)
+        self.text.value = ""
 
     def read_file(self, content: bytes) -> None:
         """Put the position or map of a file on the table."""
+        self._put(lambda: self._read_file(content))
+
+    def _read_file(self, content: bytes) -> None:
         text = text_of(content, "a position line or a map (.txt, .yaml)", most=MAX_BYTES)
         self.session.set_board(read_board(text, MAX_BYTES))
+
+    def _put(self, work: Callable[[], None]) -> None:
+        """Do it all or nothing; what is wrong is told beside the field."""
+        self.problem.value = ""
+        try:
+            with self.session.together():
+                work()
+        except ClixbookError as error:
+            self.problem.value = problem_html(str(error))
+            raise
 
     def make(self) -> None:
         """A picture of the board: it takes longer than a gesture may."""

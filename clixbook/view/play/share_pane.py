@@ -19,7 +19,15 @@ from clixbook.view.play.replay import kept_game
 from clixbook.view.play.table import Table
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.page_shell import ShareBox, data_link, line_html, link_html, text_of
+from clixbook.view.widgets.page_shell import (
+    ShareBox,
+    data_link,
+    line_html,
+    link_html,
+    position_in,
+    problem_html,
+    text_of,
+)
 from clixbook.view.widgets.plain import HTML
 
 
@@ -34,7 +42,7 @@ class GameSharePane(ShareBox):
         self._shared: object = None
         self._asked: Game | None = None  # the position in which this pane asked whether to leave
         super().__init__(
-            guard, make="Share this game", paste="Paste a game's line here",
+            guard, make="Share this game", paste="Paste a game's link or line here",
             load="Load a saved game", accept=".json,.txt,.html,application/json,text/plain,text/html",
         )  # fmt: skip
         named(self.file, "cb-load")
@@ -54,7 +62,7 @@ class GameSharePane(ShareBox):
 
     def read(self, text: str) -> None:
         """Put the position of a line on the table."""
-        if self._open(partial(read_line, text), "The position of the line.", ask="Load it"):
+        if self._open(lambda: read_line(position_in(text)), "The position of the line.", ask="Load it"):
             self.text.value = ""
 
     def read_file(self, content: bytes) -> None:
@@ -78,7 +86,7 @@ class GameSharePane(ShareBox):
             return True
         except ClixbookError as error:
             self._asked = None
-            self.problem.value = f'<p role="alert">{escape(str(error))}</p>'
+            self.problem.value = problem_html(str(error))
             raise
 
     def _leaves(self, verb: str) -> bool:

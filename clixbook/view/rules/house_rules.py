@@ -16,7 +16,7 @@ from clixbook.rulebooks.rulebook import Rulebook, edition, row_of, rulebook
 from clixbook.rulebooks.value_words import plain
 from clixbook.view.rules.listing import picture_of
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.page_shell import book_options
+from clixbook.view.widgets.page_shell import book_options, problem_html
 from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, Text, VBox
 from clixbook.view.widgets.rule_links import address, rule_link
 
@@ -157,7 +157,7 @@ class HouseList(VBox):
 
     def __init__(self, house: House, guard: Callable[..., None], done: Callable[[], None], use: Callable[[], None]):
         self.house, self.guard, self.done, self._busy, self.look = house, guard, done, False, "light"
-        self.title = HTML()
+        self.title, self.wrong = HTML(), named(HTML(), "cb-problem")
         self.base = named(Dropdown(options=book_options(), description="Begins as"), "cb-housebase")
         self.name = named(Text(description="Called", continuous_update=False), "cb-housename")
         self.rows = named(VBox(), "cb-houselist")
@@ -184,8 +184,12 @@ class HouseList(VBox):
             self.guard(self._and_tell, work, *args)
 
     def _and_tell(self, work: Callable[..., None], *args: Any) -> None:
+        self.wrong.value = ""
         try:
             work(*args)
+        except ClixbookError as error:
+            self.wrong.value = problem_html(str(error))
+            raise
         finally:
             self.done()
 
@@ -226,7 +230,7 @@ class HouseList(VBox):
                 self.pictures[ruling].value = self._pictured(ruling)
             self.link.value = self._link(using)
             # What a change adds comes below what is chosen from: nothing moves away from under the pointer.
-            self.children = (self.title, self.base, self.name, self.use, self.link, self.often, self.rows)
+            self.children = (self.title, self.base, self.name, self.wrong, self.use, self.link, self.often, self.rows)
         finally:
             self._busy = False
 

@@ -123,7 +123,7 @@ class Rules(Room):
         try:
             work(*args)
         except ClixbookError as error:
-            self.tell(str(error))
+            self.status.value = status_html(str(error), refused=True)
         except Exception as error:
             self.status.value = status_html("", error)
 

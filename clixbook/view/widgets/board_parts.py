@@ -247,7 +247,7 @@ class BoardParts:
             work(*args)
         except ClixbookError as error:
             self.session.status = str(error)
-            self.tell(str(error))
+            self.status.value = self._status(str(error), refused=True)
         except Exception as error:
             self.tell("", error)
 
@@ -255,10 +255,10 @@ class BoardParts:
         """Put this into the status line, which knows whether it is what the verdict says."""
         self.status.value = self._status(text, failure)
 
-    def _status(self, text: str, failure: BaseException | None = None) -> str:
+    def _status(self, text: str, failure: BaseException | None = None, *, refused: bool = False) -> str:
         shown = shown_of(self.session)
         verdict = shown is not None and text.startswith(shown.headline)
-        return status_html(text, failure, verdict=verdict) + self.footnote()
+        return status_html(text, failure, verdict=verdict, refused=refused) + self.footnote()
 
 
 def same(new: tuple[object, ...], old: tuple[object, ...]) -> bool:

@@ -41,6 +41,28 @@ def query_of(address: str) -> dict[str, str]:
         raise ClixbookError(f"The address asks for too much; it may have {MOST_FIELDS} fields.") from None
 
 
+def fields_of_link(text: str) -> dict[str, str]:
+    """What a pasted link of the application asks for; nothing if the text is no link.
+
+    >>> fields_of_link(" http://127.0.0.1:8866/?page=explore&from=Ann "), fields_of_link("b1/3x3o/")
+    ({'page': 'explore', 'from': 'Ann'}, {})
+    """
+    text = text.strip()
+    if len(text.split()) != 1 or not text.startswith(("http://", "https://", "?")):
+        return {}
+    return query_of(text.partition("?")[2].partition("#")[0])
+
+
+def position_in(text: str) -> str:
+    """The text, or the position of the link that it is; a ClixbookError if that holds none."""
+    if not text.strip().startswith(("http://", "https://", "?")):
+        return text
+    line = fields_of_link(text).get("position", "")
+    if not line:
+        raise ClixbookError("This link holds no position: copy it from Link or Share beside a board.")
+    return line
+
+
 def look_of(query: dict[str, str]) -> str:
     """The palette that it asks for."""
     return query["look"] if query.get("look") in PALETTES else PALETTES[0]
@@ -58,6 +80,11 @@ def lost_html(link: str, turn: int = 0) -> str:
         f"Idle for long: this page's Python may be gone. {again}"
         f'<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. {again}'
     )
+
+
+def problem_html(text: str) -> str:
+    """What is wrong, beside the field that it is wrong in."""
+    return f'<p role="alert"><b aria-hidden="true">✕</b> {escape(text)}</p>'
 
 
 # -- tools ------------------------------------------------------------------------------------------------------

@@ -61,6 +61,14 @@ class _Styled(_Plain):
         return shared(type(self).class_traits()["style"].klass)  # type: ignore[attr-defined]  # an InstanceDict's
 
 
+class _Toggled(_Styled):
+    """... and with no tooltip, where one of None is written out as a word: ``title="null"``."""
+
+    @default("tooltip")
+    def _no_tooltip(self) -> str:
+        return ""
+
+
 class Box(_Plain, ipywidgets.Box):
     """A box of widgets."""
 
@@ -77,15 +85,15 @@ class Button(_Styled, ipywidgets.Button):
     """What is pressed."""
 
 
-class ToggleButton(_Styled, ipywidgets.ToggleButton):
+class ToggleButton(_Toggled, ipywidgets.ToggleButton):
     """What stays pressed."""
 
 
-class ToggleButtons(_Styled, ipywidgets.ToggleButtons):
+class ToggleButtons(_Toggled, ipywidgets.ToggleButtons):
     """Of which one is pressed."""
 
 
-class Checkbox(_Styled, ipywidgets.Checkbox):
+class Checkbox(_Toggled, ipywidgets.Checkbox):
     """Yes or no."""
 
 

@@ -123,13 +123,16 @@ def for_hands(html: str) -> str:
     return _TAP.sub(lambda found: by_hand("Click" if found[0] == "Tap" else "click", found[0]), html)
 
 
-def status_html(text: str, failure: BaseException | None = None, *, verdict: bool = False) -> str:
+def status_html(
+    text: str, failure: BaseException | None = None, *, verdict: bool = False, refused: bool = False
+) -> str:
     """The live region: the last event, or that something failed and nothing was lost.
 
-    ``verdict``: it tells the verdict, which then stands in no second place of a small window.
+    ``verdict``: it tells the verdict, which then stands in no second place of a small window. ``refused``: it says why
+    what was asked for is not done.
     """
     if failure is None:
-        kind = "cb-status cb-verdictsaid" if verdict else "cb-status"
+        kind = "cb-status" + " cb-verdictsaid" * verdict + " cb-refused" * refused
         told = escape(text)
         if _TAP.search(text):
             told = f"<span>{for_hands(told)}</span>"

@@ -359,3 +359,14 @@ def test_what_is_often_played_otherwise_is_shown_in_pictures_of_the_look() -> No
     dark = opened.made.pictures["LOF-05"].value
     assert "<svg" in dark
     assert dark != light["LOF-05"]
+
+
+def test_a_wrong_name_of_house_rules_is_told_at_its_field() -> None:
+    here = room(part="house")
+    here.made.name.value = "core2014"
+    assert "is a book already" in here.made.wrong.value
+    parts = list(here.made.children)
+    assert parts.index(here.made.wrong) == parts.index(here.made.name) + 1
+    assert "cb-refused" in here.status.value
+    here.made.name.value = "Friday night"
+    assert here.made.wrong.value == ""
