@@ -147,9 +147,11 @@ def _running(options: argparse.Namespace) -> Running:
 
 
 def _forces(given: Sequence[str]) -> dict[str, list[str]]:
-    """Name -> figures, of words such as ``Ann=bruiser,gnat``."""
+    """Name -> figures, of words such as ``Ann=bruiser,gnat`` or ``Ann=2x Gnat, Bruiser 75``."""
+    from clixbook.engine.history.figure_codes import entries_in
+
     parts = [force.partition("=") for force in given]
-    forces = {name: [each.strip() for each in figures.split(",")] for name, _, figures in parts if name and figures}
+    forces = {name: entries_in(figures) for name, _, figures in parts if name and figures}
     if len(forces) < len(given):
         raise ClixbookError("--forces go PLAYER=FIGURE,FIGURE PLAYER=FIGURE, every player once.")
     return forces

@@ -23,7 +23,7 @@ from clixbook.called import called
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.asked_game import AskedGame
 from clixbook.engine.dice import Faces, Roll, seeded
-from clixbook.engine.history.figure_codes import check_figures, listed, without_file
+from clixbook.engine.history.figure_codes import check_figures, force_listed, without_file
 from clixbook.engine.history.house import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
 from clixbook.engine.history.shown import ShownGame
@@ -73,7 +73,7 @@ class Game(Frozen, AskedGame, ShownGame):
         board: BoardLike | Sequence[BoardLike],
         *,
         rules: str | Rulebook = DEFAULT,
-        forces: Mapping[str, Sequence[str | Figure]],
+        forces: Mapping[str, Sequence[str | Figure] | str],
         seed: int = 0,
         build_total: int = 300,
         places: Mapping[str, SquareLike] | None = None,
@@ -91,7 +91,8 @@ class Game(Frozen, AskedGame, ShownGame):
         """A game about to begin: the first player of ``forces`` is first.
 
         ``forces`` maps players to figures by name, ``night-warden:60`` for one of several point values and
-        ``bruiser+passenger:10`` for a feat of 10 points; one of your own by its path, its code (``cx.figure_code``) or
+        ``bruiser+passenger:10`` for a feat of 10 points, or as people write them (``2x Gnat``, ``Bruiser 75``, a whole
+        force in one text); one of your own by its path, its code (``cx.figure_code``) or
         itself (``cx.Figure.build``): the game then holds it. With ``points`` they are built for that total, and every
         force is checked by the rulebook (FRC); ``themes`` are the keywords that players declare, ``conditions`` those
         of the battlefield, ``consent``: everybody agrees to archenemies on one force, and to so many objects.
@@ -109,7 +110,7 @@ class Game(Frozen, AskedGame, ShownGame):
             "royale": royale,
         }  # fmt: skip
         placed = named_places(places or {})
-        entries = {player: listed(figures) for player, figures in forces.items()}
+        entries = {player: force_listed(player, figures) for player, figures in forces.items()}
         check_start(
             forces=entries, places=placed, build_total=build_total, seed=seed, rounds=rounds, set_up=set_up,
             objects=objects or {}, **built,

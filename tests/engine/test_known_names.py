@@ -16,6 +16,7 @@ from clixbook.engine.known_names import name_notes, unknown_names
 from clixbook.engine.sequence.set_up.arranged import arranged
 from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.from_code import built_figure
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.written import to_text
 from clixbook.rulebooks import rulebook
@@ -142,7 +143,8 @@ def test_the_checker_says_of_a_figure_whether_a_game_can_have_it(
 ) -> None:
     """It reads the file of the figure; the games tell whether it is right."""
     dial = [(8, 9, 16, 2), (7, 8, 15, 1)]
-    figure = cx.Figure.build(**{"name": "Own", "points": 50, "dial": dial, **OWN[name]})
+    keys = {"points": 50, "dial": dial, **OWN[name]}
+    figure = built_figure("Own", keys.pop("points"), keys.pop("dial"), keys)
     can = {edition: begins(figure, edition) for edition in EDITIONS}
     assert any(can.values()) is (name not in NOWHERE)
     file = tmp_path / "own.yaml"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import groupby
 from pathlib import PurePath
@@ -25,6 +26,7 @@ from clixbook.figures.dial_reader import with_powers
 from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.force_words import read_force
 from clixbook.figures.reader import read_figure
 from clixbook.figures.written import problems_of, to_text
 from clixbook.rulebooks import Rulebook
@@ -101,12 +103,41 @@ def without_file(text: str) -> str:
 
 
 def listed(figures: Sequence[str | Figure] | str) -> list[str]:
-    """The entries of a force: figures in the place of names are written out, unless the library has them."""
-    return [_entry(each) for each in ([figures] if isinstance(figures, str) else figures)]
+    """The entries of a force: figures in the place of names are written out, unless the library has them.
+
+    Words may be as people write them: ``2x Gnat``, ``Bruiser 100``, or a whole force in one text.
+    """
+    given = [figures] if isinstance(figures, str) else figures
+    return [entry for each in given for entry in (_read(each) if isinstance(each, str) else [_entry(each)])]
 
 
-def _entry(figure: str | Figure) -> str:
-    if isinstance(figure, str | PurePath):
+def force_listed(player: str, figures: Sequence[str | Figure] | str) -> list[str]:
+    """The same of a player's force; what is wrong with it names the player."""
+    try:
+        return listed(figures)
+    except ClixbookError as error:
+        raise ClixbookError(
+            *(replace(each, text=f"{player}'s force: {each.text}", line=0) for each in error.problems)
+        ) from None
+
+
+def _read(text: str) -> list[str]:
+    """The entries of words; those that forces use already, and paths, are taken as they are."""
+    if not text.strip() or is_code(text):
+        return [text]
+    name = read_entry(text).name
+    if name in figure_names() or PurePath(name).suffix or len(PurePath(name).parts) > 1:
+        return [text]
+    try:
+        return list(read_force(text).entries) or [text]
+    except ClixbookError:
+        if len(entries_in(text)) > 1 or "\n" in text:
+            raise
+        return [text]  # whoever loads it says that there is no such figure, and no such file
+
+
+def _entry(figure: Figure | PurePath) -> str:
+    if isinstance(figure, PurePath):
         return str(figure)
     if not isinstance(figure, Figure):
         told = "A force lists figures or their names, one at another value as bruiser:60, or figure_code(own) + ':60'"

@@ -328,7 +328,7 @@ class ForceShare(ShareBox):
     def __init__(self, builder: ForceBuilder) -> None:
         self.builder = builder
         super().__init__(
-            builder.guarded, make="", paste="Paste a force here, a figure a line", load="Load a file", accept=".txt"
+            builder.guarded, make="", paste="Paste a force here, as you write it", load="Load a file", accept=".txt"
         )
         self.problem = named(HTML(), "cb-problem")
         self.children = [HTML("<h2>Take it along</h2>"), self.html, self.text, self.load, self.file, self.problem]
@@ -348,12 +348,13 @@ class ForceShare(ShareBox):
         """Show the force of pasted lines."""
         self.problem.value = ""
         try:
-            force = draft.from_text(text)
+            force, notes = draft.read_text(text, self.builder.own)
         except ClixbookError as error:
             rows = "".join(f"<li>Line {each.line}: {escape(each.text)}</li>" for each in error.problems[:12])
             self.problem.value = f'<ul role="alert">{rows}</ul>'
             raise
-        self.builder.put(force, f"The force is loaded: {cost_of(force, self.builder.rules()) or 'some'} points.")
+        said = f"The force is loaded: {cost_of(force, self.builder.rules()) or 'some'} points."
+        self.builder.put(force, " ".join((said, *notes)))
         self.text.value = ""
 
     def read_file(self, content: bytes) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.engine.history.figure_codes import figure_of
+from clixbook.engine.history.figure_codes import figure_code, figure_of
 from clixbook.engine.rules.brought_objects import read_brought
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.figure import Figure
+from clixbook.figures.force_words import Known, called, library, read_force
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
 USUAL, MOST_POINTS = 300, 2000
@@ -98,37 +99,34 @@ def to_text(force: ForceDraft) -> str:
 
 
 def from_text(text: str) -> ForceDraft:
-    """The force of such lines; one ClixbookError tells every line that is none."""
+    """The force of such lines, and of lines as people write them; one ClixbookError tells every line that is none."""
+    return read_text(text)[0]
+
+
+def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[str, ...]]:
+    """The same, and what was left out; ``own`` figures may be named too."""
     if len(text) > MOST_TEXT:
         raise ClixbookError(f"That is {len(text)} characters; a force may have {MOST_TEXT}.")
-    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
-    written = [(number, line) for number, line in lines if line and not line.startswith("#")]
-    if not written:
+    if not any(line.strip() and not line.lstrip().startswith("#") for line in text.splitlines()):
         what = "Nothing but comments stands here" if text.strip() else "Nothing stands here"
         raise ClixbookError(Problem(f"{what}; a force names a figure on each line.", line=1))
-    force, problems = ForceDraft(), []
-    for number, line in written:
+    read = read_force(text, _known(own), read_brought)
+    force, problems = ForceDraft(points=points_of(str(read.points)) if read.points else USUAL), []
+    for entry, line in zip(read.entries, read.lines, strict=True):
         try:
-            force = _with_line(force, line)
+            force = force.with_entry(entry)
         except ClixbookError as error:
-            problems += [Problem(each.text, line=number) for each in error.problems]
+            problems += [Problem(each.text, line=line) for each in error.problems]
     if problems:
         raise ClixbookError(*problems)
-    return force
+    things, cards = read.objects[:MOST_THINGS], words_of(", ".join(read.conditions))
+    force = replace(force, theme=read.theme[:MOST_WORDS], objects=things, conditions=cards)
+    return force, read.notes
 
 
-def _with_line(force: ForceDraft, line: str) -> ForceDraft:
-    key, colon, rest = line.partition(":")
-    rest = rest.strip()
-    if colon and key == HEAD:
-        return replace(force, points=points_of(rest.removesuffix("points").strip()))
-    if colon and key == THEME:
-        return replace(force, theme=" ".join(rest.split())[:MOST_WORDS])
-    if colon and key == OBJECT:
-        return replace(force, objects=(*force.objects, *objects_of(rest))[:MOST_THINGS])
-    if colon and key == CONDITION:
-        return replace(force, conditions=(*force.conditions, *words_of(rest))[:MOST_THINGS])
-    return force.with_entry(line)
+def _known(own: Sequence[Figure]) -> Known:
+    """The figures of the library, and those that were built here."""
+    return {**library(), **{called(each.name): (figure_code(each), each) for each in own}} if own else library()
 
 
 def points_of(text: str) -> int:

@@ -18,7 +18,7 @@ from clixbook.figures.entries import Feat, read_entry
 from clixbook.powers.brought import known_conditions
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.options import Together
-from clixbook.view.play.force_box import known_entry
+from clixbook.view.play.force_box import entries_of
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import (
@@ -83,7 +83,7 @@ class Agreements(VBox):
 
     def entries(self, player: str) -> tuple[str, ...]:
         """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
-        return tuple(str(known_entry(word)) for word in _words(self.also[self.players.index(player)]))
+        return entries_of(", ".join(_words(self.also[self.players.index(player)])))
 
     def agreed(self, forces: Mapping[str, Sequence[str]]) -> dict[str, Any]:
         """What was agreed, as ``Game.new`` takes it; ``forces`` say who plays."""

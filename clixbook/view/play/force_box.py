@@ -8,12 +8,13 @@ from html import escape
 
 from traitlets import Tuple
 
-from clixbook.engine.history.figure_codes import entries_in, figure_of, is_code
+from clixbook.engine.history.figure_codes import figure_of, is_code
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import Click
-from clixbook.figures.entries import Entry, read_entry
+from clixbook.figures.entries import read_entry
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.force_words import read_force
 from clixbook.figures.starts import buildable_values, starting_choices
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.act_panel import Choices
@@ -22,6 +23,7 @@ from clixbook.view.play.signs import disc_svg, piece_of
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import HTML, Box, Text, VBox, show
 
+MOST_TOLD = 4
 MOST_WORDS = 20_000
 """Letters of a force in words: figures of one's own are told by all that is printed on them."""
 
@@ -69,7 +71,7 @@ class ForceBox(VBox):
 
     def say(self, text: str) -> None:
         """Take the figures that the text names, with commas between them; a ClixbookError names those that are none."""
-        self.value = tuple(str(known_entry(word)) for word in entries_in(text[:MOST_WORDS]))
+        self.value = entries_of(text)
 
     def _said(self, text: str) -> None:
         if self._busy:
@@ -78,7 +80,8 @@ class ForceBox(VBox):
         try:
             self.say(text)
         except ClixbookError as error:  # what was chosen stays, and so does what was typed
-            self.problem.value = f'<p role="alert">{escape(str(error))}</p>'
+            told = " ".join(each.text for each in error.problems[:MOST_TOLD])
+            self.problem.value = f'<p role="alert">{escape(told)}</p>'
 
     def _take_out(self, at: int | None) -> None:
         if at is not None:
@@ -110,16 +113,15 @@ def roster(rules: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def known_entry(word: str) -> Entry:
-    """A figure of the library in words, or one's own by its code; no file is opened, for the words come from a page."""
-    entry = read_entry(word.strip())
-    if is_code(entry.name):
-        figure_of(entry.name)
-        return entry
-    name = entry.name.strip().lower().replace(" ", "-")
-    if name not in figure_names():
-        raise ClixbookError(f"There is no figure {entry.name!r:.60} here.")
-    return Entry(name, entry.points, entry.additions)
+def entries_of(text: str) -> tuple[str, ...]:
+    """The figures of a force in words, as people write them: of the library, or one's own by its code.
+
+    No file is opened, for the words come from a page. A ClixbookError tells what names none, as it was written.
+    """
+    found = read_force(text[:MOST_WORDS]).entries
+    for each in found:
+        figure_of(read_entry(each).name)
+    return found
 
 
 @cache

@@ -179,7 +179,7 @@ def test_copies_values_and_feats_are_named_in_words(page: PlayPage) -> None:
 def test_no_file_is_opened_by_the_name_of_a_figure(page: PlayPage) -> None:
     new, before = page.new, page.session.game
     new.agreements.also[0].value = "/etc/passwd, bruiser"
-    assert "There is no figure &#x27;/etc/passwd&#x27; here." in new.points.value
+    assert "There is no figure &#x27;/etc/passwd&#x27; in the library." in new.points.value
     new.begin.click()
     assert page.session.game is before
     assert "There is no figure" in page.table.chosen.said

@@ -1,0 +1,138 @@
+"""Forces as people write them: each form is read, and what is refused is shown as it was written."""
+
+from __future__ import annotations
+
+import pytest
+
+import clixbook as cx
+from clixbook.errors import ClixbookError
+from clixbook.figures.force_words import read_force
+from clixbook.view.build.force_draft import ForceDraft, from_text, read_text
+from clixbook.view.play.force_box import ForceBox
+
+# Bruiser costs 75, Gnat 40, Night Warden 100 or 60, Lodestar 125 or 85, Old Mountain 250
+FORMS: dict[str, tuple[str, ...]] = {
+    "Bruiser 75": ("bruiser",),
+    "75 Bruiser": ("bruiser",),
+    "Bruiser 100": ("bruiser:100",),
+    "100 Bruiser": ("bruiser:100",),
+    "Bruiser (75)": ("bruiser",),
+    "Bruiser - 75 pts": ("bruiser",),
+    "Bruiser: 75 points": ("bruiser",),
+    "Bruiser....75": ("bruiser",),
+    "Bruiser | 75 |": ("bruiser",),
+    "Bruiser, 75": ("bruiser",),
+    "(85) Lodestar": ("lodestar:85",),
+    "85pts - Lodestar": ("lodestar:85",),
+    "Night Warden at 60": ("night-warden:60",),
+    "Night Warden @60": ("night-warden:60",),
+    "night warden:60": ("night-warden:60",),
+    "night-warden:60+passenger:10": ("night-warden:60+passenger:10",),
+    "- Bruiser": ("bruiser",),
+    "* Bruiser": ("bruiser",),
+    "• Bruiser": ("bruiser",),
+    "1. Bruiser": ("bruiser",),
+    "2) Bruiser": ("bruiser",),
+    "[x] Bruiser": ("bruiser",),
+    "**Bruiser** - 75": ("bruiser",),
+    "The Old Mountain (250)": ("old-mountain",),
+    "2x Gnat": ("gnat", "gnat"),
+    "2 x Gnat": ("gnat", "gnat"),
+    "x2 Gnat": ("gnat", "gnat"),
+    "Gnat x2": ("gnat", "gnat"),
+    "Gnat (x3)": ("gnat", "gnat", "gnat"),
+    "2 Gnats": ("gnat", "gnat"),
+    "2x Gnat (40 each)": ("gnat", "gnat"),
+    "2x Gnat 80": ("gnat", "gnat"),
+    "2x Lodestar 170": ("lodestar:85", "lodestar:85"),
+    "Bruiser, Gnat": ("bruiser", "gnat"),
+    "Bruiser 75, 2x Gnat; Lodestar 85": ("bruiser", "gnat", "gnat", "lodestar:85"),
+    "Bruiser & Gnat": ("bruiser", "gnat"),
+    "Bruiser and Gnat": ("bruiser", "gnat"),
+    "Bruiser + Gnat = 115 points": ("bruiser", "gnat"),
+    "Bruiser 75 2x Gnat Lodestar 85": ("bruiser", "gnat", "gnat", "lodestar:85"),
+    "Bruiser + Passenger 10": ("bruiser+passenger:10",),
+    "Bruiser with Passenger (10)": ("bruiser+passenger:10",),
+    "Bruiser 85 + Passenger 10": ("bruiser+passenger:10",),
+    "- Bruiser\n  - Passenger 10\n  - Trick Shot (12)\n- Gnat": ("bruiser+passenger:10+trick shot:12", "gnat"),
+    "Bruiser\n+ Passenger (10 pts)": ("bruiser+passenger:10",),
+    "Bruiser\nequipment: Cloak 5": ("bruiser+equipment cloak:5",),
+    "fl002 Bruiser 75": ("bruiser",),
+    "Bruiser (mine)": ("bruiser",),
+    "Bruiser - Dock Crew - 75": ("bruiser",),
+}
+
+
+@pytest.mark.parametrize("written", FORMS)
+def test_each_form_is_read(written: str) -> None:
+    assert read_force(written).entries == FORMS[written]
+    assert from_text(written).entries == FORMS[written]
+
+
+@pytest.mark.parametrize("written", [each for each in FORMS if "\n" not in each])
+def test_the_field_of_the_play_page_reads_each_form(written: str) -> None:
+    box = ForceBox("Ann", "core2014", ())
+    box.words.value = written
+    assert (box.value, box.problem.value) == (FORMS[written], "")
+
+
+@pytest.mark.parametrize("written", ["2x Gnat", "Gnat, Bruiser 75", "- Gnat\n- Night Warden 60\n  - Passenger 10"])
+def test_games_read_them_too(written: str) -> None:
+    whole = cx.Game.new("patch", forces={"Ann": written, "Ben": ["gnat"]})
+    listed = cx.Game.new("patch", forces={"Ann": list(read_force(written).entries), "Ben": ["gnat"]})
+    assert whole == listed
+
+
+def test_a_whole_sheet_of_a_force() -> None:
+    force, notes = read_text(
+        "My 300 point team:\n\nTheme: Watch\n* Night Warden 100\n* Lodestar @ 85 + Passenger (10)\n* 2 Gnats\n\n"
+        "Objects: heavy, light\n1 heavy anvil (8)\nCondition: fog\nMap: the old mill\nTotal: 275/300\n"
+    )
+    assert force == ForceDraft(
+        ("night-warden", "lodestar:85+passenger:10", "gnat", "gnat"), 300, "Watch", ("heavy", "light", "heavy anvil:8"),
+        ("fog",),
+    )  # fmt: skip
+    assert notes == ("Taken for a heading: My 300 point team:.", "Left out: map: the old mill.")
+
+
+@pytest.mark.parametrize(
+    ("written", "points"),
+    [("= 300 points", 300), ("Total: 400", 400), ("300 pts", 300), ("= 295 points", 300), ("Dock team - 200 pts", 200),
+     ("force: 600 points", 600), ("295/300", 300)],
+)  # fmt: skip
+def test_totals(written: str, points: int) -> None:
+    assert from_text(f"{written}\nBruiser").points == points
+
+
+@pytest.mark.parametrize(
+    "written", ["2x Brusier 100", "- Superman 100", "Bruiser, Batman", "Team of Batman", "40x Gnat"]
+)
+def test_what_is_refused_is_shown_as_it_was_written(written: str) -> None:
+    with pytest.raises(ClixbookError) as refused:
+        from_text(f"Gnat\n{written}\nGnat")
+    (problem,) = refused.value.problems
+    shown = {"- Superman 100": "Superman 100", "Bruiser, Batman": "Batman"}.get(written, written)
+    assert (problem.line, f"There is no figure {shown!r} in the library" in problem.text) == (2, True)
+
+
+def test_who_was_meant_is_told() -> None:
+    with pytest.raises(ClixbookError, match="did you mean bruiser"):
+        read_force("2x Brusier 75")
+
+
+def test_nothing_is_given_to_nobody() -> None:
+    with pytest.raises(ClixbookError, match="is given to nobody"):
+        read_force("+ Passenger 10\nBruiser")
+
+
+def test_the_error_of_a_game_names_the_player() -> None:
+    with pytest.raises(ClixbookError, match="Ann's force: There is no figure 'Supermann' in the library"):
+        cx.Game.new("patch", forces={"Ann": "Supermann, Gnat", "Ben": ["gnat"]})
+
+
+@pytest.mark.parametrize(
+    "text", ["=" * 5000, "- " * 3000, "(" * 3000, "x2 " * 2000, "Bruiser" + "." * 5000, "1" * 5000]
+)
+def test_odd_lines_cost_little(text: str) -> None:
+    with pytest.raises(ClixbookError):
+        from_text(f"{text}\nnobody at all")
