@@ -58,6 +58,16 @@ def figures_from(
     return figures_of_cards(_folder(path, progress))
 
 
+def figures_in(text: str, most: int = MOST_BYTES) -> Imported[Figure]:
+    """The same of a text that somebody sent, of at most so many characters; it names no file, and none is opened."""
+    text = text.removeprefix("\ufeff")
+    if len(text) > most:
+        raise ClixbookError(f"That is {len(text)} characters; {most} are the most.")
+    if not is_json(text) and "\n" not in text.strip():
+        raise ClixbookError("Expected cards in JSON, or a table with a line of names and a row for each figure.")
+    return figures_from(text)
+
+
 def cards_in(text: str, file: str = "", most: int = MOST_BYTES) -> list[Any] | None:
     """The cards of a text of JSON: a list, an object with one, or a single card. None if it is a table."""
     found = values_of(text, file, most)

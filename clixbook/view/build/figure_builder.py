@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html import escape
 from typing import Any
@@ -14,8 +15,12 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.reader import read_figure
+from clixbook.figures.sheets import DELIMITERS
 from clixbook.figures.written import problems_of, to_text
+from clixbook.importing.figures import figures_in
+from clixbook.importing.json_files import is_json
 from clixbook.rulebooks import Rulebook
+from clixbook.view.build.collection import MOST_FILE, Collection
 from clixbook.view.build.figure_dial import DialTable
 from clixbook.view.build.figure_draft import empty
 from clixbook.view.build.figure_form import Form
@@ -185,14 +190,15 @@ class FigureShare(ShareBox):
         super().__init__(
             builder.guarded,
             make="",
-            paste="Paste a figure file here",
+            paste="Paste a figure file, a table, or cards in JSON",
             load="Load a figure file",
-            accept=".yaml,.yml,.txt",
+            accept=".yaml,.yml,.txt,.json,.csv",
         )
         self.file.description = "Load a file"
         self.problem = named(HTML(), "cb-problem")
+        self.collection = Collection(builder.put, builder.keep)
         heading = HTML("<h2>Take it along</h2>")
-        self.children = [heading, self.html, self.text, self.load, self.file, self.problem]
+        self.children = [heading, self.html, self.text, self.load, self.file, self.problem, self.collection]
 
     def refresh(self) -> None:
         """The file of the figure as it is, as a link that holds it and as text."""
@@ -209,22 +215,43 @@ class FigureShare(ShareBox):
         """Nothing: the link is always there."""
 
     def read(self, text: str) -> None:
-        """Show the figure of a pasted file."""
+        """Show the figure of a pasted file, or the figures of a collection or a table."""
+        self.problem.value = ""
+        show(self.collection, False)
+        if is_table(text):
+            self._told(lambda: self.collection.show_all(figures_in(text, MOST_FILE)))
+            self.text.value = ""
+            return
         if len(text) > MOST_TEXT:
             raise ClixbookError(f"That is {len(text)} characters; a figure may have {MOST_TEXT}.")
-        self.problem.value = ""
+        self._told(lambda: self._one(text))
+        self.text.value = ""
+
+    def _one(self, text: str) -> None:
+        figure = draft_of(text.strip()) if text.strip().startswith("(") else read_figure(text)
+        self.builder.put(figure, f"{figure.name} is loaded.")
+
+    def _told(self, work: Callable[[], None]) -> None:
+        """Do it; what is wrong with the text stands below it, each at its place."""
         try:
-            figure = draft_of(text.strip()) if text.strip().startswith("(") else read_figure(text)
+            work()
         except ClixbookError as error:
             rows = "".join(f"<li>{escape(_placed(each))}</li>" for each in error.problems[:12])
+            left = len(error.problems) - 12
+            rows += f"<li>and {left} more</li>" if left > 0 else ""
             self.problem.value = f'<ul role="alert">{rows}</ul>'
             raise
-        self.builder.put(figure, f"{figure.name} is loaded.")
-        self.text.value = ""
 
     def read_file(self, content: bytes) -> None:
         """Show the figure of a chosen file."""
-        self.read(text_of(content, "a figure file (.yaml)", noun="figure"))
+        self.read(text_of(content, "a figure file (.yaml), a table or cards (.json)", noun="file", most=MOST_FILE))
+
+
+def is_table(text: str) -> bool:
+    """Is that a table or a collection, and no figure file?"""
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    is_key = re.match(r"\s*[a-z_]+:(\s|$)", first) is not None
+    return is_json(text) or (not is_key and max(map(first.count, DELIMITERS)) > 1 and "\n" in text.strip())
 
 
 def _placed(problem: Any) -> str:

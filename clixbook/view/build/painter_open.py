@@ -19,6 +19,9 @@ from clixbook.board.forum.layout import Numbers
 from clixbook.board.forum.meanings import FORMS
 from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
+from clixbook.importing.json_files import is_json
+from clixbook.importing.maps import boards_of, maps_in
+from clixbook.view.build.collection import MOST_FILE, report_html
 from clixbook.view.build.painter_panes import empty_map
 from clixbook.view.build.painter_session import PainterSession
 from clixbook.view.build.painter_text import mistakes_html, read_map
@@ -43,9 +46,10 @@ class MapOpener(VBox):
         names = [(map_title(each), each) for each in sorted(map_names())]
         options = [("Choose a map", CHOOSE), ("An empty map", EMPTY), *names]
         self.maps = Dropdown(options=options, value=CHOOSE, description="Begin with")
-        self.text = named(Textarea(placeholder="Paste a map, its one line, or a board drawn in characters"), "cb-paste")
+        paste = "Paste a map, its one line, a board drawn in characters, or a map in JSON"
+        self.text = named(Textarea(placeholder=paste), "cb-paste")
         self.load = Button(description="Put it on the board")
-        self.file = FileUpload(accept=".txt,.yaml,.yml,text/plain", description="Load a file", icon="")
+        self.file = FileUpload(accept=".txt,.yaml,.yml,.json,text/plain", description="Load a file", icon="")
         self.told = named(HTML(), "cb-told")
         self.signs = named(VBox(), "cb-signs")
         self.again = Button(description="Read it again so")
@@ -70,11 +74,14 @@ class MapOpener(VBox):
         if files:
             self.file.value = ()  # the same file may be chosen again
             self._show(None)
-            self.read(text_of(bytes(files[0]["content"]), "a map (.yaml, .txt)", noun="map"))
+            self.read(text_of(bytes(files[0]["content"]), "a map (.yaml, .txt, .json)", noun="map", most=MOST_FILE))
 
     def read(self, text: str) -> None:
         """Put this map under the brush."""
         self._show(None)
+        if is_json(text):
+            self._read_json(text)
+            return
         if len(text) > MOST_TEXT:
             raise ClixbookError(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
         if not text.strip():
@@ -91,6 +98,17 @@ class MapOpener(VBox):
         except ClixbookError as error:
             self.told.value = mistakes_html(error)
             raise
+
+    def _read_json(self, text: str) -> None:
+        """A map as players share it, the first of several; what is left out of it is told below."""
+        try:
+            found = boards_of([("", maps_in(text, most=MOST_FILE))])
+            several = f", the first of {len(found)}" if len(found) > 1 else ""
+            self._take(found[0], several)
+        except ClixbookError as error:
+            self.told.value = mistakes_html(error)
+            raise
+        self.told.value = report_html(found.report)
 
     def _take(self, board: Board, besides: str = "") -> None:
         self.session.redraw(board, f"{board.title or 'The map'} is here{besides}; Undo brings back the other.")
