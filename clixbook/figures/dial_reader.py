@@ -118,10 +118,8 @@ class DialReader:
         """A value is a number, KO, or a number in brackets on a countdown click."""
         number = re.fullmatch(r"\(?([0-9]{1,3})\)?", word.text)
         if word.text != "KO" and (number is None or word.text.startswith("(") != word.text.endswith(")")):
-            self.add(
-                word,
-                f"Expected a number, KO, or (3) for a countdown, found {shorten(word.text)}.{_power(slot, word.text)}",
-            )
+            text = f"Expected a number, KO, or (3) for a countdown, found {shorten(word.text)}."
+            self.add(word, f"{text}{power_hint(slot, word.text)}")
         elif number is not None and int(number.group(1)) > HIGHEST:
             self.add(word, f"A {slot} value is 0 to {HIGHEST}, not {number.group(1)}.")
         elif number is not None and word.text.startswith("(") and not int(number.group(1)):
@@ -160,8 +158,8 @@ class DialReader:
         self.problems.add(text, word.line, word.column)
 
 
-def _power(slot: str, word: str) -> str:
-    """Where a power is written that stands in the place of a value, or its colour."""
+def power_hint(slot: str, word: str) -> str:
+    """Where a power is written that stands in the place of a value, by its name or its colour; "" for other words."""
     name = POWERS[slot].get(word.lower().replace("_", " "), "") or power_in_full(word.replace("_", " "), slot)
     known = next((each for each in POWERS[slot].values() if each.lower() == name.lower()), "")
     return f" Powers stand beside the values, under powers: {{{slot}: {{1-3: {known}}}}}." if known else ""

@@ -11,6 +11,7 @@ from clixbook.board.files.yamltree import read_tree
 from clixbook.errors import ClixbookError
 from clixbook.figures.column_map import POWERS, Column, plain
 from clixbook.figures.dial import SLOTS
+from clixbook.figures.dial_reader import power_hint
 from clixbook.figures.from_code import OF_DIAL
 from clixbook.figures.reader import power_and_colour
 from clixbook.figures.sheets import VALUE, Row, Sheet
@@ -123,7 +124,9 @@ class DialTaken(Taken):
         rows = {key: table[key] for key in TABLE if any(table.get(key, ()))}
         for key, entries in rows.items():
             if wide and len(entries) != wide:
-                self.at(key, f"There are {len(entries)} clicks; expected {wide}, as in {self.column('speed')!r}.")
+                hint = power_hint(key, entries[0]) if key in SLOTS else ""
+                text = f"There are {len(entries)} clicks; expected {wide}, as in {self.column('speed')!r}."
+                self.at(key, f"{text}{hint}")
             if gaps := [number for number, entry in enumerate(entries, 1) if not entry.strip() and key != "line"]:
                 self.at(key, f"Click {gaps[0]} has no {key}.", gaps[0])
         last = [rows[slot][-1] for slot in SLOTS if slot not in missing]

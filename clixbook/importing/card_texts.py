@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from clixbook.engine.known_names import known_powers
@@ -33,19 +33,20 @@ def sentence_in(printed: str) -> str:
 
     ``X can use Charge and Flurry.`` says the powers; words that the language reads as they stand stay so.
     """
-    if read := _read(printed):
-        return read
     parts = [each for each in _PARTS.split(printed) if each.strip()]
     begins: list[str] = []
-    for part in parts:
+    for part in parts:  # up to the first that is not read: telling why takes longest
         if not (read := _read(part)):
             break
         begins.append(read.rstrip(". "))
-    whole_ = len(begins) == len(parts)
-    sentence = "; ".join(begins) + ("" if whole_ or not begins else f" {REST}")
-    return sentence if begins and _read(sentence) else ""
+    if not begins:
+        return ""
+    if len(begins) == len(parts) and (whole_ := _read(printed)):
+        return whole_
+    return _read("; ".join(begins) + (f" {REST}" if len(begins) < len(parts) else ""))
 
 
+@lru_cache(maxsize=4096)
 def _read(text: str) -> str:
     """The text as a sentence of our language, "" if it is none."""
     text = text.strip()

@@ -60,7 +60,8 @@ def told_on(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     special = next((each for each in figure.specials if each.name.lower() == power.lower()), None)
     words = next((words for name, words in figure.printed if name.lower() == power.lower()), "")
     if special is None:
-        return ToldPower(f"On its card: {words}", "", f"partial: {TO_PLAYERS}") if words else told(power, rules)
+        state = f"partial: {TO_PLAYERS}" if rules["EFF-25"].in_play else "absent"
+        return ToldPower(f"On its card: {words}", "", state) if words else told(power, rules)
     clauses = readable(special.says)
     takes = f"{ActionKind.FREE} action" if any(each.by_action for each in clauses) else ""
     wording = card_text(special.says) + (f" On its card: {words}" if words else "")

@@ -29,6 +29,7 @@ class Collection(VBox):
         self.keep_all = Button(description="Keep them for forces")
         self.told = named(HTML(), "cb-told")
         super().__init__([self.choose, self.keep_all, self.told])
+        named(self, "cb-collection")
         self.choose.observe(lambda change: self._chosen(change["new"]), "value")
         self.keep_all.on_click(lambda _: self._keep_all())
         show(self, False)
