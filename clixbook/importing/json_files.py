@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,11 @@ MOST_BYTES, MOST_DEEP, MOST_FILES = 16_000_000, 16, 2000
 def is_json(text: str) -> bool:
     """Does the text begin as a list or an object of JSON does?"""
     return text.lstrip("\ufeff \t\r\n")[:1] in ("[", "{")
+
+
+def is_objects(text: str) -> bool:
+    """Does it begin as an object of JSON, or a list of them, so that it is no board drawn with brackets?"""
+    return re.match(r'[\ufeff\s]*(?:\[\s*)?\{\s*["}]', text) is not None
 
 
 def files_in(path: Path) -> list[Path]:

@@ -19,7 +19,7 @@ from clixbook.board.forum.layout import Numbers
 from clixbook.board.forum.meanings import FORMS
 from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
-from clixbook.importing.json_files import is_json
+from clixbook.importing.json_files import is_objects
 from clixbook.importing.maps import boards_of, maps_in
 from clixbook.view.build.collection import MOST_FILE, report_html
 from clixbook.view.build.painter_panes import empty_map
@@ -79,7 +79,7 @@ class MapOpener(VBox):
     def read(self, text: str) -> None:
         """Put this map under the brush."""
         self._show(None)
-        if is_json(text):
+        if is_objects(text):
             self._read_json(text)
             return
         if len(text) > MOST_TEXT:

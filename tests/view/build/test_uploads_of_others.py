@@ -82,7 +82,7 @@ def test_what_cannot_be_read_is_told_and_nothing_is_opened(builder: FigureBuilde
 
 
 def test_what_is_too_long_is_told(builder: FigureBuilder, opener: MapOpener) -> None:
-    long: Any = "[" + " " * MOST_FILE + "]"
+    long: Any = '[{"name": "' + "x" * MOST_FILE + '"}]'
     with pytest.raises(ClixbookError, match=str(MOST_FILE)):
         builder.share.read(long)
     with pytest.raises(ClixbookError, match=str(MOST_FILE)):
@@ -93,6 +93,8 @@ def test_a_map_of_others_comes_under_the_brush_with_what_is_told_of_it(opener: M
     opener.read(json.dumps([plan(), plan(name="Other")]))
     assert opener.session.board.title == "Salt Yard"
     assert "is no kind of wall here" in opener.told.value
+    opener.read("[x][ ][ ]\n[ ][x][ ]")
+    assert (opener.session.board.width, opener.session.board.height) == (3, 2), "a board drawn with brackets"
     with pytest.raises(ClixbookError, match="no map"):
         opener.read(json.dumps({"rows": 5}))
     assert "The board stays as it was" in opener.told.value
