@@ -208,7 +208,19 @@ def of_pages(command: Command) -> None:
     demo.add_argument("--base-url", default="/", metavar="PATH", help="path below which a proxy shows the pages")
     demo.add_argument("--warm", type=int, default=1, metavar="N", help="kernels that wait for visitors (1)")
     demo.add_argument("--most", type=int, default=20, metavar="N", help="kernels in all; who comes then waits (20)")
+    of_public_server(demo)
     demo.add_argument("--page", choices=ROOMS, default="start", help="the room shown first (%(default)s)")
+
+
+def of_public_server(command: argparse.ArgumentParser) -> None:
+    """The options of a server to which strangers come."""
+    add = command.add_argument
+    add("--name", action="append", default=[], metavar="HOST", help="host that is answered, and no other (repeatable)")
+    add("--proxy", action="append", default=[], metavar="ADDRESS", help="proxy whose X-Forwarded-For is believed")
+    add("--most-each", type=int, metavar="N", help="kernels of one address; 0 for any number (half of --most)")
+    add("--idle", type=float, metavar="MINUTES", help="without a gesture, then a page rests; 0 for never (10)")
+    add("--memory", type=int, metavar="MB", help="of a kernel; 0 for any (1000)")
+    add("--processor", type=int, metavar="SECONDS", help="of processor time of a kernel; 0 for any (1800)")
 
 
 def of_many_games(command: argparse.ArgumentParser) -> None:
@@ -244,9 +256,12 @@ def in_jupyter() -> dict[str, Any]:
 
 def serve_demo(options: argparse.Namespace) -> None:
     """``clixbook demo``."""
-    from clixbook.view.serving.demo import serve
+    from clixbook.view.serving.demo import Bounds, serve
 
+    bounds = Bounds(
+        tuple(options.name), tuple(options.proxy), options.most_each, options.idle, options.memory, options.processor
+    )
     serve(
         port=options.port, browser=not options.no_browser, page=options.page,
-        warm=options.warm, most=options.most, host=options.host, base=options.base_url,
+        warm=options.warm, most=options.most, host=options.host, base=options.base_url, bounds=bounds,
     )  # fmt: skip

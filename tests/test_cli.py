@@ -16,6 +16,7 @@ from clixbook.cli import main
 from clixbook.resources import resource_dir
 from clixbook.rulebooks import EDITIONS
 from clixbook.view.app.rooms import BY_NAME
+from clixbook.view.serving.demo import Bounds
 from tests.engine.play import small_game
 
 Run = Callable[..., tuple[int, str, str]]
@@ -289,12 +290,18 @@ def test_demo_passes_its_options_on(run: Run, monkeypatch: pytest.MonkeyPatch) -
     for room in BY_NAME:
         assert run("demo", "--page", room)[0] == 0
     assert run("demo", "--warm", 3, "--most", 40, "--host", "0.0.0.0", "--base-url", "/clix/")[0] == 0
-    plain = {"port": None, "browser": True, "page": "start", "warm": 1, "most": 20, "host": "127.0.0.1", "base": "/"}
+    of_public = ("--name", "a.org", "--name", "b.org", "--proxy", "10.0.0.1", "--most-each", 5)
+    assert run("demo", *of_public, "--idle", 2.5, "--memory", 500, "--processor", 60)[0] == 0
+    plain = {
+        "port": None, "browser": True, "page": "start", "warm": 1, "most": 20, "host": "127.0.0.1", "base": "/",
+        "bounds": Bounds(),
+    }  # fmt: skip
     assert asked == [
         plain,
         {**plain, "port": 8123, "browser": False},
         *({**plain, "page": room} for room in BY_NAME),
         {**plain, "warm": 3, "most": 40, "host": "0.0.0.0", "base": "/clix/"},
+        {**plain, "bounds": Bounds(("a.org", "b.org"), ("10.0.0.1",), 5, 2.5, 500, 60)},
     ]
 
 

@@ -391,17 +391,6 @@ def test_the_result_of_a_game_is_in_sight(phone):
     no_errors(page)
 
 
-def test_that_the_connection_is_lost_is_told_in_sight(phone):
-    page = phone()
-    tap(page, "C4")
-    told(page, "Night Warden")
-    page.locator(".cb-play").evaluate("e => e.classList.add('jupyter-widgets-disconnected')")
-    box = page.locator(".cb-lost").bounding_box()
-    assert box["y"] >= 400
-    assert box["y"] + box["height"] <= 844
-    assert page.locator(".cb-lost a").is_visible()
-
-
 def test_the_four_values_of_a_card_are_in_sight(phone):
     page = phone()
     tap(page, "D2")

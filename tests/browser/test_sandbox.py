@@ -234,22 +234,6 @@ def test_a_page_that_closes_ends_its_kernel(tmp_path, open_page):
         wait_for(lambda: not kernels_of(address), patience=10)
 
 
-def test_a_lost_kernel_is_said(tmp_path, open_page):
-    with sandbox_server(tmp_path) as address:
-        page = open_page(address)
-        ready(page)
-        drag_end(page, "H5", "H3")
-        says(page, "on B3 to H3", css=".cb-verdict")
-        for kernel in kernels_of(address):
-            kernel.kill()
-        link = page.locator(".cb-lost a")
-        link.wait_for(timeout=20_000)
-        screenshot(page, "sandbox-lost")
-        link.click()
-        ready(page)
-        says(page, "on B3 to H3", css=".cb-verdict")
-
-
 def kernels_of(address):
     """The running kernels of a server, known by its port; whoever ends while it is looked at is none."""
     option, found = f"--port={urlsplit(address).port}", []
@@ -696,24 +680,6 @@ def test_a_taken_port_is_said(sandbox):
     port = int(sandbox.rstrip("/").rpartition(":")[2])
     with pytest.raises(ClixbookError, match="taken"):
         serve(port, browser=False)
-
-
-def test_the_notice_of_an_idle_page_comes_before_its_end():
-    from clixbook.view.serving.demo import SETTINGS
-    from clixbook.view.widgets.page_shell import RESTS_AFTER
-
-    assert 0 < SETTINGS["MappingKernelManager"]["cull_idle_timeout"] - RESTS_AFTER <= 60
-
-
-def test_an_idle_page_says_so_even_without_motion(sandbox, browser):
-    page = browser.new_context(reduced_motion="reduce").new_page()
-    page.goto(sandbox, wait_until="domcontentloaded")
-    ready(page)
-    notice = page.locator(".cb-rest")
-    assert not notice.is_visible()
-    notice.evaluate("e => e.style.setProperty('--rests', '0s')")
-    notice.get_by_role("link").wait_for(timeout=3000)
-    page.context.close()
 
 
 def test_share_files(page, tmp_path):

@@ -16,7 +16,8 @@ import pytest
 from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
-from clixbook.view.serving.hosting import FullHouse, Kernels, wait_html
+from clixbook.view.serving.few_words import wait_html
+from clixbook.view.serving.kernels import FullHouse, Kernels
 
 KNOWS = """
 import sys
@@ -157,7 +158,7 @@ def test_a_kernel_opens_what_its_visitor_asks_for(warm: bool) -> None:
 
 
 def test_a_kernel_that_cannot_open_a_page_keeps_no_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clixbook.view.serving.hosting.OPEN", "1/0")
+    monkeypatch.setattr("clixbook.view.serving.kernels.OPEN", "1/0")
 
     async def play() -> None:
         kernels = Kernels(most=1)

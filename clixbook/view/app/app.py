@@ -24,6 +24,7 @@ OWN = ("done", "look")
 """Fields of an address that are of one visitor alone."""
 PLAIN = "/!,:*@;"
 """Signs of positions that an address may hold as they are."""
+FAILED = "Something in clixbook failed, your position is unchanged. ({})"
 MOST_KEPT = 2_000_000
 """Characters that a browser keeps for a room."""
 
@@ -75,13 +76,17 @@ class App(VBox):
     # -- going about ----------------------------------------------------------------------------------------
 
     def _first(self, query: str, page: str) -> None:
-        """The first room; one whose address cannot be read is shown as it begins, and says so."""
+        """The first room; one whose address cannot be read, or fails, is shown as it begins, and says so."""
         asked, problem = {}, ""
         try:
             asked = query_of(query)
         except ClixbookError as error:
             problem = str(error)
-        self.visit(asked, page)
+        try:
+            self.visit(asked, page)
+        except Exception as error:  # whatever an address may bring about, there is a page
+            problem = f"This address cannot be opened: something in clixbook failed. ({type(error).__name__})"
+            self.visit({"page": room_asked(asked, page)})
         if problem:
             self.tell(problem)
 
@@ -141,6 +146,11 @@ class App(VBox):
         alone = ("cb-onebook",) if room is not None and not room.side_by_side else ()
         return ("cb-app", "cb-full", f"cb-{self.settings.look}", *marks, *alone)
 
+    def rest(self) -> None:
+        """Nobody looks at it: nothing plays on by itself, in no room."""
+        for room in self.rooms.values():
+            room.rest()
+
     # -- input ----------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
@@ -159,7 +169,7 @@ class App(VBox):
         except ClixbookError as error:
             self.tell(str(error))
         except Exception as error:
-            self.tell(f"Something in clixbook failed, your position is unchanged. ({type(error).__name__})")
+            self.tell(FAILED.format(type(error).__name__))
 
     def _go(self, text: str) -> None:
         """An address came from the page: ``3 ?page=play``, or ``3< ?...`` by going back; the number makes it new."""

@@ -52,6 +52,9 @@ class Room(VBox):
     def read(self, room: str, text: str) -> None:
         """Take what is of use here of what is kept for another room."""
 
+    def rest(self) -> None:
+        """Let nothing play on by itself: the page has gone, or nobody is connected to it."""
+
     def changed(self) -> None:
         """Let the address follow."""
         self.revision += 1

@@ -170,7 +170,7 @@ class Explore(Room):
             self.parts.hands.before = self.sentence.last
             self.legend.value = legend_html(self.session.palette, self.session.overlay, kinds_here(board))
             self.hint.value = hint_html(self.session, self._opening)
-            self.lost.value = lost_html(escape("?" + address(self.session)), self.session.revision)
+            self.lost.value = lost_html(escape("?" + address(self.session)))
             self._show_side()
         finally:
             self._busy = False

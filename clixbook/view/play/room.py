@@ -100,6 +100,11 @@ class Play(Room):
             except ClixbookError as error:
                 self.page.new.complain(str(error))
 
+    def rest(self) -> None:
+        """The machines wait until somebody lets them go on."""
+        if self.page.machines.turn_of():
+            self.page.machines.paused = True
+
     def _follow(self) -> None:
         """The address follows what is played, not what is looked at."""
         if self._offers and self.page.panes.is_played:  # whoever plays on does not want the game that was left

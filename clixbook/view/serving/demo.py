@@ -13,6 +13,7 @@ import tempfile
 import time
 import webbrowser
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,10 @@ from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
 
 HOST = "127.0.0.1"
+LOCAL = (HOST, "localhost", "::1")
+IDLE, MEMORY, PROCESSOR = 10.0, 1000, 1800
+"""Minutes without a gesture, megabytes, and seconds of a processor that a visitor of a public server has."""
+NEVER = 10**9
 EVERYWHERE = ("0.0.0.0", "")  # addresses to listen at, which nobody can be called by
 PATIENCE = 60.0  # seconds that a slow machine may take to start the server
 SETTINGS: dict[str, Any] = {
@@ -46,10 +51,33 @@ SETTINGS: dict[str, Any] = {
             "jupyterlab_pygments",
         ],
     },
-    "Kernels": {"warm": 1, "most": 20, "abandoned_after": 120},  # hosting.py
-    "MappingKernelManager": {"cull_interval": 60, "cull_idle_timeout": 600, "cull_connected": True},
+    "Kernels": {"warm": 1, "most": 20, "abandoned_after": 120},  # kernels.py
+    "KernelRestarter": {"restart_limit": 0, "time_to_dead": 1.0},  # who comes in place of a dead kernel knows no page
+    "MappingKernelManager": {"cull_interval": 60},
     "VoilaExecutor": {"timeout": 60},
 }
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What the visitors of a server may take, and who they are.
+
+    ``names`` are the hosts by which it is asked for, all if there are none; ``proxies`` the addresses that speak for
+    others. ``each`` kernels one address may have, ``idle`` minutes nobody need do anything, and a kernel may take
+    ``memory`` megabytes and ``processor`` seconds: 0 is any number, None what suits the server. One for this machine
+    alone has no bounds.
+    """
+
+    names: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    each: int | None = None
+    idle: float | None = None
+    memory: int | None = None
+    processor: int | None = None
+
+    def is_public(self, host: str, base: str) -> bool:
+        """Whether others than who started it come to a server at this address."""
+        return host not in LOCAL or base != "/" or bool(self.names or self.proxies)
 
 
 def serve(
@@ -62,18 +90,19 @@ def serve(
     most: int = 20,
     host: str = HOST,
     base: str = "/",
+    bounds: Bounds | None = None,
 ) -> None:
     """Serve the pages on this machine until Ctrl-C, and say their address; ``page`` is the one shown first.
 
     ``port`` None takes a free one. ``browser`` opens the page. ``warm`` kernels wait for visitors, ``most`` is how many
     there may be in all. ``host`` "0.0.0.0" lets other machines in, ``base`` is the path below which a proxy shows the
-    pages. Raises a ClixbookError if Voilà is not installed, if a number is too small, if the port is taken, or if the
-    server does not start.
+    pages, and ``bounds`` what visitors may take. Raises a ClixbookError if Voilà is not installed, if a number is too
+    small, if the port is taken, or if the server does not start.
     """
     if importlib.util.find_spec("voila") is None:
         raise ClixbookError("The page needs Voilà; install it with: pip install 'clixbook[app]'")
     notebook = resource_dir("notebooks") / f"{page}.ipynb"
-    settings = settings_for(warm=warm, most=most, host=host, base=base)
+    settings = settings_for(warm=warm, most=most, host=host, base=base, bounds=bounds)
     port = free_port(port, host)
     address = f"http://{HOST if host in EVERYWHERE else host}:{port}{settings['Voila']['base_url']}"
     with tempfile.TemporaryDirectory(prefix="clixbook-") as folder:
@@ -93,15 +122,36 @@ def serve(
             signal.signal(signal.SIGTERM, before)
 
 
-def settings_for(*, warm: int, most: int, host: str = HOST, base: str = "/") -> dict[str, Any]:
-    """The server's settings for so many kernels, at this address; a ClixbookError if they are too few."""
+def settings_for(
+    *, warm: int, most: int, host: str = HOST, base: str = "/", bounds: Bounds | None = None
+) -> dict[str, Any]:
+    """The server's settings for so many kernels, at this address; a ClixbookError if a number is too small."""
     if most < 1 or warm < 0:
         raise ClixbookError("The page needs room for one visitor at least, and cannot keep fewer than 0 kernels warm.")
     base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
+    own = bounds or Bounds()
+    if any(each is not None and each < 0 for each in (own.each, own.idle, own.memory, own.processor)):
+        raise ClixbookError("What a visitor may take is 0, which is any amount, or more.")
+    public = own.is_public(host, base)
+    each = most // 2 or 1 if host not in LOCAL or own.proxies else 0
+    kernels = {
+        "warm": warm,
+        "most": most,
+        "most_each": each if own.each is None else own.each,
+        "memory": (MEMORY if public else 0) if own.memory is None else own.memory,
+        "processor": (PROCESSOR if public else 0) if own.processor is None else own.processor,
+    }
+    idle = (IDLE if public else 0) if own.idle is None else own.idle
     return {
         **SETTINGS,
         "Voila": {**SETTINGS["Voila"], "ip": host, "base_url": base},
-        "Kernels": {**SETTINGS["Kernels"], "warm": warm, "most": most},
+        "Server": {"names": list(own.names), "proxies": list(own.proxies)},
+        "Kernels": {**SETTINGS["Kernels"], **kernels},
+        "MappingKernelManager": {
+            **SETTINGS["MappingKernelManager"],
+            "cull_idle_timeout": round(idle * 60) or NEVER,
+            "cull_connected": bool(idle),
+        },
     }
 
 

@@ -17,6 +17,9 @@ MODEL = "clixbook-page"
 SWITCH = 0.0005
 """Seconds of one thread's turn: a kernel sends from another thread, which need not wait for the rest of a click."""
 
+_served: App | None = None
+"""The application that a kernel's page shows."""
+
 
 def open_page(query: str = "", page: str = "start") -> App:
     """The application as the query of an address asks for it; without a room there, ``page`` is shown first.
@@ -30,12 +33,24 @@ def open_page(query: str = "", page: str = "start") -> App:
 
 def open_served(query: str, page: str) -> None:
     """The same in the kernel of a served page, under the name by which that page asks for it."""
+    global _served
     gc.disable()  # it would look through all modules, several times, and find nothing to throw away
     try:
-        _opened(query, page, True, model_id=MODEL)
+        _served = _opened(query, page, True, model_id=MODEL)
         answer_first()
     finally:
         gc.enable()
+
+
+def rest() -> None:
+    """The served page has gone: nothing plays on by itself."""
+    if _served is not None:
+        _served.rest()
+
+
+def served() -> App | None:
+    """The application of this kernel's page, once there is one."""
+    return _served
 
 
 def _opened(query: str, page: str, alone: bool, **model: str) -> App:

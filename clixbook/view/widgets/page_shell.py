@@ -25,8 +25,6 @@ MOST_TEXT = 64 * 1024
 MOST_LINK = 60_000
 """Characters of an address that servers still take; what is longer goes as a file."""
 MOST_FIELDS = 40
-RESTS_AFTER = 570
-"""Seconds: half a minute before an idle kernel is ended (see demo.SETTINGS)."""
 
 # -- addresses --------------------------------------------------------------------------------------------------
 
@@ -68,18 +66,13 @@ def look_of(query: dict[str, str]) -> str:
     return query["look"] if query.get("look") in PALETTES else PALETTES[0]
 
 
-def lost_html(link: str, turn: int = 0) -> str:
+def lost_html(link: str) -> str:
     """Shown by the style sheet when the page's Python is gone; the link, HTML, holds the whole position.
 
-    A server that ends an idle kernel tells the page nothing, so a second notice appears by itself in time; every
-    gesture that says something puts a new one in its place: ``turn`` tells one from the next.
+    A page of our own server says so itself, and comes back by itself (lost.js).
     """
     again = f'<a href="{link}">Open this position anew</a></div>'
-    return (
-        f'<div class="cb-rest" data-turn="{turn}" style="--rests:{RESTS_AFTER}s">'
-        f"Idle for long: this page's Python may be gone. {again}"
-        f'<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. {again}'
-    )
+    return f'<div class="cb-lost" role="alert">The connection to this page\'s Python is lost. {again}'
 
 
 def problem_html(text: str) -> str:

@@ -1,13 +1,14 @@
 // What the page does without its Python: the address follows what is shown and leads back to it, links stay in the page,
 // what no address can hold is kept by the browser, and a finger pans the board. The rules are never asked here.
 {
+  const root = document.documentElement
   const app = () => document.querySelector(".cb-app.cb-full")
-  const gone = () => !app() || app().matches(".jupyter-widgets-disconnected") || document.querySelector(".cb-app .jupyter-widgets-disconnected")
+  const gone = () => !app() || root.hasAttribute("data-lost") || app().matches(".jupyter-widgets-disconnected") || document.querySelector(".cb-app .jupyter-widgets-disconnected")
   const room = search => new URLSearchParams(search).get("page")
   let count = 0, first = true, awaited = null, stale = "", pressed = 0, leaving = false
 
   // Who chose no look has that of the computer. Until Python has drawn in it nothing is shown that has another one.
-  const root = document.documentElement, wishes = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map(each => matchMedia(each))
+  const wishes = ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"].map(each => matchMedia(each))
   const system = () => ["contrast", "dark", "light"][[...wishes.map(each => each.matches), true].indexOf(true)]
   let told = ""
   root.dataset.look = new URLSearchParams(location.search).get("look") || system()
@@ -44,9 +45,10 @@
 
   document.addEventListener("click", event => {
     const link = event.target.closest?.('.cb-app.cb-full a[href^="?"]:not([download], [target])')
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || gone()) return
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button || gone() || link.closest(".cb-lost")) return
     if (!go(link.getAttribute("href"))) return
     event.preventDefault()
+    dispatchEvent(new CustomEvent("cb-goes", {detail: link.href}))
     leave(link)
     if (!link.matches(".cb-pick")) pressed = Date.now() // a tick is no step
   }, true)
@@ -81,10 +83,11 @@
     lab = made
     lab.widgetManagerPromise?.promise.then(manager => {
       manager.loadClass("BoxModel", "@jupyter-widgets/controls", "2.0.0").catch(nothing)
+      dispatchEvent(new CustomEvent("cb-manager", {detail: manager}))
       return draw(manager)
     }).catch(fail)
   }})
-  const nothing = () => {}
+  const nothing = () => {}, PATIENCE = 60000
   window.MathJax ??= {Hub: {Config: nothing, Configured: nothing, Queue: nothing, Register: {StartupHook: nothing}}}
 
   // The room that the page names is drawn once the kernel has told of it. (Voilà's own way would look for two seconds, and
@@ -92,21 +95,26 @@
   async function draw(manager) {
     const {model} = JSON.parse(document.querySelector("#jupyter-config-data").textContent)
     if (!model) return // a notebook, whose cells Voilà draws
-    while (!manager.has_model(model)) await new Promise(go => setTimeout(go, 20))
+    for (const until = Date.now() + PATIENCE; !manager.has_model(model); await new Promise(go => setTimeout(go, 20)))
+      if (Date.now() > until) throw new Error("The kernel told of no page.")
     const {luminoWidget: room} = await manager.create_view(await manager.get_model(model))
     room.constructor.attach(room, document.querySelector("#rendered_cells .jp-OutputArea-output"))
   }
 
   // The empty board goes when there is a room to see, and says so when there will be none.
   function show() {
-    if (app()?.querySelector(".cb-slot > *") && !root.hasAttribute("data-waits")) document.querySelector("#loading")?.remove()
+    const loading = document.querySelector("#loading")
+    if (!loading || !app()?.querySelector(".cb-slot > *") || root.hasAttribute("data-waits")) return
+    loading.remove()
+    dispatchEvent(new Event("cb-shown"))
   }
   function fail() {
     arrive()
     const said = document.querySelector("#loading [role=status]")
     if (said) said.innerHTML = 'The board did not come. <a href="">Try again</a>'
   }
-  setTimeout(fail, 60000)
+  setTimeout(fail, PATIENCE)
+  addEventListener("cb-failed", fail)
 
   // The address, the title, and what is kept.
   const main = () => document.querySelector(".cb-app.cb-full > .cb-slot")

@@ -1,0 +1,98 @@
+"""Who may come in: how many connections of one address there are, how long a request may take, and by which name.
+
+A proxy before the server speaks for others. Where its address is known, the one that it names last in
+``X-Forwarded-For`` counts; nobody else's word is taken for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection
+from typing import Any
+
+from tornado.httpserver import HTTPServer
+from tornado.httputil import HTTPServerRequest
+from tornado.iostream import IOStream
+from tornado.routing import AnyMatches, HostMatches, Rule, RuleRouter
+from tornado.web import Application
+
+MOST_BODY = 100_000
+"""Bytes of a request's body: a page says by one that it goes, and nothing else."""
+HEADERS_WITHIN, BODY_WITHIN = 30, 10
+"""Seconds in which a request, and what follows its headers, has to be here."""
+MOST_FROM_ONE = 128
+"""Connections from one address that have sent no whole request yet, or are kept open for the next."""
+FILES_EACH = 24
+"""Files that a kernel needs of the server: its connections, and those of its page."""
+FEWEST_OPEN = 64
+
+
+class Door(HTTPServer):
+    """A web server with a bound on connections that say nothing."""
+
+    def initialize(  # type: ignore[override]  # the few that a server of ours is given
+        self, app: Any, *, most: int, from_one: int = MOST_FROM_ONE, uncounted: Collection[str] = ()
+    ) -> None:
+        """Serve ``app`` on ``most`` connections, ``from_one`` address so many; ``uncounted`` addresses are proxies'."""
+        self._open, self._most, self._from_one, self._uncounted = Counter[str](), most, from_one, uncounted
+        self._from: dict[int, str] = {}
+        super().initialize(
+            app, max_body_size=MOST_BODY, idle_connection_timeout=HEADERS_WITHIN, body_timeout=BODY_WITHIN
+        )
+
+    def handle_stream(self, stream: IOStream, address: Any) -> None:
+        """Let a connection in, unless there are too many."""
+        who = str(address[0]) if isinstance(address, tuple) else ""
+        one = 0 if who in self._uncounted else self._open[who]
+        if self._open.total() >= self._most or one >= self._from_one:
+            stream.close()
+            return
+        before = set(self._connections)
+        super().handle_stream(stream, address)
+        for each in self._connections - before:
+            self._open[who] += 1
+            self._from[id(each)] = who
+
+    def on_close(self, server_conn: Any) -> None:
+        """One has said all that it had to say, or is a websocket from now on."""
+        super().on_close(server_conn)
+        who = self._from.pop(id(server_conn), None)
+        if who is not None:
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
+
+
+def visitor_of(request: HTTPServerRequest, proxies: Collection[str]) -> str:
+    """The address of who asks; the one that a known proxy names, where the request comes from one."""
+    peer = str(request.remote_ip or "")
+    if peer not in proxies:
+        return peer
+    named = [each.strip() for each in ",".join(request.headers.get_list("X-Forwarded-For")).split(",")]
+    return next((each for each in reversed(named) if each and each not in proxies), peer)[:64]
+
+
+def most_open(kernels: int) -> int:
+    """How many connections there may be beside those of so many kernels, with the files that this process may open."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return 400
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 65_536 if hard == resource.RLIM_INFINITY else min(hard, 65_536)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return max(FEWEST_OPEN, min(4000, (soft if soft > 0 else wanted) - FILES_EACH * (kernels + 2)))
+
+
+def by_name(app: Application, names: Collection[str], other: Application) -> Any:
+    """The application for who asks by one of these names, and the ``other`` one for the rest; by any if there are none.
+
+    A page of another host, whose name leads here, would else be let in as if it were ours.
+    """
+    if not names:
+        return app
+    ours = "|".join(re.escape(each) for each in names)
+    return RuleRouter([Rule(HostMatches(f"(?i:{ours})$"), app), Rule(AnyMatches(), other)])

@@ -1,0 +1,280 @@
+"""The kernels of a server: some wait warm, each visitor has one, and there are no more than there may be.
+
+A kernel that nobody is connected to ends soon, and one that dies is not started anew: its place goes to somebody else,
+and its page asks for another. Why a kernel ended is kept for a while, for its page may ask.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Coroutine
+from contextvars import ContextVar
+from typing import Any, cast
+from uuid import uuid4
+
+import zmq
+from jupyter_server._tz import utcnow
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
+from traitlets import Float, Int, Unicode
+
+from clixbook.view.serving.channels import AT_ONCE, BYTE_RATE, BYTES_AT_ONCE, RATE, Budget, hang_up
+
+CALL = "from clixbook.view.serving.{} import {name}; {name}({})"  # what a kernel is told to do
+WARM_UP = CALL.format("warm", "", name="warm_up")
+OPEN = CALL.format("pages", "{query!r}, {page!r}", name="open_served")
+REST = CALL.format("pages", "", name="rest")
+LIMIT = CALL.format("limits", "{memory}, {seconds}", name="limit_kernel")
+PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to open a page
+OF_ITSELF = b"kernel."  # how the subject begins of what a kernel says that is none of its widgets
+HANG_UP_AFTER = 0.2  # seconds after the end of a kernel, in which its page may hear that it died
+REMEMBERED = 1000  # kernels of which it is known why they ended
+VISITOR: ContextVar[str] = ContextVar("VISITOR", default="")
+"""The address of who is answered; "" if its places are not counted."""
+
+
+class FullHouse(HTTPError):
+    """There are as many visitors as there may be; or, ``each``, as many from one address."""
+
+    def __init__(self, most: int, each: bool = False) -> None:
+        super().__init__(429 if each else 503, "all %d places are taken", most)
+        self.most, self.each = most, each
+
+
+class Kernels(AsyncMappingKernelManager):
+    """Kernels for visitors; some wait warm."""
+
+    warm = Int(0, help="How many kernels wait for visitors.").tag(config=True)
+    most = Int(20, help="How many kernels there may be, the waiting ones included.").tag(config=True)
+    pause = Float(
+        3, help="Seconds after a visitor until the next kernel is warmed up: his page needs the processor."
+    ).tag(config=True)
+    abandoned_after = Int(120, help="Seconds after which a kernel ends that nobody is connected to.").tag(config=True)
+    left_after = Int(15, help="The same when somebody else needs the place.").tag(config=True)
+    most_each = Int(0, help="How many kernels there may be for one address; 0 for any number.").tag(config=True)
+    rest_after = Float(10, help="Seconds without a page after which nothing plays on in a kernel.").tag(config=True)
+    memory = Int(0, help="Megabytes that a kernel may take; 0 for as many as there are.").tag(config=True)
+    processor = Int(0, help="Seconds of a processor's time that a kernel may take; 0 for any.").tag(config=True)
+    page = Unicode("start", help="The room that is shown where an address names none.").tag(config=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._waiting: deque[tuple[str, asyncio.Task[bool]]] = deque()
+        self._coming: Counter[str] = Counter()
+        self._whose: dict[str, str] = {}
+        self._budgets: dict[str, tuple[Budget, Budget]] = {}
+        self._ended: dict[str, str] = {}
+        self._opening: dict[str, asyncio.Task[bool]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    @property
+    def ready(self) -> int:
+        """How many kernels are warm."""
+        return sum(task.done() and task.result() for _, task in self._waiting)
+
+    @property
+    def visitors(self) -> int:
+        """How many kernels are in use, or on the way to a visitor."""
+        waiting = {kernel_id for kernel_id, _ in self._waiting}
+        return self._coming.total() + sum(each not in waiting for each in self.list_kernel_ids())
+
+    def places_of(self, address: str) -> int:
+        """How many of them are of this address."""
+        return self._coming[address] + list(self._whose.values()).count(address)
+
+    # -- a visitor comes ------------------------------------------------------------------------------------------
+
+    async def start_kernel(self, **kwargs: Any) -> str:
+        """A kernel for a visitor, warm if one waits, that opens what ``env`` says he asks for. Raises FullHouse."""
+        address = VISITOR.get()
+        if (
+            address
+            and self.most_each
+            and self.places_of(address) >= self.most_each
+            and not await self._make_room(address)
+        ):
+            raise FullHouse(self.most_each, each=True)
+        if self.visitors >= self.most and not await self._make_room():
+            raise FullHouse(self.most)
+        self._coming[address] += 1
+        try:
+            kernel_id = await self._take() or await self._start(**kwargs)
+            self.get_kernel(kernel_id).last_activity = utcnow()  # a warm one may have waited for hours
+            self._whose[kernel_id] = address
+        finally:
+            self._coming[address] -= 1
+        query = (kwargs.get("env") or {}).get("QUERY_STRING", "")
+        self._opening[kernel_id] = asyncio.ensure_future(self._open(kernel_id, query))
+        self.refill(self.pause)
+        return kernel_id
+
+    async def _open(self, kernel_id: str, query: str) -> bool:
+        limit = LIMIT.format(memory=self.memory, seconds=self.processor)
+        if await self._run(kernel_id, f"{limit}\n{OPEN.format(query=query, page=self.page)}"):
+            return True
+        self.log.error("A kernel could not open a page.")
+        await self._drop(kernel_id)
+        return False
+
+    async def opened(self, kernel_id: str) -> bool:
+        """Wait until the kernel has opened its visitor's page; whether it could."""
+        return kernel_id in self._opening and await asyncio.shield(self._opening[kernel_id])
+
+    def budgets(self, kernel_id: str) -> tuple[Budget, Budget]:
+        """How many messages and bytes may be sent to a kernel, by all who are connected to it together."""
+        made = Budget(RATE, AT_ONCE), Budget(BYTE_RATE, BYTES_AT_ONCE)
+        return self._budgets.setdefault(kernel_id, made)
+
+    async def _start(self, **kwargs: Any) -> str:
+        return cast(str, await super().start_kernel(**kwargs))
+
+    async def _take(self) -> str | None:
+        """A warm kernel; None if there is none."""
+        for each in [each for each in self._waiting if each[1].done()]:  # not one that is still busy with itself
+            self._waiting.remove(each)
+            kernel_id, warmed = each
+            if warmed.result() and await self.get_kernel(kernel_id).is_alive():
+                return kernel_id
+            await self._drop(kernel_id)
+        return None
+
+    # -- before he comes ------------------------------------------------------------------------------------------
+
+    def refill(self, pause: float = 0) -> None:
+        """Let as many kernels wait as shall."""
+        self._beside(self._refill(pause))
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _refill(self, pause: float) -> None:
+        await asyncio.sleep(pause)
+        while not self._closed and len(self._waiting) < min(self.warm, self.most - self.visitors):
+            kernel_id = str(uuid4())
+            task = asyncio.ensure_future(self._warm_up(kernel_id))
+            self._waiting.append((kernel_id, task))
+            await asyncio.wait([task])  # one after another
+
+    async def _warm_up(self, kernel_id: str) -> bool:
+        try:
+            await self._start(kernel_id=kernel_id, kernel_name="python3")
+        except Exception:
+            self.log.exception("A kernel could not be warmed up.")
+            return False
+        return await self._run(kernel_id, WARM_UP)
+
+    async def _run(self, kernel_id: str, code: str) -> bool:
+        """Whether the kernel could run this."""
+        if kernel_id not in self:
+            return False
+        client = self.get_kernel(kernel_id).client()
+        client.start_channels(iopub=False, stdin=False, hb=False, control=False)
+        try:
+            reply = await client.execute(code, silent=True, store_history=False, reply=True, timeout=PATIENCE)
+        except Exception:
+            return False
+        finally:
+            client.stop_channels()
+        if reply["content"]["status"] == "ok":
+            return True
+        self.log.error("\n".join(reply["content"].get("traceback", ["A kernel was interrupted."])))
+        return False
+
+    async def _drop(self, kernel_id: str) -> None:
+        if kernel_id in self:
+            await self.shutdown_kernel(kernel_id, now=True)
+
+    # -- while he is here -----------------------------------------------------------------------------------------
+
+    async def state_of(self, kernel_id: str) -> str:
+        """What a page is told of its kernel: ``alive``, or why it has ended: ``idle``, ``left``, ``gone``."""
+        if kernel_id in self and await self.get_kernel(kernel_id).is_alive():
+            return "alive"
+        return self._ended.get(kernel_id, "gone")
+
+    def notify_disconnect(self, kernel_id: str) -> None:
+        """A page has gone, or its connection; what goes on by itself in its kernel stops if no other comes."""
+        super().notify_disconnect(kernel_id)
+        if not self._closed and kernel_id in self and not self._kernel_connections.get(kernel_id):
+            self._beside(self._let_rest(kernel_id))
+
+    async def _let_rest(self, kernel_id: str) -> None:
+        await asyncio.sleep(self.rest_after)
+        if kernel_id in self and not self._kernel_connections.get(kernel_id):
+            await self._run(kernel_id, REST)
+
+    # -- afterwards -----------------------------------------------------------------------------------------------
+
+    def start_watching_activity(self, kernel_id: str) -> None:
+        """Listen to what a kernel says of itself; what it says to its page need not be read twice."""
+        super().start_watching_activity(kernel_id)
+        stream = getattr(self.get_kernel(kernel_id), "_activity_stream", None)
+        if stream is None:  # another version listens in another way
+            return
+        stream.setsockopt(zmq.SUBSCRIBE, OF_ITSELF)
+        stream.setsockopt(zmq.UNSUBSCRIBE, b"")
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel whose visitor is idle for long or has gone; not one that waits for a visitor."""
+        if any(kernel_id == each for each, _ in self._waiting):
+            return
+        left = self._is_left(kernel_id, self.abandoned_after)
+        self._ended[kernel_id] = "left" if left else "idle"  # a page asks as soon as it is hung up on
+        if left:
+            await self.shutdown_kernel(kernel_id)
+        else:
+            await super().cull_kernel_if_idle(kernel_id)
+        if kernel_id in self:
+            del self._ended[kernel_id]
+        self.refill()
+
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        """A kernel died: nobody can use another one in its place, which would not know the page."""
+        if kernel_id not in self:
+            return
+        kernel = self.get_kernel(kernel_id)
+        super()._handle_kernel_died(kernel_id)
+        self._beside(kernel.cleanup_resources())
+        self.refill()
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Forget a kernel that has ended, and tell its page so."""
+        self._opening.pop(kernel_id, None)
+        self._whose.pop(kernel_id, None)
+        self._budgets.pop(kernel_id, None)
+        self._ended.setdefault(kernel_id, "gone")
+        for each in list(self._ended)[:-REMEMBERED]:
+            del self._ended[each]
+        removed = super().remove_kernel(kernel_id)
+        asyncio.get_running_loop().call_later(HANG_UP_AFTER, hang_up, kernel_id)
+        return removed
+
+    async def _make_room(self, address: str | None = None) -> bool:
+        """End the kernel that was left longest ago: a browser that dies, or sleeps, does not say goodbye."""
+        waiting = {kernel_id for kernel_id, _ in self._waiting}
+        left = [
+            each for each in self.list_kernel_ids()
+            if each not in waiting and address in (None, self._whose.get(each)) and self._is_left(each, self.left_after)
+        ]  # fmt: skip
+        if not left:
+            return False
+        await self._drop(min(left, key=lambda each: self.get_kernel(each).last_activity))
+        return True
+
+    def _is_left(self, kernel_id: str, seconds: int) -> bool:
+        """Whether nobody has been connected to a kernel, and it did nothing, for so long."""
+        kernel = self.get_kernel(kernel_id)
+        busy = kernel.execution_state == "busy"  # a page that is being made has no connection yet
+        return not busy and not self._kernel_connections.get(kernel_id) and self._idle(kernel_id) > seconds
+
+    def _idle(self, kernel_id: str) -> float:
+        return float((utcnow() - self.get_kernel(kernel_id).last_activity).total_seconds())
+
+    async def shutdown_all(self, now: bool = False) -> None:
+        """End them all."""
+        self._closed = True
+        await super().shutdown_all(now=now)

@@ -1,0 +1,205 @@
+"""A page whose server or kernel goes away says so, pretends nothing, and comes back where it was."""
+
+import os
+import signal
+import time
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import psutil
+import pytest
+
+from clixbook.resources import resource_dir
+from clixbook.view.serving import demo
+from tests.browser.harness import screenshot
+from tests.browser.pages import click, drag_end, ready, says
+
+BAR, BACK = "#cb-gone", "#cb-isback"
+FOR = 40_000  # milliseconds that a slow machine may take to come back
+
+
+class House:
+    """A server that can be stopped and started again at one address."""
+
+    def __init__(self, folder: Path, **settings) -> None:
+        self.folder, self.port = folder, demo.free_port(None)
+        self.settings = demo.settings_for(warm=1, most=6) | settings
+        self.address = f"http://{demo.HOST}:{self.port}/"
+        self.start()
+
+    def start(self) -> None:
+        self.process = demo._start(resource_dir("notebooks") / "explore.ipynb", self.port, self.folder, self.settings)
+        demo._wait_until_it_listens(self.process, self.port, demo.HOST, self.folder)
+
+    def stop(self) -> None:
+        self.send(signal.SIGCONT)
+        demo._end(self.process)
+
+    def send(self, number: int) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self.process.pid, number)
+
+    def kernels(self) -> list[psutil.Process]:
+        children = psutil.Process(self.process.pid).children(recursive=True)
+        return [each for each in children if "ipykernel_launcher" in " ".join(each.cmdline())]
+
+
+@contextmanager
+def serving(folder: Path, **settings):
+    house = House(folder, **settings)
+    try:
+        yield house
+    finally:
+        house.stop()
+
+
+@pytest.fixture
+def house(chromium, tmp_path):
+    with serving(tmp_path) as house:
+        yield house
+
+
+def moved(page):
+    """A page on which something was done that only its address knows."""
+    ready(page)
+    drag_end(page, "H5", "H3")
+    says(page, "on B3 to H3", css=".cb-verdict")
+    page.wait_for_function("location.search.includes('to=H3')")
+
+
+def is_as_it_was(page):
+    page.locator(BACK).wait_for(timeout=FOR)
+    ready(page)
+    says(page, "on B3 to H3", css=".cb-verdict")
+    assert not page.locator(BAR).is_visible()
+
+
+def test_a_server_that_goes_is_told_and_the_page_comes_back_with_it(house, open_page):
+    page = open_page(house.address)
+    moved(page)
+    house.stop()
+    page.locator(BAR).wait_for(timeout=10_000)
+    assert "does not answer" in page.locator(BAR).inner_text()
+    page.get_by_role("button", name="Nebula").click()  # not done, and said so
+    page.get_by_text("Nothing can be done until then").wait_for(timeout=2000)
+    assert page.locator(".cb-editions .mod-active").inner_text() == "2014"
+    page.get_by_role("link", name="Rules").click()  # which would lead to the browser's own page of errors
+    screenshot(page, "lost-server")
+    house.start()
+    is_as_it_was(page)
+    assert "what you did last was not done" in page.locator(BACK).inner_text()
+    page.locator(BACK).get_by_role("button").click()
+    page.get_by_role("button", name="Nebula").click()
+    says(page, "Nebula", css=".cb-verdict")
+
+
+def test_what_is_not_answered_is_pending_and_a_silent_server_is_told_within_ten_seconds(house, open_page):
+    page = open_page(house.address)
+    moved(page)
+    house.send(signal.SIGSTOP)
+    begun = time.monotonic()
+    page.get_by_role("button", name="Nebula").click()
+    book = page.locator(".cb-editions")
+    page.wait_for_function("document.querySelector('.cb-editions').matches('.cb-pending')", timeout=5000)
+    assert book.get_attribute("aria-busy") == "true"
+    assert book.locator(".mod-active").evaluate("e => getComputedStyle(e).backgroundColor") == "rgba(0, 0, 0, 0)"
+    screenshot(page, "lost-pending")
+    page.locator(BAR).wait_for(timeout=12_000)
+    assert time.monotonic() - begun < 11
+    house.send(signal.SIGCONT)  # it had only been slow: what was asked for is done, and the page stays
+    page.locator(BAR).wait_for(state="detached", timeout=FOR)
+    page.wait_for_function("!document.querySelector('.cb-pending')")
+    says(page, "Nebula", css=".cb-verdict")
+
+
+def test_a_field_is_pending_as_well_and_its_words_come_back(house, open_page):
+    page = open_page(f"{house.address}?page=rules")
+    page.locator(".cb-rules").wait_for()
+    field = page.locator(".cb-room-rules input[type=text]").first
+    field.fill("carry")
+    page.wait_for_function("location.search.includes('carry')")
+    house.send(signal.SIGSTOP)
+    field.fill("reach")
+    page.wait_for_function("document.activeElement.closest('.cb-pending') !== null", timeout=5000)
+    page.locator(BAR).wait_for(timeout=12_000)
+    house.send(signal.SIGKILL)
+    house.process.wait()
+    house.start()
+    page.locator(BACK).wait_for(timeout=FOR)
+    page.wait_for_function("location.search.includes('reach')", timeout=FOR)
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_a_killed_kernel_comes_back_by_itself(house, open_page, device):
+    page = open_page(f"{house.address}?page=play", device)
+    ready(page)
+    click(page, "C4")
+    click(page, "D4")
+    click(page, "D4")
+    page.wait_for_function("location.search.includes('position=')")
+    before = page.evaluate("location.search")
+    for each in house.kernels():
+        each.kill()
+    page.locator(BACK).wait_for(timeout=FOR)
+    ready(page)
+    assert page.evaluate("location.search") == before
+    says(page, "as you left it", css=".cb-app")
+
+
+def test_a_kernel_that_dies_again_and_again_is_left_to_the_visitor(house, open_page):
+    page = open_page(house.address)
+    moved(page)
+    for last in (False, False, True):
+        for each in house.kernels():
+            each.kill()
+        if not last:
+            is_as_it_was(page)
+            page.locator(BACK).get_by_role("button").click()
+            time.sleep(4)  # a kernel waits warm again
+    page.locator(BAR).wait_for(timeout=10_000)
+    page.locator(BAR).get_by_role("link").click()
+    ready(page)
+    says(page, "on B3 to H3", css=".cb-verdict")
+
+
+def test_an_idle_page_says_so_and_goes_on_by_one_press(chromium, tmp_path, open_page):
+    culling = {"cull_interval": 1, "cull_idle_timeout": 4, "cull_connected": True}
+    with serving(tmp_path, MappingKernelManager=culling) as house:
+        page = open_page(house.address)
+        moved(page)
+        page.get_by_label("Look").select_option("Dark")
+        page.locator(BAR).wait_for(timeout=20_000)
+        assert "Nothing was done here for a while" in page.locator(BAR).inner_text()
+        screenshot(page, "lost-idle")
+        assert not page.locator(BACK).is_visible()
+        page.locator(BAR).get_by_role("link").click()
+        ready(page)
+        says(page, "on B3 to H3", css=".cb-verdict")
+        assert page.locator(".cb-app.cb-dark").is_visible()
+        page.locator(BAR).wait_for(timeout=20_000)
+        page.get_by_role("link", name="Build", exact=True).click()  # every other link leads somewhere, too
+        page.wait_for_function("document.querySelector('.cb-app.cb-in-build')", timeout=FOR)
+
+
+def test_a_link_is_followed_where_python_does_not_answer(house, open_page):
+    page = open_page(house.address)
+    moved(page)
+    stopped = house.kernels()
+    for each in stopped:
+        each.suspend()
+    time.sleep(1)
+    try:
+        page.get_by_role("link", name="Rules", exact=True).click()
+        page.wait_for_event("framenavigated", timeout=8000)  # the browser went there
+    finally:
+        for each in stopped:
+            with suppress(psutil.NoSuchProcess):
+                each.resume()
+    page.wait_for_function("document.querySelector('.cb-app.cb-in-rules')", timeout=FOR)
+
+
+def test_a_local_demo_lets_nobody_rest_and_a_hosted_one_does() -> None:
+    local, hosted = demo.settings_for(warm=1, most=4), demo.settings_for(warm=1, most=4, host="0.0.0.0")
+    assert not local["MappingKernelManager"]["cull_connected"]
+    assert local["MappingKernelManager"]["cull_idle_timeout"] > 10**8
+    assert hosted["MappingKernelManager"] == {"cull_interval": 60, "cull_idle_timeout": 600, "cull_connected": True}
