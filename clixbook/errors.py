@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from json import JSONDecodeError
 
 LIKE = 0.5
 """How alike two words are, of 1, where one may have been meant by the other."""
@@ -33,6 +34,22 @@ class Problem:
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.file, self.line, self.column) if part)
         return f"{place}: {self.text}" if place else self.text
+
+
+def not_json(error: JSONDecodeError) -> str:
+    """What is wrong with a text that should be JSON, in words for players: the parser's own are for programmers.
+
+    >>> import json
+    >>> try:
+    ...     json.loads('[1, two]')
+    ... except json.JSONDecodeError as error:
+    ...     print(not_json(error))
+    't' stands where JSON has none
+    """
+    if not error.doc.strip():
+        return "it is empty"
+    rest = error.doc[error.pos :].lstrip()
+    return f"{rest[0]!r} stands where JSON has none" if rest else "it ends too early"
 
 
 class ClixbookError(ValueError):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from clixbook.board.files.yamltree import decode, read_text
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError, Problem, not_json
 
 MAX_ROWS, MAX_COLUMNS, MAX_CELL, MAX_DEEP = 5000, 200, 4000, 8
 DELIMITERS = ",;\t|"
@@ -120,7 +120,9 @@ def _json(text: str, file: str, wanted: Collection[str]) -> Sheet:
     except ClixbookError as error:
         raise ClixbookError(*(Problem(each.text, file) for each in error.problems)) from None
     except json.JSONDecodeError as error:
-        raise ClixbookError(Problem(f"Expected JSON, but {error.msg}.", file, error.lineno, error.colno)) from None
+        raise ClixbookError(
+            Problem(f"Expected JSON, but {not_json(error)}.", file, error.lineno, error.colno)
+        ) from None
     except (RecursionError, ValueError):
         raise ClixbookError(Problem("Expected JSON of less depth and of smaller numbers.", file)) from None
     if isinstance(found, dict) and len(found) == 1 and isinstance(next(iter(found.values())), list):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError, Problem, not_json
 
 MOST_BYTES, MOST_DEEP, MOST_FILES = 16_000_000, 16, 2000
 
@@ -76,7 +76,9 @@ def values_of(text: str, file: str = "", most: int = MOST_BYTES) -> Any:
     except ClixbookError as error:
         raise ClixbookError(*(Problem(each.text, file) for each in error.problems)) from None
     except json.JSONDecodeError as error:
-        raise ClixbookError(Problem(f"Expected JSON, but {error.msg}.", file, error.lineno, error.colno)) from None
+        raise ClixbookError(
+            Problem(f"Expected JSON, but {not_json(error)}.", file, error.lineno, error.colno)
+        ) from None
     except (RecursionError, ValueError):
         raise ClixbookError(Problem("Expected JSON of less depth and of smaller numbers.", file)) from None
     level = [found]

@@ -261,8 +261,11 @@ def _start(lines: list[str], file: str) -> Game:
             continue
         try:
             _read_line(label, value, data)
-        except (ValueError, RecursionError) as error:  # json raises both
-            problems.append(Problem(f"Expected {label[:40]} as a transcript has it: {str(error)[:200]}", file, number))
+        except ClixbookError as error:
+            problems.append(Problem(f"Expected {label[:40]} as a transcript has it: {error}"[:300], file, number))
+        except (ValueError, RecursionError):  # json raises both
+            text = f"Expected {label[:40]} as a transcript has it, found {value.strip()!r:.60}."
+            problems.append(Problem(text, file, number))
     if problems:
         raise ClixbookError(*problems)
     if POSITION not in data and not {"rules", "board", "maps"} & data.keys():
@@ -295,7 +298,7 @@ def _read_figures(text: str) -> Iterator[tuple[str, str, str]]:
     while at < len(text):
         found = FIGURE.match(text, at)
         if found is None:
-            raise ValueError(f"{text[at : at + 60]!r} is no figure on a square")
+            raise ClixbookError(f"{text[at : at + 60]!r} is no figure on a square.")
         yield found["who"], _unquoted(found["name"] or found["who"]), found["place"] or ""
         at = found.end()
 

@@ -20,7 +20,7 @@ from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game, words
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Dice, Tree, read_script
-from clixbook.errors import ClixbookError, Problem
+from clixbook.errors import ClixbookError, Problem, not_json
 
 T = TypeVar("T")
 MARK, VERSION = "saved game", 3
@@ -83,7 +83,7 @@ def _parsed(text: str) -> Mapping[str, Any]:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        expected = Problem(f"This is no saved game: {error.msg}.", line=error.lineno, column=error.colno)
+        expected = Problem(f"This is no saved game: {not_json(error)}.", line=error.lineno, column=error.colno)
         raise ClixbookError(expected) from None
     except (ValueError, RecursionError):
         raise ClixbookError(

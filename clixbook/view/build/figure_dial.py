@@ -285,7 +285,7 @@ class DialTable(VBox):
             self.editor.children = wanted
 
     def _show_power(self, power: str, colour: str) -> None:
-        options = power_options(self.slot)
+        options = power_options(self.slot, self.figure)
         known = {value for _, value in options}
         chosen = (power, colour)
         if power and chosen not in known:
@@ -297,11 +297,15 @@ class DialTable(VBox):
         show(self.other, False)
 
 
-def power_options(slot: str) -> list[tuple[str, tuple[str, str]]]:
-    """What a slot may show: the powers of its colours, the special ones of our own figures, or another by its name."""
+def power_options(slot: str, figure: Figure | None = None) -> list[tuple[str, tuple[str, str]]]:
+    """What a slot may show: the powers of its colours, special ones, or another by its name.
+
+    Of special ones those of the ``figure`` come first, for which a sentence or its printed words are written.
+    """
     powers = [(f"{power}, {colour}", (power, colour)) for colour, power in POWERS[slot].items()]
     special = [(f"{title(each)}, special", (title(each), SPECIAL)) for each in every_effect() if each.special]
-    return [("none", NONE), *sorted(powers), *sorted(special), ("another, by its name …", OTHER)]
+    own = [(f"{name}, its own", (name, SPECIAL)) for name in (draft.own_powers(figure) if figure is not None else ())]
+    return [("none", NONE), *own, *sorted(powers), *sorted(special), ("another, by its name …", OTHER)]
 
 
 class DialRow(Box):

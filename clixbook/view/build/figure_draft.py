@@ -106,6 +106,13 @@ def printed_of(text: str) -> tuple[tuple[str, str], ...]:
     return tuple((name.strip(), words.strip()) for name, _, words in lines)
 
 
+def own_powers(figure: Figure) -> tuple[str, ...]:
+    """The names for which the figure has a sentence or printed words, and that are no traits."""
+    traits = {trait.name for trait in figure.traits}
+    names = dict.fromkeys([*(each.name for each in figure.specials), *(name for name, _ in figure.printed)])
+    return tuple(name for name in names if name and name not in traits)
+
+
 # -- the dial --------------------------------------------------------------------------------------------------
 
 

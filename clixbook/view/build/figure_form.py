@@ -20,6 +20,11 @@ from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Checkbox, Dro
 
 Change = Callable[[Figure, Any], Figure]
 MOST_NAME = 40
+KEPT = (
+    "What cannot be read yet may stand under Printed words, a line of the same form: the card shows it, and the "
+    "players apply it. A power that no click shows yet is offered in the menu Power of each slot."
+)
+"""What to do about a special power that is refused."""
 
 
 @dataclass(frozen=True)
@@ -217,6 +222,7 @@ class Form:
         for field in self.fields:
             own = [each.text for each in problems if each.about and each.about[0] in field.row.keys]
             own += _of_names(figure) if "name" in field.row.keys else ()
+            own += [KEPT] if own and "specials" in field.row.keys else []
             field.show(figure, list(dict.fromkeys(own)), teams if "teams" in field.row.keys else ())
 
 

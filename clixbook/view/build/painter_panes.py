@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
@@ -98,7 +99,7 @@ class MapForm(VBox):
 
     def begin(self) -> None:
         """An empty map of the size that is written there."""
-        check_squares(self.columns.value, self.rows.value)
+        self._checked(check_squares, self.columns.value, self.rows.value)
         board = empty_map(self.columns.value, self.rows.value)
         self.session.redraw(board, "An empty map is here; Undo brings back the other.")
 
@@ -107,7 +108,16 @@ class MapForm(VBox):
         board, (across, down) = self.session.board, CORNERS[self.where.value]
         wide, high = self.columns.value - board.width, self.rows.value - board.height
         left, top = _part(wide, across), _part(high, down)
-        self.session.resize(left=left, top=top, right=wide - left, bottom=high - top)
+        sides = {"left": left, "top": top, "right": wide - left, "bottom": high - top}
+        self._checked(partial(self.session.resize, **sides))
+
+    def _checked(self, work: Callable[..., object], *args: object) -> None:
+        """Do it; a size that is refused does not stay in the fields."""
+        try:
+            work(*args)
+        except ClixbookError:
+            self.refresh()
+            raise
 
     def refresh(self) -> None:
         """Show what the board has."""

@@ -14,7 +14,7 @@ from clixbook.engine.actions import Action, Use
 from clixbook.engine.dice import Roll
 from clixbook.engine.questions import Choose
 from clixbook.errors import ClixbookError, capital
-from clixbook.view.play.chosen import FEW_OFFERS, MOST_OFFERS, Chosen, placed_by
+from clixbook.view.play.chosen import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first, placed_by
 from clixbook.view.play.lanes import (
     MOVE,
     at_oneself,
@@ -377,18 +377,6 @@ def _legend(chosen: Chosen, ways: Reach | None) -> str:
     away = ", ".join(f"<b>{round(100 * chance)}%</b>" for chance in chances)
     rolls = f" Striped, {away}: how likely it gets there, for it must break away first." if away else ""
     return f'<p class="cb-more">Numbers are costs.{rolls}{f" A move ends at: {told}." if told else ""}</p>'
-
-
-def is_shown_first(at: Offers, option: Any) -> bool:
-    """Has an answer anything to show on the board before it is given: a square, an attack, one of several figures?
-
-    Who would use a power, or let it be, is asked for a word: one press gives it.
-    """
-    pending, places = at.game.pending, at.points_at(option)
-    if isinstance(pending, Choose) and str(option) in pending.using:
-        return False
-    named = {place for each in at.answers for place in at.points_at(each)}
-    return bool(places) and (len(named) > 1 or places[0] not in at.board.pieces or at.attack_of(option) is not None)
 
 
 def comes_to_dice(chosen: Chosen) -> bool:

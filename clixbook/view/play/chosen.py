@@ -18,6 +18,7 @@ from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.actions.carry import CarryTo
 from clixbook.engine.effect_table import effect_named
 from clixbook.engine.game import Game
+from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.moving.moving import way_of
 from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.lab.plans import Plan
@@ -356,3 +357,15 @@ class Chosen:
 def placed_by(option: Any) -> str:
     """The figure that an answer puts on the map; "" if it is another answer."""
     return option.who if isinstance(option, Station) else ""
+
+
+def is_shown_first(at: Offers, option: Any) -> bool:
+    """Has an answer anything to show on the board before it is given: a square, an attack, one of several figures?
+
+    Who would use a power, or let it be, is asked for a word: one press gives it.
+    """
+    pending, places = at.game.pending, at.points_at(option)
+    if isinstance(pending, Choose) and str(option) in pending.using:
+        return False
+    named = {place for each in at.answers for place in at.points_at(each)}
+    return bool(places) and (len(named) > 1 or places[0] not in at.board.pieces or at.attack_of(option) is not None)

@@ -24,6 +24,8 @@ from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import HTML, Box, Text, VBox, show
 
 MOST_TOLD = 4
+MOST_FIGURES = 16
+"""Figures of a force: a starting area has room for so many, and the machine time."""
 MOST_WORDS = 20_000
 """Letters of a force in words: figures of one's own are told by all that is printed on them."""
 
@@ -98,6 +100,11 @@ class ForceBox(VBox):
         self._busy = True
         self.words.value = ", ".join(self.value)
         self._busy = False
+
+
+def too_many(player: str, count: int) -> str:
+    """What is said of a force of more figures than have room."""
+    return f"{player}'s force has {count} figures: {MOST_FIGURES} are the most here."
 
 
 @cache

@@ -20,7 +20,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
-from clixbook.view.play.force_box import ForceBox
+from clixbook.view.play.force_box import MOST_FIGURES, ForceBox, too_many
 from clixbook.view.play.machines import QUICK, Machines, seats_read, strength_words, strengths
 from clixbook.view.play.ready import MOST_SEED, fresh_seed, seed_in
 from clixbook.view.play.ready_games import ReadyGame, ReadyGames
@@ -40,7 +40,7 @@ FORCES = (
 )  # fmt: skip
 """What each player has if nobody chooses."""
 CHOOSE = "Tap a figure of a force to take it out; the roster below adds figures."
-MOST_FIGURES, MOST_POINTS, USUAL = 8, 2000, 300
+MOST_POINTS, USUAL = 2000, 300
 MOST_HOUSE = 400
 MOST_STEPS, PLACING = 60, "placing"
 
@@ -176,7 +176,9 @@ class SetUp(Box):
 
     def _add(self, player: str, figure: str) -> None:
         box = self.forces[PLAYERS.index(player)]
-        if len(box.value) < MOST_FIGURES:
+        if len(box.value) >= MOST_FIGURES:
+            self.complain(too_many(player, len(box.value) + 1))
+        else:
             box.value = (*box.value, figure)
 
     def _give(self, player: str, at: int, feat: str, points: int | None) -> None:
@@ -243,8 +245,14 @@ class SetUp(Box):
         told = f"{costs}. Build total {self.build_total}."
         return told + "".join(f" {player}'s theme is {keyword}." for player, keyword in themes.items())
 
+    def _crowds(self) -> Iterator[str]:
+        """The forces of more figures than have room here."""
+        counts = {player: len(force) for player, force in self.wanted.items()}
+        yield from (too_many(player, count) for player, count in counts.items() if count > MOST_FIGURES)
+
     def _wrong(self) -> Iterator[str]:
         """What the rulebook has against the forces, as it says in full when the game is to begin."""
+        yield from self._crowds()
         if not self.build.value:
             return
         book = self.book
@@ -285,8 +293,8 @@ class SetUp(Box):
         self._play(self._new(), self.seated, placing=self.start.value == PLACING)
 
     def _new(self) -> Game:
-        if any(len(force) > MOST_FIGURES for force in self.wanted.values()):
-            raise ClixbookError(f"A force here has up to {MOST_FIGURES} figures.")
+        if crowds := tuple(self._crowds()):
+            raise ClixbookError(*crowds)
         return Game.new(
             self.maps.board(self.players.value),
             rules=self.book,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from clixbook.engine.history.saves import from_text, load, save, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, all_rows, rulebook
+from clixbook.scenarios.transcript import read_transcript
 from tests.engine.play import OPENING, small_game
 
 FIXTURES = Path(__file__).parent / "saves"
@@ -102,6 +104,15 @@ def changed(**fields: Any) -> str:
 
 def without(name: str) -> str:
     return json.dumps({key: value for key, value in json.loads(to_text(played())).items() if key != name})
+
+
+@pytest.mark.parametrize("text", ["", "Dear diary,", "{]", '{"nodes": [', '{"nodes": tru}'])
+def test_no_word_of_a_parser_reaches_a_player(text: str) -> None:
+    """They are for programmers, as "Expecting value: line 1 column 1 (char 0)"."""
+    for read in (from_text, read_transcript, from_line):
+        with pytest.raises(ClixbookError) as caught:
+            read(text)
+        assert not re.search(r"Expecting|char \d|Invalid control|Extra data|literal", str(caught.value))
 
 
 NODES = json.loads(to_text(played()))["nodes"]

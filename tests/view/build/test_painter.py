@@ -259,6 +259,15 @@ def test_another_size_tells_what_is_lost_and_undo_brings_it_back(painter: MapPai
     assert painter.session.board.printed(Square(8, 1)) is Terrain.WATER  # one column more on the left
 
 
+def test_a_size_that_is_refused_does_not_stay_in_the_fields(painter: MapPainter) -> None:
+    form, board = painter.form, painter.session.board
+    for button in (form.resize, form.new):
+        form.columns.value = form.rows.value = 60  # 2400 squares are the most
+        button.click()
+        assert painter.session.board is board
+        assert (form.columns.value, form.rows.value) == (board.width, board.height)
+
+
 def test_a_map_that_is_too_large_to_be_painted_is_refused_everywhere(painter: MapPainter) -> None:
     board = painter.session.board
     painter.session.obey("Resize 60 by 40")

@@ -11,6 +11,7 @@ from clixbook.figures.files import load_figure
 from clixbook.figures.written import problems_of
 from clixbook.powers.card import told_in, told_on
 from clixbook.rulebooks import rulebook
+from clixbook.view.build.figure_dial import power_options
 from clixbook.view.build.figure_draft import specials_of, specials_text
 from clixbook.view.build.figure_form import Form
 from clixbook.view.build.figure_told import picture_html
@@ -76,3 +77,33 @@ def test_how_a_sentence_is_written_opens_below_the_field(tmp_path: Path) -> None
     for each in examples:
         field.part.value = f"{NAME} | {each}"
         assert problems_of(taken[-1]) == (), each
+
+
+def test_a_power_with_a_sentence_or_printed_words_is_in_the_menu_of_every_slot(tmp_path: Path) -> None:
+    figure = load_figure(file_of(tmp_path, SAYS))
+    words = "When she hits, she may roll a die and choose."
+    figure = replace(figure, printed=(*figure.printed, ("Web Trap", words)))
+    for slot in ("speed", "attack", "defense", "damage"):
+        options = dict(power_options(slot, figure))
+        assert options["Web Trap, its own"] == ("Web Trap", "white")
+        assert f"{NAME}, its own" in options
+    assert "Web Trap, its own" not in dict(power_options("speed"))
+
+
+def test_what_a_sentence_cannot_say_is_kept_as_printed_and_left_to_players(tmp_path: Path) -> None:
+    figure, taken = load_figure(file_of(tmp_path, SAYS)), []
+    form = Form(figure, taken.append)
+    specials, printed = (
+        next(each for each in form.fields if each.row.keys == (key,)) for key in ("specials", "printed")
+    )
+    words = f"{NAME} | Roof Acrobat can use Incapacitate. When she hits, she may choose"
+    specials.part.value = words
+    form.show(taken[-1], problems_of(taken[-1]))
+    assert "may stand under Printed words" in specials.note.value
+    specials.part.value, printed.part.value = "", words
+    form.show(taken[-1], problems_of(taken[-1]))
+    kept = replace(taken[-1], specials=())
+    assert problems_of(kept) == ()
+    shown = told_on(kept, NAME, rulebook("core2014"))
+    assert "Roof Acrobat can use Incapacitate." in shown.wording
+    assert "players" in shown.state  # the badge of the card

@@ -28,6 +28,19 @@ def test_a_force_that_does_not_fit_is_told_at_once_and_in_full(page: PlayPage) -
     assert "Ann&#x27;s force: It costs 25 points too much. (FRC-02" in page.told.value
 
 
+def test_more_figures_than_have_room_are_told_at_once(page: PlayPage) -> None:
+    new, before = page.new, page.session.game
+    new.forces[0].say(", ".join(["gnat"] * 17))
+    assert "Ann&#x27;s force has 17 figures: 16 are the most here." in new.points.value
+    new.begin.click()
+    assert page.session.game is before
+    new.forces[0].say(", ".join(["gnat"] * 16))
+    assert "are the most here" not in new.points.value
+    new._add("Ann", "gnat")  # by the roster
+    assert "Ann&#x27;s force has 17 figures" in new.points.value
+    assert len(new.forces[0].value) == 16
+
+
 def test_the_screen_of_a_new_game_wears_the_look_of_the_page(page: PlayPage) -> None:
     page.set_up()
     light = page.new.maps.picture.value, page.new.forces[0].discs.value
