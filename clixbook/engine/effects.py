@@ -105,6 +105,10 @@ class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
         """The names of other effects that whoever can use this one can use too."""
         return ()
 
+    def version_of(self, rules: Rulebook) -> str:
+        """The name of the standard power that its user can use by it, if it does that by itself and grants it not."""
+        return ""
+
     def altered(self, number: int) -> Effect:
         """The same effect with another number, where a special power gives it one (EFF-26)."""
         return self

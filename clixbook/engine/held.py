@@ -140,7 +140,7 @@ def _left_to(state: State, who: str) -> tuple[Effect, ...]:
     if not (state.lasting or fighter.feats or _may_have_a_team(fighter)):
         return held
     if silenced(state, who):
-        held = tuple(effect for effect in held if not effect.team)
+        held = _without_teams(held, _own_words(state, who), state.rules)
     here = [name for effect in held if effect.positional for name in effect.grants_here(User(state, who))]
     if not here or who not in state.board.pieces:
         return held
@@ -218,9 +218,16 @@ def _without_taken(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[E
     """What is left of these effects by what lasts on the figure, and what that lends it."""
     if (deaf := deafened(state, who)) is not None:
         return tuple(each for each in shown if (each.common and not each.brought) or each.name in deaf)
-    off, copied, fighter = taken_away(state, who), copies(state, who), state.fighter(who)
+    off, copied = taken_away(state, who), copies(state, who)
     held = with_granted((*shown, *copied), state.rules) if copied else shown
-    return _left(held, off, words_of(fighter.figure, fighter.life, state.rules), state.rules) if off else held
+    return _left(held, off, _own_words(state, who), state.rules) if off else held
+
+
+def _own_words(state: State, who: str) -> frozenset[str]:
+    """The names on its dial and card, and of what its special powers grant: it has these by itself."""
+    fighter = state.fighter(who)
+    words = words_of(fighter.figure, fighter.life, state.rules)
+    return words | {each.power for each in granted_now(state, who)} if fighter.figure.specials else words
 
 
 def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -256,15 +263,26 @@ def _sentences() -> tuple[Effect, ...]:
 def _left(held: tuple[Effect, ...], off: frozenset[str], shown: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
     """What is left without these names, and without what they grant, unless the dial shows it or another grants it.
 
-    What a team grants stays where no team ability can be taken (TAB-04).
+    What a team grants stays where no team ability can be taken (TAB-04). Where what cannot be used cannot be used from
+    any source (EFF-17), a version of it by another name goes too.
     """
     left = tuple(effect for effect in held if effect.name not in off)
+    if rules.durations.traits_off:
+        left = tuple(effect for effect in left if effect.version_of(rules) not in off)
     gone = {name for effect in held if effect.name in off for name in effect.grants(rules)} - shown
     gone -= {name for effect in left for name in effect.grants(rules)}
     left = tuple(effect for effect in left if effect.name not in gone)
     if rules.teams.can_be_taken:
         return left
     return tuple(dict.fromkeys((*left, *with_granted((effect for effect in left if effect.team), rules))))
+
+
+def _without_teams(held: tuple[Effect, ...], shown: frozenset[str], rules: Rulebook) -> tuple[Effect, ...]:
+    """What is left without team abilities, and without what only they grant."""
+    left = tuple(effect for effect in held if not effect.team)
+    gone = {name for effect in held if effect.team for name in effect.grants(rules)} - shown
+    gone -= {name for effect in left for name in effect.grants(rules)}
+    return tuple(effect for effect in left if effect.name not in gone)
 
 
 @of_the_table

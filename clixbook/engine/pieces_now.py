@@ -19,12 +19,14 @@ from clixbook.engine.held import (
     effects_of,
     is_grounded,
     printed_abilities,
+    silencers,
     taken_away,
     traits_of,
     words_of,
 )
 from clixbook.engine.lasting import FAST, LOOSE, Lasting
 from clixbook.engine.state import Fighter, State
+from clixbook.engine.worded_now import standing_clauses
 from clixbook.figures.dial import is_countdown
 from clixbook.figures.figure import Figure
 from clixbook.figures.life import Life, shown_click
@@ -154,6 +156,23 @@ def _counting(state: State, who: str) -> frozenset[str]:
 _UNSTACKED = frozenset({STACKING})
 """What is no trait of pieces in games, which have no stacks yet (``stacks``)."""
 _COUNTING, _NOTHING = frozenset({COUNTDOWN}), frozenset[str]()
+
+
+def as_they_stand(state: State) -> State:
+    """The position with pieces that bear what hangs on where they stand, or on what they did (TAB-04, EFF-39)."""
+    return with_traits(state) if _hangs_on_places(state) else state
+
+
+def _hangs_on_places(state: State) -> bool:
+    """Has anybody on the map what comes and goes without damage and without an effect that lasts?"""
+    if silencers(state):
+        return True
+    for fighter in state.standing():
+        if fighter.figure.specials and any(each.facts for each in standing_clauses(state, fighter.id)):
+            return True
+        if not fighter.plain and any(each.positional for each in effects_of(state, fighter.id)):
+            return True
+    return False
 
 
 def with_traits(state: State, of: str = "") -> State:

@@ -89,6 +89,9 @@ class ThemedLuck(ProbabilityControl):
     def in_play(self, rules: Rulebook) -> bool:
         return rules.themes.luck.members > 0
 
+    def version_of(self, rules: Rulebook) -> str:
+        return ProbabilityControl.name
+
     def rerolls(self, user: User, record: RollRecord) -> bool:
         return self._may(user, record) and super().rerolls(user, record)
 

@@ -233,10 +233,6 @@ class Sidekick(FeatEffect):
             powers = shown_click(friend.figure, friend.life).powers
             yield from (power.lower() for slot, power, _ in powers if slot == "defense" and power.lower() in PROTECTS)
 
-    def action_over(self, user: User, events: list[Event]) -> State:
-        """Who stands beside whom has changed, and with it what the board asks for by name."""
-        return with_traits(user.state)
-
     def _partners(self, user: User) -> Iterator[Fighter]:
         """The friend that was named; in a position made by hand any that could have been."""
         state, fighter = user.state, user.fighter

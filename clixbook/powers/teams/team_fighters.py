@@ -199,6 +199,9 @@ class WonderWomanAlly(TeamAbility[Dodges]):
     name = "wonder woman ally"
     row = "TA-WONDERWOMANALLY"
 
+    def version_of(self, rules: Rulebook) -> str:
+        return "super senses"
+
     def sharpens(self, user: User, effect: str) -> int:
         return int(effect == "super senses")
 

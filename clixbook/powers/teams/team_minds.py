@@ -67,6 +67,9 @@ class Skrulls(DangerGirl):
     name = "skrulls"
     row = "TA-SKRULLS"
 
+    def version_of(self, rules: Rulebook) -> str:
+        return ShapeChange.name if self.rule(rules).faces else ""
+
     def sharpens(self, user: User, effect: str) -> int:
         return self.rule(user.rules).more if effect == ShapeChange.name and effect in shown_by(user.fighter) else 0
 
@@ -259,10 +262,6 @@ class NewWarriors(TeamAbility[Pools]):
         for friend in user.state.friends_of(user.fighter.side) if self.rule(user.rules).beside else ():
             if near(user, friend.id) and is_member(friend, self.name, user.rules):
                 yield from sorted(shown_by(friend))
-
-    def action_over(self, user: User, events: list[Event]) -> State:
-        """Who stands beside whom has changed, and with it what the board asks for by name."""
-        return with_traits(user.state)
 
 
 class Starjammers(TeamAbility[Silences]):

@@ -327,6 +327,9 @@ class CrimeSyndicate(TeamAbility[Lends], ProbabilityControl):
     row = "TA-CSA"
     weighs_rolls = True  # its price
 
+    def version_of(self, rules: Rulebook) -> str:
+        return ProbabilityControl.name
+
     def rerolls(self, user: User, record: RollRecord) -> bool:
         return bool(_takers(user)) and super().rerolls(user, record)
 

@@ -13,6 +13,7 @@ from clixbook.engine.at_one_moment import OneMoment, Trigger
 from clixbook.engine.company import everybody_speaking
 from clixbook.engine.effects import User
 from clixbook.engine.held import speakers
+from clixbook.engine.pieces_now import as_they_stand
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.modes import turn_plan
 from clixbook.engine.rules.tokens import outside_total, token_after_action
@@ -24,7 +25,7 @@ from clixbook.engine.sequence.carrying.boarding import seated, unseated
 from clixbook.engine.sequence.fighters.captives import without_captor
 from clixbook.engine.sequence.fighters.control import released
 from clixbook.engine.sequence.fighters.gripping import parted, shaken_off
-from clixbook.engine.sequence.fighters.lives import hurt, where
+from clixbook.engine.sequence.fighters.lives import hurt, tell_drops, where
 from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
 from clixbook.engine.sequence.turn.action_count import with_led
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
@@ -37,7 +38,7 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     """Run an action from a settled state to the next one; ``events`` gathers what happened."""
     if isinstance(action, EndTurn | Leave | Settle):
         after = yield from shaken_off(state, (yield from run(state, action, events)), events)
-        after = parted((yield from mourned(after, events)))
+        after = standing(parted((yield from mourned(after, events))), events)
         return after if is_settled(after) else with_led(close(after, events), events)
     declared, action, now = yield from declare(state, action, events)
     if now is Now.UNDONE:
@@ -47,12 +48,17 @@ def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:
     else:
         after = unsaid_ends((yield from run(declared, action, events)), "action", events)
     after = yield from shaken_off(declared, after, events)
-    after = parted((yield from mourned(after, events)))
+    after = standing(parted((yield from mourned(after, events))), events)
     if not isinstance(action, Forgo):
         after = without_called_off(after, declared, action.who)
     gone = [each for each in declared.lasting if each not in after.lasting and each.on in after.board.pieces]
     events += [Event(each.over) for each in gone]
     return after if is_settled(after) else with_led(close(after, events), events)
+
+
+def standing(state: State, events: list[Event]) -> State:
+    """The position with what figures have by where they stand now; what falls out of hands with that is told."""
+    return tell_drops(state, as_they_stand(state), events)
 
 
 def mourned(state: State, events: list[Event]) -> Steps[State]:

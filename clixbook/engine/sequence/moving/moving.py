@@ -21,6 +21,7 @@ from clixbook.engine.company import everybody_speaking
 from clixbook.engine.dice import among
 from clixbook.engine.effects import User
 from clixbook.engine.held import at_rest, rights_lent, speakers
+from clixbook.engine.pieces_now import as_they_stand
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.action_cases import value_in_action
 from clixbook.engine.rules.damage import DamageKind, deal_damage
@@ -303,7 +304,7 @@ def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
     state = state.with_deeds(deeds, board=state.board.with_piece(renewed(piece, squares=squares)))
     if state.lasting and set(squares) != set(piece.squares):
         state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
-    return state
+    return as_they_stand(state)
 
 
 def breaks_away(
