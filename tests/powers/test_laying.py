@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
 from clixbook.board.things import MarkerKind
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.values_now import value_of
 from tests.helpers import EDITIONS, editions
-from tests.powers.cast import actor, after, click, offered, play, told
+from tests.powers.cast import actor, after, click, offered, play, told, words
 
 AT_ONCE, ON_THE_MOVE = ("core2014", "complete2022"), ("nebula2007", "eddieg")
 """The books in which the first square is named, and those in which its user moves first."""
@@ -335,3 +336,48 @@ def test_who_stands_on_a_rock_is_as_safe_as_its_neighbours(tmp_path: Path) -> No
     again = after(turn, "end")
     assert [reason.ruling for reason in again.why_not("close a b")] == ["LOF-15", "LOF-06"]
     assert "LOF-06" in [reason.ruling for reason in again.why_not("shoot a c")]
+
+
+# -- the same markers from a map or from code ------------------------------------------------------------------------
+
+SMOKES = (
+    "smoke",
+    "smoke of Ann",
+    "smoke of Ann until next turn",
+    "smoke of Ann until next turn or loss of tor: smoke cloud",
+)
+"""Of nobody's, of Ann's, and of a figure that is not in this game."""
+
+
+@pytest.mark.parametrize("marker", SMOKES)
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    # the opponent of whoever laid it, the maker's friend, who makes smoke too
+    editions("PWR-SMOKECLOUD", core2014=(9, 9, 10), complete2022=(9, 10, 9), nebula2007=(10,) * 3, eddieg=(10,) * 3),
+)
+def test_smoke_of_a_map_does_what_laid_smoke_does(
+    tmp_path: Path, edition: str, expected: tuple[int, ...], marker: str
+) -> None:
+    """One kind of smoke a book (powers card: Smoke Cloud); whose is not said, is an opponent's of everybody in 2022."""
+    ann, ben = {"f": actor("E4")}, {"b": actor("E3"), "m": actor("F4", **SMOKE)}
+    board = Board.build(width=16, height=8, markers=dict.fromkeys(("E3", "E4", "F4"), marker))
+    game = play(tmp_path, edition, ann, ben, board=board)
+    friend = expected[0] if marker == "smoke" else expected[1]
+    assert tuple(game.value(who, "attack").total for who in "bfm") == (expected[0], friend, expected[2])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("power", "kind"), [("smoke-cloud", "smoke"), ("barrier", "barrier")], ids=["smoke", "barrier"]
+)
+@pytest.mark.ruling("MRK-06")
+@pytest.mark.ruling("MRK-07")
+def test_lines_and_moves_at_markers_of_a_map(tmp_path: Path, edition: str, power: str, kind: str) -> None:
+    """The same options for everybody, whether a power laid it or the map has it."""
+    ann, ben = {"a": actor("C3", **SMOKE, **WALL)}, {"b": actor("I3")}
+    done = after(laid(play(tmp_path, edition, ann, ben), "a", power, "E3", "E4"), "end")
+    board = Board.build(width=16, height=8, markers=dict.fromkeys(("E3", "E4"), kind))
+    drawn = after(play(tmp_path, edition, ann, ben, board=board), "end")
+    assert markers(done) == markers(drawn)
+    assert set(words(done)) == set(words(drawn))
+    assert done.value("b", "attack").total == drawn.value("b", "attack").total

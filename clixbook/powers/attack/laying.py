@@ -162,7 +162,10 @@ class Barrier(Layer):
 
 
 class InSmoke(Effect):
-    """What smoke does to the attacks of those who stand in it, as long as who made it has the power (EFF-20)."""
+    """What smoke does to the attacks of those who stand in it, as long as who made it has the power (EFF-20).
+
+    Smoke that nobody of the game made, as of a map, does the same.
+    """
 
     name = "in smoke"
     row = "PWR-SMOKECLOUD"
@@ -184,11 +187,14 @@ class InSmoke(Effect):
         """Does any smoke under the figure trouble it?"""
         state, everybody = user.state, self.rule(user.rules).everybody
         stacks = (state.board.markers.get(square, ()) for square in user.piece.squares)
-        for found in (maker(each) for stack in stacks for each in stack if each.kind is MarkerKind.SMOKE):
-            if found is None or found[0] not in state.fighters or not has_effect(state, *found):
+        for marker in (each for stack in stacks for each in stack if each.kind is MarkerKind.SMOKE):
+            who, power = maker(marker) or ("", SmokeCloud.name)
+            known = who in state.fighters
+            if known and not has_effect(state, who, power):
                 continue
-            if everybody and not has_effect(state, user.who, found[1]):
+            if everybody and not has_effect(state, user.who, power):
                 return "hindering" not in looks_past(state, user.who)
-            if not everybody and not state.are_friends(state.fighter(found[0]).side, user.fighter.side):
+            whose = state.fighter(who).side if known else marker.owner
+            if not everybody and not state.are_friends(whose, user.fighter.side):
                 return True
         return False
