@@ -38,6 +38,10 @@ class AttackMoments:
         """Figures of which nothing counts that they could use, while an attack uses this effect (EFF-16)."""
         return ()
 
+    def ends_for_good(self, rules: Rulebook) -> bool:
+        """Is what those figures did earlier over, as they cannot use it, and not only ignored meanwhile (EFF-20)?"""
+        return False
+
     def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
         """The user begins an attack: the position, and the attack as its player makes it before any roll."""
         return user.state, attack

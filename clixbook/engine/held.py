@@ -10,6 +10,7 @@ from clixbook.board.near.adjacency import are_adjacent
 from clixbook.engine.asked_once import once
 from clixbook.engine.effect_table import TABLE, effect_named, every_effect, of_the_table, team_named
 from clixbook.engine.effects import Effect, Striking, User
+from clixbook.engine.lasting import Lasting
 from clixbook.engine.rules.modes import basics_rights
 from clixbook.engine.state import COMPANY, Fighter, State
 from clixbook.engine.worded_now import granted_now, specials_of
@@ -316,7 +317,7 @@ def effects_in_use(state: State, who: str, using: tuple[str, ...] = ()) -> tuple
 
 def taken_away(state: State, who: str) -> frozenset[str]:
     """The names of the powers that a figure cannot use now although its dial may show them."""
-    return frozenset(each.off for each in state.lasting if each.on == who and each.off)
+    return frozenset(each.off for each in state.lasting if each.on == who and each.off and not muted(state, each))
 
 
 def deafened(state: State, who: str) -> frozenset[str] | None:
@@ -346,9 +347,18 @@ def shielded_specials(state: State, who: str, source: str) -> frozenset[str]:
     return frozenset(word for name, held in guarded for word in (name, *(each.name for each in held)))
 
 
+def muted(state: State, lasting: Lasting) -> bool:
+    """Is that for now left out of account with the figure that did it (EFF-16)?"""
+    if not any(each.mutes and each.on == lasting.by for each in state.lasting):
+        return False
+    return lasting.source not in (deafened(state, lasting.by) or ())
+
+
 def has_effect(state: State, who: str, name: str) -> bool:
     """True if the figure can use that effect now."""
     special = any(each.special.name.lower() == name for each in specials_of(state, who))
+    if special and state.lasting and (deaf := deafened(state, who)) is not None:
+        special = name in deaf
     return special or any(effect.name == name for effect in effects_of(state, who))
 
 

@@ -10,6 +10,8 @@ from clixbook.board.destroying.destroy import damage_to_terrain, may_strike_both
 from clixbook.board.near.shooting import Shot, may_shoot
 from clixbook.board.said import Spot, said, the
 from clixbook.engine.actions.use import Use
+from clixbook.engine.asked_once import once
+from clixbook.engine.company import everybody_speaking
 from clixbook.engine.effects import User
 from clixbook.engine.held import looks_past
 from clixbook.engine.questions import Steps
@@ -18,6 +20,7 @@ from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, becomes, halved
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import PASS_ON, Attack, Hit
+from clixbook.engine.sequence.attack.left_out import without_account
 from clixbook.engine.sequence.attack.targets import foes, range_of
 from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
@@ -63,11 +66,15 @@ class PulseWave(Sweeping):
 
     def shot(self, user: User, who: str, waived: frozenset[str] = ANYHOW) -> Shot:
         """Range and line to one of the others."""
-        state, using = user.state, (self.name,)
+        state = user.state
         return may_shoot(
-            state.board, user.who, who, range_of(state, user.who, using), rules=user.rules, regardless=waived,
-            ignores=looks_past(state, user.who, using),
+            state.board, user.who, who, self.reach(user), rules=user.rules, regardless=waived,
+            ignores=looks_past(state, user.who, (self.name,)),
         )  # fmt: skip
+
+    def reach(self, user: User) -> int:
+        """Half the range, with no help of those whom the wave leaves out of account."""
+        return reach_of(user.state, user.who, self)
 
     def caught(self, user: User, through: str = "") -> tuple[str, ...]:
         """Everybody whom it strikes, in the order of the board; behind other pieces than ``through`` nobody."""
@@ -107,7 +114,7 @@ class PulseWave(Sweeping):
         if caught and (not rule.opponent or not enemies.isdisjoint(caught)):
             return ()
         whom = "No opponent is" if rule.opponent else "Nobody is"
-        reach = range_of(state, user.who, (self.name,))
+        reach = self.reach(user)
         text = said("{} within {} squares and in line of {}.", whom, reach, the(user.who))
         near = (reason for who in enemies for reason in (self.kept(user, who) or self.shot(user, who).reasons)[:1])
         return (because(ruling, text), *near)
@@ -156,7 +163,7 @@ class PulseWave(Sweeping):
         caught = self.caught(user, *use.words[:1])
         if self.is_attack(user.rules):
             if self.rule(user.rules).deaf:
-                reach = range_of(user.state, user.who, (self.name,))
+                reach = self.reach(user)
                 text = said("Nobody else within {} squares of {} can use anything.", reach, the(user.who))
                 events.append(Event(text, user.piece.squares[:1], (because(self.ruling(user.rules), text),)))
             return (yield from carry_out(user.state, self.attack(user, caught), events))
@@ -179,7 +186,7 @@ class PulseWave(Sweeping):
         if user.who not in user.state.board.pieces or not may_strike_both(self.name, rules=rules):
             return user.state
         things = self.rule(rules).things
-        reached = around(user.state, user.who, range_of(user.state, user.who, (self.name,)))
+        reached = around(user.state, user.who, self.reach(user))
         hit = tuple(each for each in reached if things or each.kind is not TargetKind.OBJECT)
         return battered(user.state, user.who, hit, damage_to_terrain(self.name, damage, rules=rules), self.row, events)
 
@@ -188,9 +195,18 @@ class PulseWave(Sweeping):
     def deafens(self, user: User, attack: Attack) -> Iterable[str]:
         """All others within its reach, in line or not, but those who are safe from it (EFF-30)."""
         if self.rule(user.rules).deaf:
-            others = [who for who in user.state.board.pieces if who != user.who]
-            others = [who for who in others if not safeguarded(user.state, who, self.name)]
-            yield from (who for who in others if self.shot(user, who, frozenset({"adjacency", "line"})))
+            yield from self.near(user, self.reach(user))
+
+    def near(self, user: User, reach: int) -> list[str]:
+        """All others so near, in line or not, but those who are safe from it (EFF-30)."""
+        state, waived = user.state, frozenset({"adjacency", "line"})
+        others = (who for who in state.board.pieces if who != user.who and not safeguarded(state, who, self.name))
+        return [
+            who for who in others if may_shoot(state.board, user.who, who, reach, rules=user.rules, regardless=waived)
+        ]
+
+    def ends_for_good(self, rules: Rulebook) -> bool:
+        return self.rule(rules).ends
 
     def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
         rule = self.rule(user.rules)
@@ -224,3 +240,13 @@ class PulseWave(Sweeping):
         """A token for one who has room for it."""
         full = user.state.fighter(hit.target).tokens >= user.rules.actions.most_tokens.tokens
         return user.state if full else (yield from super().tired(user, hit, events))
+
+
+@once
+def reach_of(state: State, who: str, wave: PulseWave) -> int:
+    """See ``PulseWave.reach``."""
+    full, user = range_of(state, who, (wave.name,)), User(state, who)
+    helped = state.lasting or everybody_speaking(state, "bears_on")
+    if not (helped and wave.rule(user.rules).deaf):
+        return full
+    return range_of(without_account(user, wave, wave.near(user, full)), who, (wave.name,))

@@ -196,7 +196,7 @@ class Shield(TeamAbility[Backs]):
         done = state.fighter(friend).attacks
         backed = Lasting(
             self.name, user.who, friend, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, marked=True,
-            change=done,
+            change=done, needs_user=state.rules.durations.ends_with_source,
         )  # fmt: skip
         return state.with_(lasting=(*state.lasting, backed))
         yield

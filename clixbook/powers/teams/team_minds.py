@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from clixbook.board.answers import Reason, because
@@ -184,6 +185,7 @@ class Outsiders(TeamAbility[Steadies]):
             )
         else:
             lasting = Lasting(self.name, user.who, whom, side, turn, Until.OWN_TURN_BEGINS, self.row, steadies=True)
+        lasting = replace(lasting, needs_user=state.rules.durations.ends_with_source)
         text = said("{}.", lasting.said)
         events.append(Event(text, where(state, whom), (because(self.ruling(user.rules), text),)))
         return with_lasting(state, lasting)
@@ -244,7 +246,10 @@ class SupermanEnemy(TeamAbility[Outwits]):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         side, turn = user.fighter.side, user.state.turns
-        lent = Lasting(self.name, user.who, user.who, side, turn, Until.OWN_TURN_BEGINS, self.row, lends=OUTWIT)
+        lent = Lasting(
+            self.name, user.who, user.who, side, turn, Until.OWN_TURN_BEGINS, self.row, lends=OUTWIT,
+            needs_user=user.rules.durations.ends_with_source,
+        )  # fmt: skip
         text = said("{} can use Outwit until its next turn.", the(user.who))
         events.append(Event(text, where(user.state, user.who), (because(self.ruling(user.rules), text),)))
         return with_lasting(user.state, lent)

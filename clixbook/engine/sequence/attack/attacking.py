@@ -12,8 +12,6 @@ from clixbook.board.said import Words, listed, painted, said, the
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import effects_in_use, effects_of, speakers, speaking
 from clixbook.engine.helping import help_of_friends
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.rules.attack_roll import AttackTotal, judge
 from clixbook.engine.rules.damage import DamageChange, Harmed, Reducer, deal_damage, is_damaged
@@ -23,6 +21,7 @@ from clixbook.engine.sequence.action.afterwards import later
 from clixbook.engine.sequence.attack.blows import PASS_ON, Along, Attack, Blow, Dealing, Hit
 from clixbook.engine.sequence.attack.choosing import accepted, willing
 from clixbook.engine.sequence.attack.knocking import knock_back, may_slide, traits_of
+from clixbook.engine.sequence.attack.left_out import deafening, heard_again
 from clixbook.engine.sequence.attack.setting_off import damage_sets_off, end_sets_off, hits_set_off, used_on_hits
 from clixbook.engine.sequence.attack.to_hit import (
     compare,
@@ -127,22 +126,6 @@ def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, event
     state = used_up(state, attack, events, hit=bool(hits))
     state = unsaid_ends(counted(heard_again(state, attack.who), attack), "attack", events)
     return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
-
-
-def deafening(state: State, attack: Attack) -> State:
-    """The position in which nothing counts that others could use whom the attack leaves out of account (EFF-16)."""
-    user = User(state, attack.who)
-    deaf = [
-        Lasting(effect.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, effect.row, deaf=True)
-        for effect in using(state, attack) for who in effect.deafens(user, attack)
-    ]  # fmt: skip
-    return with_traits(state.with_(lasting=(*state.lasting, *deaf))) if deaf else state
-
-
-def heard_again(state: State, who: str) -> State:
-    """What an attack of the figure left out of account counts again (EFF-16)."""
-    kept = tuple(each for each in state.lasting if not (each.deaf and each.by == who))
-    return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
 
 
 def counted(state: State, attack: Attack) -> State:

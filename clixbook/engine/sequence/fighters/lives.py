@@ -203,14 +203,25 @@ def turned_with(fighter: Fighter, clicks: int, rules: Rulebook) -> tuple[OtherDi
 
 
 def without_lost(state: State) -> State:
-    """The position without lasting effects and markers whose user has lost what made them (EFF-20, MRK-06)."""
-    kept = tuple(each for each in state.lasting if not each.needs_user or has_effect(state, each.by, each.source))
-    if kept != state.lasting:
-        state = with_traits(state.with_(lasting=kept))
+    """The position without lasting effects and markers whose user has lost what made them (EFF-20, MRK-06).
+
+    What is left out of account for the time of an attack is not lost (EFF-16).
+    """
+    heard = state
+    if any(each.deaf for each in state.lasting):
+        heard = state.with_(lasting=tuple(each for each in state.lasting if not each.deaf))
+    state = ended(state, heard)
     for who, power in makers_needed(state.board) if state.board.markers else ():
-        if not has_effect(state, who, power):
+        if not has_effect(heard, who, power):
             state = state.with_(board=without_maker(state.board, who))
     return state
+
+
+def ended(state: State, heard: State | None = None) -> State:
+    """The position without what lasts and needs a user who can use it, now or as things are in ``heard``."""
+    seen = heard or state
+    kept = tuple(each for each in state.lasting if not each.needs_user or has_effect(seen, each.by, each.source))
+    return state if kept == state.lasting else with_traits(state.with_(lasting=kept))
 
 
 def with_lasting(state: State, lasting: Lasting) -> State:

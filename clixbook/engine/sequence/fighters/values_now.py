@@ -14,7 +14,7 @@ from clixbook.board.things import Size
 from clixbook.engine.asked_once import once
 from clixbook.engine.company import company, everybody_speaking
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import deafened, effects_in_use, speakers, speaking
+from clixbook.engine.held import deafened, effects_in_use, muted, speakers, speaking
 from clixbook.engine.helping import help_of_friends
 from clixbook.engine.rules.specials import swimmer_modifiers
 from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value, becomes, combat_value, orderer
@@ -74,7 +74,7 @@ def _worked_out(
         return _plain(state.rules, name, number)
     replacing = [each for each in changes if isinstance(each, Replacement)]
     modifiers = [each for each in changes if isinstance(each, Modifier)]
-    if any(each.steadies and each.on == who for each in state.lasting):
+    if any(each.steadies and each.on == who and not muted(state, each) for each in state.lasting):
         modifiers = []
     if any(effect.doubles(User(state, who), name) for effect in speakers(state, who, "doubles")):
         modifiers = [replace(each, by=2 * each.by) if each.by > 0 else each for each in modifiers]
@@ -190,7 +190,7 @@ def _of_effects(
 def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
     unique: set[str] = set()
     for each in state.lasting:
-        if each.on != who or not each.value:
+        if each.on != who or not each.value or muted(state, each):
             continue
         if _steady(state, who) and not state.are_friends(each.player, state.fighter(who).side):
             continue

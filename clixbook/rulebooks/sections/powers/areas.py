@@ -11,7 +11,8 @@ class Pulses:
 
     ``needs`` is what it is made of (ACT-07); it is no attack where that is a "power action". ``opponent``: there must be
     one among them. ``beside``: opponents beside its user do not hinder it. ``past``: what its lines ignore, besides LOF-20.
-    ``deaf``: for its time, powers and abilities of all others in reach count for nothing, by the ruling EFF-16.
+    ``deaf``: for its time, powers and abilities of all others in reach count for nothing, by the ruling EFF-16;
+    ``ends``: they cannot use them, so that what they did earlier is over (EFF-20); else that is only ignored meanwhile.
     ``several`` is the damage value against more than one, ``locks`` if nothing changes that; ``deals`` is dealt in place
     of normal damage, 0 for that value. ``printed``: printed defense values count. ``sure``: nobody is compared; two ones
     strike the attacker alone, and who takes nothing of it gets a token. ``down``: its words round the range down.
@@ -23,6 +24,7 @@ class Pulses:
     beside: bool = False
     past: frozenset[str] = frozenset()
     deaf: bool = False
+    ends: bool = False
     several: int = 0
     locks: bool = False
     deals: int = 0

@@ -290,18 +290,18 @@ class AttackPowers(AttackMinds):
                 "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hindering", "hiding"}),
                 deaf=True, several=1, locks=True,
             ),
-            "One roll against all others in line within half range, friends too; their powers count for nothing. Damage "
-            "value 1 if they are several.",
+            "One roll against all others in line within half range, friends too; their powers count for nothing, nor what "
+            "they did. Damage value 1 if they are several.",
             "P6 Common questions; P3 Wild Cards; powers card: Pulse Wave",
         ),
         complete2022=says(
             Pulses(
-                "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hiding"}), deaf=True, deals=1,
-                printed=True,
+                "ranged action", opponent=True, beside=True, past=frozenset({"figures", "hiding"}), deaf=True, ends=True,
+                deals=1, printed=True,
             ),
             "One roll against the printed defense of all others in line within half range, friends too, who can use no "
-            "powers: 1 damage each.",
-            "powers card: Pulse Wave; §22.7",
+            "powers: 1 damage each. What they did earlier ends.",
+            "powers card: Pulse Wave; §20.3; §22.7",
         ),
         nebula2007=says(
             Pulses("ranged action", past=frozenset({"hiding"}), several=1, sure=True, things=True),
