@@ -12,6 +12,7 @@ from clixbook.board.files.yamltree import read_text
 from clixbook.called import called
 from clixbook.engine.effect_table import effect_named, every_effect
 from clixbook.engine.rules.feats import known_feats
+from clixbook.engine.told_traits import ability_of, trait_note
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures import files
 from clixbook.figures.figure import Figure
@@ -193,6 +194,12 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
             yield name, f"{name} is not built: players apply it themselves"
         elif without := [short_name(book) for book in shown if not effect.in_play(book)]:
             yield name, f"{name} is not in {', '.join(without)}"
+    for trait in figure.traits:
+        if note := trait_note(trait, figure):
+            yield trait.name, f"{trait.name}: {note}"
+        ability = None if note or trait.name in described else ability_of(trait)
+        if ability is not None and (without := [short_name(book) for book in shown if not ability.in_play(book)]):
+            yield trait.name, f"{trait.name} is not in {', '.join(without)}"
 
 
 def _slots_of(name: str) -> tuple[str, ...]:

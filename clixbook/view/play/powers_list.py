@@ -9,6 +9,8 @@ from html import escape
 from typing import TypeAlias
 
 from clixbook.board.frozen import FrozenMap
+from clixbook.engine.told_traits import trait_note
+from clixbook.errors import capital
 from clixbook.figures.dial import SLOTS, Click, Dial
 from clixbook.figures.entries import Feat
 from clixbook.figures.figure import Figure
@@ -120,6 +122,11 @@ def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
     return f"<h3>Feats</h3>{rows}" if rows else ""
 
 
+def left_html(note: str) -> str:
+    """What is left to the players, as a paragraph; nothing of nothing."""
+    return f'<p class="cb-more">{escape(capital(note))}.</p>' if note else ""
+
+
 def traits_html(figure: Figure, told: Told = untold, page: str = "") -> str:
     """The traits as rows that open to their text, or to the sentence of the special power that they are."""
     special = {*(each.name for each in figure.specials), *dict(figure.printed)}
@@ -128,7 +135,8 @@ def traits_html(figure: Figure, told: Told = untold, page: str = "") -> str:
     rows = "".join(
         row(
             f"<b>{escape(trait.name)}</b>" + (f" <small>{trait.points} points</small>" if trait.points else ""),
-            f"<p>{escape(told(trait.name)[0] if trait.name in special else trait.text or 'No text.')}</p>",
+            f"<p>{escape(told(trait.name)[0] if trait.name in special else trait.text or 'No text.')}</p>"
+            + left_html(trait_note(trait, figure)),
             mark="★", keep=keep_as(page, "trait"),
         )
         for trait in figure.traits
