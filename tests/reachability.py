@@ -22,6 +22,9 @@ NOTEBOOKS = PACKAGE.parent / "notebooks"
 ENTRANCES = ("clixbook", "clixbook.cli", "clixbook.__main__")
 SECTION_OF_CLASS = {section.__name__: name for name, section in SECTIONS.items()}
 
+APART = "clixbook.scenarios.atlas"
+"""The questions of the Rules page, each of which shows one ruling: what they alone ask nobody plays."""
+
 SHOWN_BY = ("_repr_", "_ipython_display_")
 """Methods that notebooks call to show a value."""
 
@@ -109,6 +112,8 @@ class Package:
         """What users have: commands, public names, notebooks, and what modules do when they are imported."""
         found = {(name, each) for name in ENTRANCES for each in self.modules[name].definitions}
         for module in self.modules.values():
+            if module.name.startswith(APART):
+                continue
             for node in module.tree.body:
                 if isinstance(node, ast.Expr | ast.For | ast.If | ast.While | ast.With):
                     found |= set(self.named(module.name, node))
@@ -134,6 +139,8 @@ class Package:
             for key in waiting - reached:
                 reached.add(key)
                 module, name = key
+                if module.startswith(APART):
+                    continue
                 if module == "module" or name not in self.modules[module].definitions:
                     continue
                 node = self.modules[module].definitions[name]
@@ -177,6 +184,8 @@ class Package:
         """The ids of the rulings whose values reached code reads."""
         found: set[str] = set()
         for module, name in self.reached:
+            if module.startswith(APART):
+                continue
             if module in self.modules and name in self.modules[module].definitions:
                 found |= read_in(module, self.modules[module].definitions[name])
         return found

@@ -11,6 +11,7 @@ from clixbook.engine.effect_table import every_effect
 from clixbook.powers.card import title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
+from clixbook.rulebooks.not_played import waits_for
 from clixbook.rulebooks.readings import brief
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import Rulebook, edition, row_of
@@ -82,9 +83,11 @@ def _answer(group: Sequence[Column], letter: str, of: int) -> str:
     lead = brief(row_of(ruling.id), ruling.value) if ruling.in_play else ""
     if lead and not ruling.says.lower().startswith(lead[:-1].lower()):
         said = f'<p class="cb-lead"><b>{escape(lead)}</b></p>{said}'
+    missing = waits_for(ruling.id) if ruling.in_play else ""
+    told = f'<p class="cb-notplayed">Told, not played yet: {escape(missing)}.</p>' if missing else ""
     return (
         f'<section class="cb-answer"><div class="cb-chips">{mark}{chips}</div>{said}'
-        f'<ul class="cb-places">{places}</ul></section>'
+        f'<ul class="cb-places">{places}</ul>{told}</section>'
     )
 
 

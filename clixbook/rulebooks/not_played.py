@@ -1,0 +1,47 @@
+"""Rulings that are told and that no game plays yet, each with what it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+NOT_PLAYED: Mapping[str, str] = {
+    "ACT-32": "double power actions",
+    "ACT-33": "epic actions",
+    "DMG-29": "effects that remove a figure without a KO",
+    "DMG-30": "effects that bring figures back",
+    "EVT-01": "event dials",
+    "FRC-20": "resources",
+    "FRC-21": "identity cards",
+    "FRC-22": "special terrain that forces bring",
+    "FRC-23": "locations and their bonuses",
+    "MAP-04": "effects that ask for the walls of the map's edge",
+    "MOV-09": "effects that ask for the squares moved through",
+    "OBJ-20": "effects that ask for empty hands",
+    "PLC-02": "effects that place figures against their player's will",
+    "SET-18": "locations and their bonuses",
+    "SPC-01": "special terrain that forces bring",
+    "SPC-02": "special terrain that forces bring",
+    "SPC-03": "special terrain that forces bring",
+    "SPC-04": "locations and their bonuses",
+    "TER-10": "maps that print lines, which are typed as squares here",
+    "WIN-19": "resources",
+}
+"""Nothing of these is played: no game, board or set-up asks for more than the Rules page shows."""
+PARTLY_PLAYED: Mapping[str, str] = {
+    "DMG-19": "what a click that is passed reveals",
+    "OCC-01": "stacks of horde tokens, which games refuse",
+    "SET-19": "stacks of horde tokens, which games refuse",
+    "WIN-07": "resources, special terrain and location bonuses",
+    "WIN-15": "feats of several figures, of a whole force, or taken from a figure that stands",
+}
+"""The rest of these is played."""
+
+
+def waits_for(ruling: str) -> str:
+    """What is missing for this ruling to be played in full; "" if nothing is.
+
+    >>> from clixbook.rulebooks.not_played import waits_for
+    >>> waits_for("WIN-19"), waits_for("LOF-01")
+    ('resources', '')
+    """
+    return NOT_PLAYED.get(ruling) or PARTLY_PLAYED.get(ruling, "")
