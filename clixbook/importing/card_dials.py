@@ -39,7 +39,9 @@ class DialRead:
             if number is None or not number:
                 teller.tell(Kind.NOT_READ, f"dial, click {at}", f"Expected a click_number of 1 to {MOST_CLICKS}.")
             elif number in self.clicks:
-                teller.tell(Kind.NOT_READ, f"dial, click {number}", "This click stands there twice.")
+                teller.tell(
+                    Kind.LEFT_OUT, f"dial, click {number}", f"This click stands there twice; not kept: {click!r:.200}"
+                )
             else:
                 self.clicks[number] = click
         self._odd_keys()
@@ -99,8 +101,12 @@ class DialRead:
             given = click.get(f"{slot}_value")
             value = 0 if given in ("", None) else whole(given, HIGHEST)
             if value is None:
+                high = whole(given) is not None  # a number, and no dial has it: who wrote 99 for 9 is to say so
+                text = f"Expected a number from 0 to {HIGHEST}, found {given!r:.40}" + (
+                    "." if high else "; 0 is taken."
+                )
                 place = f"dial, click {number}, {slot}_value"
-                self.teller.tell(Kind.NOT_READ, place, f"Expected a number from 0 to {HIGHEST}, found {given!r:.40}.")
+                self.teller.tell(Kind.NOT_READ if high else Kind.TAKEN, place, text)
             values.append(value or 0)
         powers = tuple(each for slot in SLOTS for each in self._power(number, slot, texts))
         speed, attack, defense, damage = values
@@ -144,6 +150,7 @@ class DialRead:
         free = [colour for colour in LINES if colour != ORANGE]
         starts: list[tuple[int, str]] = []
         for at, (number, given) in enumerate(found):
+            given = given.strip().lower() if isinstance(given, str) else given
             colour = given if given in LINES and given not in {line for _, line in starts} else ""
             if not colour and at < max(len(values), 1):
                 colour = next((each for each in free if each not in {line for _, line in starts}), "")
@@ -172,7 +179,8 @@ def values_in(given: Any, teller: Teller) -> list[int]:
     found = [whole(each, MAX_POINTS) for each in entries]
     for entry, value in zip(entries, found, strict=True):
         if value is None:
-            teller.tell(Kind.NOT_READ, "point_values", f"Expected points from 0 to {MAX_POINTS}, found {entry!r:.40}.")
+            text = f"Expected points from 0 to {MAX_POINTS}, found {entry!r:.40}."
+            teller.tell(Kind.LEFT_OUT, "point_values", text)
     return [value for value in found if value is not None]
 
 

@@ -47,6 +47,13 @@ def is_card(value: Any) -> bool:
     return clicks or "unit_id" in value or {"point_values", "special_powers"} <= value.keys()
 
 
+def has_values(card: Mapping[str, Any]) -> bool:
+    """Has it a dial with combat values, whatever sort of card it says that it is?"""
+    dial = card.get("dial")
+    clicks = [each for each in dial if isinstance(each, dict)] if isinstance(dial, list) else []
+    return any({"speed_value", "attack_value", "defense_value", "damage_value"} <= each.keys() for each in clicks)
+
+
 class CardReader:
     """Reads one card; what cannot be read, or has no place, is told."""
 
@@ -109,7 +116,7 @@ class CardReader:
             *(["Vehicle"] if defense == "vehicle" else []),
         ]  # fmt: skip
         return {
-            "base": self._choice("dimensions", "1x1", {each: each for each in BASES}),
+            "base": self._choice("dimensions", "1x1", dict(zip(BASES, BASES, strict=True)), _turned(self.card)),
             "range": self._number("unit_range", 0, MAX_RANGE),
             "bolts": max(self._number("targets", 1, MAX_BOLTS), 1),
             "mode": self._choice("speed_type", "boot", MODES, speed),
@@ -226,8 +233,17 @@ class CardReader:
         given = self.card.get(key)
         number = default if given in (None, "") else whole(given, most)
         if number is None:
-            self.tell(Kind.NOT_READ, key, f"Expected a number up to {most}, found {given!r:.40}.")
-        return number or 0
+            number = most if whole(given) is not None else default
+            self.tell(Kind.TAKEN, key, f"Expected a number up to {most}, found {given!r:.40}; {number} is taken.")
+        return number
+
+
+def _turned(card: Mapping[str, Any]) -> str:
+    """A base whose longer side is named first, as ours are called; "" for any other word."""
+    size = card.get("dimensions")
+    parts = size.lower().split("x") if isinstance(size, str) else []
+    turned = "x".join(reversed(parts))
+    return turned if turned in BASES else ""
 
 
 def checked(figure: Figure, teller: Teller) -> Figure | None:

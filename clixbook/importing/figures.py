@@ -15,7 +15,7 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.column_map import Columns
 from clixbook.figures.figure import Figure
 from clixbook.figures.imported import figures_of_table
-from clixbook.importing.card_reader import FIGURES, PASSED_BY, CardReader, checked, is_card
+from clixbook.importing.card_reader import FIGURES, PASSED_BY, CardReader, checked, has_values, is_card
 from clixbook.importing.import_report import Imported, Kind, Progress, Report, Teller, Told
 from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, values_of, words
 from clixbook.importing.other_cards import THINGS, tell_other, tell_thing
@@ -110,14 +110,20 @@ def _one_file(file: str, cards: list[Any], report: Report, made: dict[str, Figur
         sort = card.get("type", "character")
         if sort in THINGS:
             tell_thing(card, teller)
-        elif sort not in FIGURES:
+        elif sort not in FIGURES and not has_values(card):
             tell_other(card, teller)
-        elif (figure := CardReader(card, teller).figure()) and (figure := checked(figure, teller)):
+        elif (figure := _figure(card, sort, teller)) and (figure := checked(figure, teller)):
             _keep(figure, teller, made)
     for key, many in passed.items():
         Teller(report, file, "").tell(
             Kind.LEFT_OUT, key, f"{plural(many, 'card')} with one; a figure file has no place for it."
         )
+
+
+def _figure(card: dict[str, Any], sort: object, teller: Teller) -> Figure | None:
+    if sort not in FIGURES:
+        teller.tell(Kind.TAKEN, "type", f"{sort!r:.40} with a dial is taken for a character.")
+    return CardReader(card, teller).figure()
 
 
 def _keep(figure: Figure, teller: Teller, made: dict[str, Figure]) -> None:

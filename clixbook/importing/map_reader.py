@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -71,7 +72,7 @@ class MapReader:
         self._rest()
         every = [Square(x, y) for y in range(self.height) for x in range(self.width)]
         inside = {square for square in every if self._type(square) == "indoor"}
-        if inside and setting == "outdoor":
+        if setting != "mixed" and len(inside) != (len(every) if setting == "indoor" else 0):
             setting = "mixed"
         return Board(
             self.width, self.height, slug(title) or "map", title, setting,
@@ -147,7 +148,10 @@ class MapReader:
         return found if isinstance(found, str) else repr(found)[:20]
 
     def _terrain(self, square: Square) -> Terrain:
-        return TERRAIN.get(self._word(square), Terrain.CLEAR)
+        found = Terrain.CLEAR
+        for word in _words(self._word(square)):
+            found |= TERRAIN.get(word, Terrain.CLEAR)
+        return found
 
     def _setting(self) -> str:
         given = self.given.get("type", "outdoor")
@@ -169,27 +173,29 @@ class MapReader:
         """The map's own text on its special squares; words for terrain that we lack are told once a kind."""
         given = self.given.get("special")
         lines = given if isinstance(given, list) else [given] if given else []
+        for line in lines:
+            if not isinstance(line, str):
+                self._tell(Kind.LEFT_OUT, "special", f"Expected text, found {line!r:.200}.")
         text = " ".join(filter(None, map(words, lines)))
         if len(text) > MOST_SPECIAL:
             self._tell(Kind.LEFT_OUT, "special", f"Of {len(text)} characters the first {MOST_SPECIAL} are kept: {text}")
-        here = {square for square in self.tiles if self._word(square) == "special"}
+        here = {square for square in self.tiles if "special" in _words(self._word(square))}
         if text and not here:
             self._tell(Kind.PLAYERS, "special", f"No square is special; the map's text is left to the players: {text}")
         elif here:
             said = "The special squares hold the map's text; they are clear, what it says is left to the players."
             self._tell(Kind.PLAYERS, "special", said)
-        odd = Counter(word for square in self.tiles if (word := self._word(square)) not in TERRAIN)
-        for word, many in odd.items():
-            at = ", ".join(sorted(square.name for square in self.tiles if self._word(square) == word)[:12])
-            self._tell(
-                Kind.LEFT_OUT,
-                at,
-                f"{word!r:.30} is no terrain of ours ({many}); the squares are clear and marked as special.",
-            )
         own = dict.fromkeys(here, text[:MOST_SPECIAL] or "Special: the map has no words for it.")
-        return own | {
-            square: self._word(square)[:30].capitalize() for square in self.tiles if self._word(square) not in TERRAIN
-        }
+        return own | self._strange()
+
+    def _strange(self) -> dict[Square, str]:
+        """Squares of terrain that we lack, each with its word; each word is told once."""
+        found = {square: word for square in self.tiles if not set(_words(word := self._word(square))) <= TERRAIN.keys()}
+        for word, many in Counter(found.values()).items():
+            at = ", ".join(sorted(square.name for square, each in found.items() if each == word)[:12])
+            text = f"{word!r:.30} is no terrain of ours ({many}); the squares are clear and marked as special."
+            self._tell(Kind.LEFT_OUT, at, text)
+        return {square: word[:30].capitalize() for square, word in found.items()}
 
     # -- walls and ramps --------------------------------------------------------------------------------------
 
@@ -312,6 +318,12 @@ class MapReader:
             self._tell(Kind.LEFT_OUT, "", f"{', '.join(passed)}: a map file has no place for it.")
         for key in self.given.keys() - set(KNOWN):
             self._tell(Kind.LEFT_OUT, str(key)[:40], f"{self.given[key]!r:.100}; a map has no place for it.")
+
+
+def _words(terrain: str) -> tuple[str, ...]:
+    """The parts of a word for terrain: ``waterHindering``, ``special2``; the whole where a part is unknown."""
+    parts = tuple(each.lower() for each in re.findall(r"[A-Za-z][a-z]*", terrain))
+    return parts if parts and set(parts) <= TERRAIN.keys() else (terrain,)
 
 
 def _yes(value: Any) -> bool:

@@ -65,6 +65,7 @@ def test_what_we_lack_is_told_and_left_out() -> None:
         ({"type": "underwater"}, Kind.TAKEN, "type", "outdoor is taken"),
         ({"width": 9}, Kind.TAKEN, "width", "make it 4"),
         ({"moon": "full"}, Kind.LEFT_OUT, "moon", "full"),
+        ({"special": [{"text": "deep"}]}, Kind.LEFT_OUT, "special", "deep"),
     ],
 )
 def test_each_oddity_at_its_place(change: Any, kind: Kind, place: str, text: str) -> None:
@@ -81,6 +82,21 @@ def test_terrain_that_we_lack_is_clear_and_marked() -> None:
     assert "'fog' is no terrain" in said(found, Kind.LEFT_OUT, "A1")
     assert "neither indoor nor outdoor" in said(found, Kind.TAKEN, "B1")
     assert "Levels are 1 to 9" in said(found, Kind.TAKEN, "C1")
+
+
+def test_words_for_terrain_may_be_joined() -> None:
+    rows = [
+        {"tiles": [tile("A", terrain="waterHindering"), tile("B", terrain="special2"), tile("C", terrain="hotfog")]}
+    ]
+    (board,) = read(plan(rows=rows, walls=[], ramps=[]))
+    assert board.printed(as_square("A1")) == Terrain.WATER | Terrain.HINDERING
+    assert names(board.special) == {"B1", "C1"}
+
+
+def test_a_map_with_squares_of_both_sorts_is_mixed() -> None:
+    rows = [{"tiles": [tile("A", type="outdoor"), tile("B")]}]
+    (board,) = read(plan(type="indoor", defaultType=None, rows=rows, walls=[], ramps=[]))
+    assert (board.setting, {each.name for each in board.interior}) == ("mixed", {"B1"})
 
 
 def test_a_ramp_may_stand_in_its_tile_and_rows_without_numbers_in_their_order() -> None:
