@@ -62,6 +62,12 @@ def build_board(
     found = Collector()
     if setting not in SETTINGS:
         found.add(f"{setting!r:.40} is not a setting; settings are {', '.join(SETTINGS)}.")
+    for key, text in (("name", name), ("title", title)):
+        if not isinstance(text, str):
+            found.add(f"{key}: expected text, found {text!r:.40}.")
+    for where, text in parts["special"].items():
+        if not isinstance(text, str):
+            found.add(f"special {where!r:.40}: expected text, found {text!r:.40}.")
     board = Board(width, height)
 
     def area(key: str) -> frozenset[Square]:
@@ -76,7 +82,7 @@ def build_board(
             printed[board.index(square)] |= kind
     levels = [GROUND] * (width * height)
     for names, level in parts["levels"].items():
-        if not isinstance(level, int) or not 1 <= level <= 9:
+        if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= 9:
             found.add(f"Level {level!r} of {names}: levels run from 1 (the ground) to 9.")
             continue
         for square in squares_on(board, [names], found):

@@ -43,6 +43,12 @@ def known_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any
 
 def built_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any]) -> Figure:
     """The figure that a file with these keys would be; one ClixbookError names each key that is wrong."""
+    if isinstance(name, int | float) and not isinstance(name, bool):
+        name = str(name)  # of a table: somebody is called 5
+    if not isinstance(name, str):
+        raise ClixbookError(
+            Problem(f"name: expected text, found {name!r:.40}.", about=("name",), said="Expected text.")
+        )
     given: dict[str, Any] = {"figure": _id(name), "name": name, "points": points, **keys}
     if unknown := [key for key in given if key not in KEYS]:
         raise ClixbookError(f"A figure has no {', '.join(unknown)}; it has {', '.join(KEYS)}.")

@@ -41,10 +41,16 @@ def board_of(layout: dict[str, YamlNode], problems: Problems, place: YamlNode) -
             problems.at(node, f"Expected a list under {key}, found {node.said}.")
         elif key in MAPPING_KEYS and node.kind != "mapping":
             problems.at(node, f"Expected a mapping under {key}, found {node.said}.")
+        elif key in TEXT_KEYS and node.kind in ("list", "mapping", "nothing"):
+            problems.at(node, f"Expected text under {key}, found {node.said}.")
     base = _base(layout, problems, place)
     if base is None or problems.count > before:
         return None
-    things = {key: _plain(node) for key, node in layout.items() if key not in ("map", *LINE_KEYS, *SIZE_KEYS)}
+    things = {
+        key: node.text if key in TEXT_KEYS else _plain(node)  # a title may be Yes, or 1984
+        for key, node in layout.items()
+        if key not in ("map", *LINE_KEYS, *SIZE_KEYS)
+    }
     if "line" in layout and things:
         problems.at(layout["line"], "A line says all of a board; expected no other key beside it.")
         return None
@@ -108,7 +114,7 @@ def _blame(base: Board, layout: dict[str, YamlNode], problems: Problems) -> None
     for key, node in layout.items():
         if key in ("map", *SIZE_KEYS):
             continue
-        for part, value in _parts(node):
+        for part, value in [(node, node.text)] if key in TEXT_KEYS else _parts(node):
             things = {"levels": levels, key: value} if key != "levels" else {key: value}
             try:
                 Board.build(width=base.width, height=base.height, **things)

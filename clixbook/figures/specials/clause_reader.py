@@ -31,6 +31,8 @@ from clixbook.figures.specials.clauses import (
 from clixbook.figures.specials.phrases import NAMES, Found, Left, Token, find, nearest, tokens_of
 
 MOST_CLAUSES = 8
+MOST_LETTERS = 2000
+"""Letters of a sentence: what is longer is no sentence of a card, and would be looked through for long."""
 ENDS = (";", ".", "//")
 REST = "..."
 """At the end of a sentence: the card says more, which is left to the players."""
@@ -101,6 +103,9 @@ _GOES_ON = (Becomes, Lessens)
 @lru_cache(maxsize=1024)
 def clauses_of(text: str) -> tuple[Clause, ...]:
     """The clauses of a sentence; a ClixbookError with every problem, each with its column in ``column``."""
+    if len(text) > MOST_LETTERS:
+        said = f"A special power is told in {MOST_LETTERS} characters at most, not {len(text)}."
+        raise ClixbookError(Problem(said, column=1))
     tokens = tokens_of(text)
     clauses: list[Clause] = []
     problems: list[Problem] = []
