@@ -72,7 +72,7 @@ class Standing(NamedTuple):
 def called(key: str) -> str:
     """What the key of a clause is called: ``close cover``, ``close cover, part 2``."""
     slug, _, number = key.rpartition("-")
-    name, part = (slug, f", part {number}") if slug and number.isdigit() else (key, "")
+    name, part = (slug, f", part {number}") if slug and number.isascii() and number.isdigit() else (key, "")
     return name.replace("-", " ") + part
 
 

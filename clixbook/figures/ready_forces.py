@@ -80,7 +80,8 @@ def _force(key: YamlNode, node: YamlNode, problems: Problems) -> ReadyForce:
         problems.at(key, f"The force {key.text} lacks {missing}.")
     empty = YamlNode("nothing", key.line, key.column)
     points = values.get("points", empty)
-    if points is not empty and not (points.kind == "number" and points.text.isdigit()):
+    whole = points.text.isascii() and points.text.isdigit() and len(points.text) < 6
+    if points is not empty and not (points.kind == "number" and whole):
         problems.at(points, f"Expected points, found {points.said}.")
     for book in values.get("books", empty).items:
         if book.text not in EDITIONS:
@@ -89,7 +90,7 @@ def _force(key: YamlNode, node: YamlNode, problems: Problems) -> ReadyForce:
         if not _is_known(figure.text):
             problems.at(figure, f"There is no figure {shorten(figure.text)}.")
     return ReadyForce(
-        key.text, values.get("name", empty).text, int(points.text) if points.text.isdigit() else 0,
+        key.text, values.get("name", empty).text, int(points.text) if whole else 0,
         tuple(each.text for each in values.get("books", empty).items), values.get("about", empty).text,
         tuple(each.text for each in values.get("figures", empty).items),
     )  # fmt: skip

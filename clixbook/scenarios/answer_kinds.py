@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import TypeAlias
@@ -96,7 +97,7 @@ def _number(given: object) -> int:
         return given
     if isinstance(given, str):
         text = given.strip().replace("−", "-")
-        if text.lstrip("+-").isdecimal() and len(text) < 10:
+        if re.fullmatch(r"[+-]?[0-9]{1,9}", text):
             return int(text)
     raise ClixbookError(f"Expected a whole number, found {said(given)}.")
 
@@ -105,7 +106,7 @@ def _chance(given: object) -> str:
     """``21/36`` as ``7/12``; 0 and 1 as they are."""
     text = str(given).replace(" ", "") if isinstance(given, (str, int)) else ""
     above, _, below = text.partition("/")
-    whole = len(text) < 40 and above.isdecimal() and (below or "1").isdecimal()
+    whole = len(text) < 40 and text.isascii() and above.isdigit() and (below or "1").isdigit()
     if whole and int(below or 1) and int(above) <= int(below or 1):
         return str(Fraction(int(above), int(below or 1)))
     raise ClixbookError(f"Expected a chance such as 21/36, 0 or 1, found {said(given)}.")

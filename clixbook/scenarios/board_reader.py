@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -153,6 +154,6 @@ def _plain(node: YamlNode) -> Any:
             return [_plain(item) for item in node.items]
         case "yes/no":
             return node.text.lower() in ("yes", "true", "on")
-        case "number" if node.text.lstrip("+-").isdecimal():
+        case "number" if re.fullmatch(r"[+-]?[0-9]+", node.text):
             return int(node.text[:12])
     return node.text

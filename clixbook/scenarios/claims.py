@@ -8,6 +8,7 @@ nothing of a file is ever run.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -216,7 +217,7 @@ OF_ACTION: dict[str, Part] = {
 def _why_no_force(_: Game, game: Game, subject: str) -> list[str]:
     """``force 300: night-warden, bruiser+passenger:10``."""
     points, found, names = subject.removeprefix(FORCE).partition(":")
-    if not found or not points.strip().isdecimal():
+    if not found or not re.fullmatch(r"[0-9]{1,5}", points.strip()):
         raise ClixbookError(f"A force is such as force 300: night-warden, bruiser; not {subject!r:.60}.")
     texts = [name.strip() for name in names.split(",")]
     return [reason.ruling for reason in why_no_force(texts, int(points), game.state.rules)]

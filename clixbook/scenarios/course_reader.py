@@ -119,7 +119,7 @@ class CourseReader:
             self.problems.at(node, f"No lesson {shorten(name)} comes before; {nearest(name, tuple(known))}")
             return None
         asked = len(known[name].questions)
-        if not number.isdecimal() or not 1 <= int(number[:4]) <= asked:
+        if not (number.isascii() and number.isdigit()) or not 1 <= int(number[:4]) <= asked:
             self.problems.at(node, f"{name} has questions {name}/1 to {name}/{asked}; found {shorten(node.text)}.")
             return None
         before = self.repeated.get(node.text, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -328,7 +329,7 @@ class ScenarioReader:
         """A whole number; 0 if there is no node."""
         if node is None:
             return 0
-        if node.kind == "number" and node.text.isdecimal() and len(node.text) < 5:
+        if node.kind == "number" and node.text.isascii() and node.text.isdigit() and len(node.text) < 5:
             return int(node.text)
         self.problems.at(node, f"Expected a whole number, found {node.said}.")
         return 0
@@ -389,7 +390,7 @@ class ScenarioReader:
                 return [self.plain(item) for item in node.items]
             case "yes/no":
                 return node.text.lower() in ("yes", "true", "on")
-            case "number" if node.text.lstrip("+-").isdecimal():
+            case "number" if re.fullmatch(r"[+-]?[0-9]+", node.text):
                 return int(node.text[:12])
             case "mapping":
                 raise ClixbookError(f"Expected a value, found {node.said}.")

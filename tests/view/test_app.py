@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
@@ -107,3 +109,45 @@ def test_a_broken_address_opens_the_part_that_it_names() -> None:
     assert other.room is not None
     assert other.room.query()["tab"] == "map"
     assert "not &#x27;nonsense&#x27;" in other.notice.value
+
+
+def test_whatever_an_address_raises_there_is_a_page_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the kernel has no page, and whoever asked for it waits for ever."""
+
+    app = App("page=play&points=\u00b2")
+    assert (app.room is not None and app.room.name, app.notice.value) == ("play", "")
+    real = Explore.__init__
+
+    def begin(self: Explore, start: Any = None, settings: Any = None) -> None:
+        real(self, start, settings)
+        if "B3" in str(start):
+            raise KeyError("a fault of ours")
+
+    monkeypatch.setattr(Explore, "__init__", begin)
+    app = App("page=explore&from=B3")
+    assert app.room is not None
+    assert app.room.name == "explore"
+    assert "This address cannot be opened: something in clixbook failed. (KeyError)" in app.notice.value
+
+
+@pytest.mark.parametrize(
+    ("room", "kept"),
+    [
+        (room, kept)
+        for room in ("play", "build", "learn")
+        for kept in (
+            "", "null", "[]", "5", "{}", '{"key": 5}', '{"key": "ROOM"}', '{"key": "ROOM", "value": 5}', "[" * 100_000,
+            *(json.dumps({"key": room, "value": value}) for value in (
+                "", "[]", "5", "null", "{}", "[5]", '{"game": 5}', '{"game": {}, "machines": 5}', '{"figures": 5}',
+                '{"figures": {"a": 5}}', '{"progress": [5]}', "[[[", "\0",
+            )),
+        )
+    ],
+)  # fmt: skip
+def test_a_damaged_store_of_the_browser_is_told_or_left_and_harms_nothing(room: str, kept: str) -> None:
+    app = App(f"page={room}")
+    before = app.shared()
+    app.given.value = kept.replace("ROOM", room)
+    assert app.shared() == before
+    assert "Something in clixbook failed" not in app.notice.value
+    assert "Error" not in app.notice.value

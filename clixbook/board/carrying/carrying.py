@@ -116,7 +116,7 @@ def limit_of(carrier: Piece, *, rules: Rulebook) -> int | None:
     The greatest counts, but 0 forbids carrying, whatever else it has.
     """
     told = (trait.removeprefix(LIMIT).strip() for trait in carrier.traits if trait.startswith(LIMIT))
-    numbers = {int(number) for number in told if number.isdigit()}
+    numbers = {int(number) for number in told if number.isascii() and number.isdigit() and len(number) < 4}
     if carrier.mode is Mode.WING and (wings := rules.carrying.carriers.wings_take):
         numbers.add(wings)
     return 0 if 0 in numbers else max(numbers, default=None)

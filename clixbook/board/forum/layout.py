@@ -99,7 +99,7 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
         up = _upwards(known, group)
         if len(numbered) > 1 and up is not None and len(known) >= max(2, 0.6 * len(numbered)):
             rims = [Rim(line.text, match, group, line.taken, found.first) for line, match in _with_lines(rows, known)]
-            alone = len(known) == len(numbered) and not any(map(str.isdigit, found.legend))
+            alone = len(known) == len(numbered) and not any(each.isascii() and each.isdigit() for each in found.legend)
             are_rows, sure = numbers_of_rows(rims, alone=alone)
             if not sure:
                 found.numbers = asked or ("rows" if are_rows else "squares")

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
+import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar, get_args
@@ -28,6 +31,9 @@ _FIELDS = ("clixbook", "version", "start", "nodes", "at", "end", "script", "name
 _BESIDE = ("machines",)
 """What a file may hold beside its tree: for whom a machine plays on a page."""
 _NODE_FIELDS = {"id", "from", "do", "dice"}
+LEFT_AFTER = 60
+"""Seconds after which a save that is not done was killed: a whole one takes less than one."""
+_VERSION = re.compile(r'"version": ([0-9]{1,9})\b')
 _GAME_FIELDS = {"board", "rules", "forces", "moves"}
 """By these a file of version 1 is known, which bears no mark."""
 
@@ -196,7 +202,8 @@ def _with_names(tree: Tree, names: Any) -> Tree:
 def save(tree: Tree, path: str | Path) -> Path:
     """Write a tree to a file: whoever reads it finds the old one or the new one whole, whatever happens.
 
-    A ClixbookError if the file holds something else than a saved game, would be too long, or cannot be written.
+    A ClixbookError if the file holds something else than a saved game, or one of a newer clixbook, would be too long,
+    or cannot be written. What saves that were killed have left beside it goes.
     """
     path = Path(path)
     data = to_text(tree).encode()
@@ -218,18 +225,30 @@ def load(path: str | Path) -> Tree:
 
 
 def _check_ours(path: Path) -> None:
-    """A file that may be written over is a saved game, even a damaged one whose first line still says so."""
+    """A file that may be written over is a saved game, even a damaged one whose first line still says so.
+
+    One that a newer clixbook has saved stays: it may hold what this one knows nothing of.
+    """
     text = read_text(path)
-    if text.startswith('{\n "clixbook": ' + json.dumps(MARK)):
-        return
     try:
-        _parsed(text)
+        version = _parsed(text).get("version")
     except ClixbookError:
-        raise ClixbookError(Problem("This file is no saved game of clixbook, and stays as it is.", str(path))) from None
+        if not text.startswith('{\n "clixbook": ' + json.dumps(MARK)):
+            told = "This file is no saved game of clixbook, and stays as it is."
+            raise ClixbookError(Problem(told, str(path))) from None
+        found = _VERSION.search(text[:200])  # of a damaged one
+        version = int(found[1]) if found else None
+    if type(version) is int and version > VERSION:
+        told = (
+            f"This game was saved by a newer clixbook: version {version}; this one writes {VERSION}. "
+            "It stays as it is; save under another name."
+        )
+        raise ClixbookError(Problem(told, str(path)))
 
 
 def _replace(path: Path, data: bytes) -> None:
     """Write beside the file, make sure that it is on the disk, and only then take the old one's place."""
+    _sweep(path)
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         with beside.open("xb") as stream:
@@ -242,6 +261,15 @@ def _replace(path: Path, data: bytes) -> None:
     finally:
         beside.unlink(missing_ok=True)
     _sync_folder(path.parent)
+
+
+def _sweep(path: Path) -> None:
+    """Take away what saves of this file have left that were killed; not that of one that may still be at work."""
+    ours = re.compile(re.escape(f".{path.name}.") + r"[0-9a-f]{8}\.tmp")
+    with suppress(OSError):
+        for each in path.parent.iterdir():
+            if ours.fullmatch(each.name) and time.time() - each.lstat().st_mtime > LEFT_AFTER:
+                each.unlink(missing_ok=True)
 
 
 def _sync_folder(folder: Path) -> None:

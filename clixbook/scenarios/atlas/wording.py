@@ -135,8 +135,8 @@ def step_words(text: str, names: Mapping[str, str]) -> str:
     """An action, an answer or faces of dice: ``Bruiser strikes Lodestar``, ``dice 5 4``."""
     verb, *rest = [names.get(word, re.sub(r"(?<=[a-z])-(?=[a-z])", " ", word)) for word in text.split()] or [""]
     if not rest:
-        return "the turn ends" if verb == "end" else f"dice {text}" if verb.isdigit() else verb
-    if all(word.isdigit() for word in (verb, *rest)):
+        return "the turn ends" if verb == "end" else f"dice {text}" if verb.isascii() and verb.isdigit() else verb
+    if all(word.isascii() and word.isdigit() for word in (verb, *rest)):
         return f"dice {text}"
     if verb in ALONE and len(rest) == 1:
         return ALONE[verb].format(*rest)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from html import escape
 from typing import Any
 from urllib.parse import urlencode
@@ -25,6 +24,7 @@ OWN = ("done", "look")
 PLAIN = "/!,:*@;"
 """Signs of positions that an address may hold as they are."""
 FAILED = "Something in clixbook failed, your position is unchanged. ({})"
+DAMAGED = "What this browser kept for this room cannot be read; nothing of it was taken."
 MOST_KEPT = 2_000_000
 """Characters that a browser keeps for a room."""
 
@@ -185,13 +185,23 @@ class App(VBox):
         self._follow()  # last: everything is drawn in it, and the page's script shows what it hid until then
 
     def _take(self, text: str) -> None:
-        """What the browser kept for a room came back."""
-        with suppress(ValueError, TypeError):
+        """What the browser kept for a room came back; what is damaged is told, and the room stays as it is."""
+        try:
             kept = json.loads(text) if len(text) <= MOST_KEPT else {}
-            if self.room is not None and kept.get("key") == self.room.name:
-                self._guarded(self.room.restore, str(kept["value"]))
-            elif self.room is not None and kept.get("key") in self.room.reads:
-                self._guarded(self.room.read, str(kept["key"]), str(kept["value"]))
+        except (ValueError, RecursionError):
+            return
+        key, value = (kept.get("key"), kept.get("value")) if isinstance(kept, dict) else (None, None)
+        if self.room is None or not isinstance(value, str):
+            return
+        try:
+            if key == self.room.name:
+                self.room.restore(value)
+            elif key in self.room.reads:
+                self.room.read(key, value)
+        except ClixbookError as error:
+            self.tell(str(error))
+        except Exception:  # somebody, or something, has written in it
+            self.tell(DAMAGED)
 
     # -- output ---------------------------------------------------------------------------------------------
 

@@ -255,7 +255,7 @@ def _in_words(word: str) -> str:
         return OWN[word]
     if word in _power_words():
         return _power_words()[word]
-    return word if word[1:].isdigit() else word.replace("-", " ")
+    return word if word.isascii() and word[1:].isdigit() else word.replace("-", " ")
 
 
 @cache

@@ -360,8 +360,9 @@ class SetUp(Box):
         for box, text in zip(self.forces, texts, strict=True):
             if text:
                 box.say(text)
-        if query.get("points", "").isdigit():
-            self.build.value, self.total.value = True, min(MOST_POINTS, int(query["points"][:5]))
+        points = query.get("points", "")[:5]
+        if points.isascii() and points.isdigit():
+            self.build.value, self.total.value = True, min(MOST_POINTS, int(points))
         self.seed.value = seed_in(query) or self.seed.value
         if "machines" in query:
             seated = seats_read(query["machines"], PLAYERS)

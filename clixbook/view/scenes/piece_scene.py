@@ -105,7 +105,7 @@ def _choices(name: str) -> list[str]:
     words = words[1:] if len(words) > 1 and words[0].lower() in ("the", "a", "an") else words
     first = words[0]
     if len(words) > 1:
-        numbered = [first[0] + word for word in words[1:] if word.isdigit() and len(word) < 2]
+        numbered = [first[0] + word for word in words[1:] if word.isascii() and word.isdigit() and len(word) < 2]
         pairs = numbered + [first[0] + words[1][0]] + [first[0] + word[0] for word in words[2:]]
     else:
         pairs = [first[:2]]

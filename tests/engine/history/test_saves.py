@@ -360,3 +360,30 @@ def test_one_error_names_everything_that_is_wrong_with_house_rules() -> None:
             ClixbookError, match=r"^start: (There is no rulebook 'core1999'|rules (is|are) the name of)"
         ):
             from_text(json.dumps(data))
+
+
+def test_what_killed_saves_have_left_goes_with_the_next_save(tmp_path: Path) -> None:
+    path = save(played(), tmp_path / "game.json")
+    old, young = tmp_path / ".game.json.0123abcd.tmp", tmp_path / ".game.json.89abcdef.tmp"
+    others = [tmp_path / name for name in (".other.json.0123abcd.tmp", ".game.json.0123abcd.tmp.txt", "game.json.tmp")]
+    for each in (old, young, *others):
+        each.write_text("half", encoding="utf-8")
+    for each in (old, *others):
+        os.utime(each, (time.time() - 3600, time.time() - 3600))
+    save(played(), path)
+    left = set(os.listdir(tmp_path))
+    assert old.name not in left
+    assert {young.name, path.name, *(each.name for each in others)} == left  # the young one may still be written
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_game_of_a_newer_clixbook_is_not_written_over(damaged: bool, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    text = to_text(played()).replace('"version": 3', '"version": 4')
+    assert '"version": 4' in text
+    text = text[:-40] if damaged else text
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ClixbookError, match=r"newer clixbook: version 4; this one writes 3.*another name"):
+        save(played(), path)
+    assert path.read_text(encoding="utf-8") == text
+    assert os.listdir(tmp_path) == ["game.json"]
