@@ -17,7 +17,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.imported import figures_of_table
 from clixbook.importing.card_reader import FIGURES, PASSED_BY, CardReader, checked, has_values, is_card
 from clixbook.importing.import_report import Imported, Kind, Progress, Report, Teller, Told
-from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, values_of, words
+from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, things_in, values_of, words
 from clixbook.importing.other_cards import THINGS, tell_other, tell_thing
 
 MOST_CARDS = 20_000
@@ -70,12 +70,7 @@ def figures_in(text: str, most: int = MOST_BYTES) -> Imported[Figure]:
 
 def cards_in(text: str, file: str = "", most: int = MOST_BYTES) -> list[Any] | None:
     """The cards of a text of JSON: a list, an object with one, or a single card. None if it is a table."""
-    found = values_of(text, file, most)
-    if isinstance(found, dict) and not is_card(found):
-        lists = [each for each in found.values() if isinstance(each, list)]
-        found = lists[0] if len(lists) == 1 else found
-    cards = found if isinstance(found, list) else [found]
-    return cards if any(map(is_card, cards)) else None
+    return things_in(values_of(text, file, most), is_card) or None
 
 
 def figures_of_cards(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Imported[Figure]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -87,6 +87,19 @@ def values_of(text: str, file: str = "", most: int = MOST_BYTES) -> Any:
     if level:
         raise ClixbookError(Problem(f"Lists and objects are nested more than {MOST_DEEP} deep.", file))
     return found
+
+
+def things_in(found: Any, is_one: Callable[[Any], bool]) -> list[Any]:
+    """The cards, or maps, of the values of a file: one, a list, or an object with such lists or with one by each name.
+
+    Empty if there is none.
+    """
+    if is_one(found):
+        return [found]
+    if isinstance(found, dict):
+        lists = [each for each in found.values() if isinstance(each, list) and any(map(is_one, each))]
+        found = [one for each in lists for one in each] or list(found.values())
+    return found if isinstance(found, list) and any(map(is_one, found)) else []
 
 
 def _inside(value: Any) -> Iterator[Any]:

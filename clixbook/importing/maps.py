@@ -14,7 +14,7 @@ from clixbook.called import called
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.written import slug
 from clixbook.importing.import_report import Imported, Kind, Progress, Report, Teller, Told
-from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, values_of, words
+from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, things_in, values_of, words
 from clixbook.importing.map_reader import MapReader, is_map
 
 MOST_MAPS = 5000
@@ -47,12 +47,8 @@ def maps_in(text: str, file: str = "", most: int = MOST_BYTES) -> list[Any]:
     """The maps of a text of JSON: one, a list, or an object with one list; a ClixbookError if there is none."""
     if not is_json(text):
         raise ClixbookError(Problem("Expected a map in JSON, an object with rows of tiles.", file))
-    found = values_of(text, file, most)
-    if isinstance(found, dict) and not is_map(found):
-        lists = [each for each in found.values() if isinstance(each, list)]
-        found = lists[0] if len(lists) == 1 else found
-    maps = found if isinstance(found, list) else [found]
-    if not any(map(is_map, maps)):
+    maps = things_in(values_of(text, file, most), is_map)
+    if not maps:
         raise ClixbookError(Problem("There is no map here: expected an object with rows of tiles.", file))
     return maps
 

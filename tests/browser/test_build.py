@@ -1,5 +1,6 @@
 """The room Build in a real browser: a figure is built, saved, loaded again, played with, and added to a force."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.access import assert_accessible, sweep
 from tests.browser.harness import PATIENCE, no_errors
 from tests.browser.pages import click, drag, ready, sandbox_server, says, settled_frames
+from tests.importing.cast import card
 
 pytestmark = pytest.mark.browser
 
@@ -64,6 +66,25 @@ def test_a_figure_is_built_saved_loaded_and_played(
     page.wait_for_selector(".cb-room-play")
     says(page, "Night Heron")
     page.wait_for_function("location.search.includes('page=play')")
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_cards_of_others_are_loaded_and_told(
+    address: str, open_page: Callable[..., Page], tmp_path: Path, device: str
+) -> None:
+    cards = tmp_path / "cards.json"
+    cards.write_text(json.dumps([card(), card(unit_id="salt1", name="Salt Nun")]), encoding="utf-8")
+    page = open_page(f"{address}?page=build&tab=figure", device=device)
+    with page.expect_file_chooser() as choosing:
+        page.get_by_role("button", name="Load a file").click()
+    choosing.value.set_files(cards)
+    says(page, "Lantern Crab", css=".cb-card")
+    page.locator(".cb-collected select").select_option(label="Salt Nun, 60 or 30 (tin 007.02)")
+    says(page, "Salt Nun", css=".cb-card")
+    page.get_by_text("What is told of them").click()
+    says(page, "At the ebb it may rest twice.", css=".cb-collection")
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, "nothing is wider than the window"
 
 
 SPEED, ATTACK, DEFENSE, DAMAGE = 1, 2, 3, 4

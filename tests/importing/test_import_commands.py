@@ -57,6 +57,8 @@ def test_a_folder_of_maps_becomes_files(tmp_path: Path) -> None:
 def test_one_file_and_the_text_itself_are_the_same(tmp_path: Path) -> None:
     folder = folder_with(tmp_path, cards={"units": [card()]}, map=plan())
     assert cx.figures_from(folder / "cards.json") == cx.figures_from(json.dumps(card()))
+    forms = ({"meta": [1], "units": [card()]}, {"tin007.02": card()}, [card()])
+    assert len({cx.figures_from(json.dumps(form)) for form in forms}) == 1
     assert cx.maps_from(folder / "map.json")[0].with_(name="") == cx.maps_from(json.dumps([plan()]))[0].with_(name="")
 
 
