@@ -95,3 +95,10 @@ def test_the_head_of_a_transcript_is_told_in_words() -> None:
     assert [each.line for each in told.value.problems] == [3, 5, 7]
     assert "invalid literal" not in str(told.value)
     assert "Expecting" not in str(told.value)
+
+
+@pytest.mark.parametrize("text", ["x" * 5000, "name,points" * 100, "\0", ""])
+def test_a_text_that_names_no_file_is_told(text: str) -> None:
+    for read in (cx.figures_from, cx.maps_from, cx.load_map, cx.load_figure, cx.load_game):
+        with pytest.raises(ClixbookError):
+            read(text)

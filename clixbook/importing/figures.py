@@ -51,8 +51,7 @@ def figures_from(
             return _of_table(path_or_text, columns)
         return figures_of_cards([("", cards)])
     path = Path(path_or_text)
-    if not path.is_dir():
-        files_in(path)  # a ClixbookError if there is no such file
+    if files_in(path) == [path]:  # a ClixbookError if there is no such file, or the text can name none
         cards = cards_in(text, str(path)) if columns is None and is_json(text := text_in(path)) else None
         return _of_table(path, columns) if cards is None else figures_of_cards([(path.name, cards)])
     return figures_of_cards(_folder(path, progress))
