@@ -12,6 +12,8 @@ from clixbook.board.things import Mode, Size
 from clixbook.engine.known_names import name_problems
 from clixbook.errors import ClixbookError
 from clixbook.figures.dial import KO
+from clixbook.figures.entries import read_entry
+from clixbook.figures.equipment_words import read_equipment
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.starts import starting_choices
 from clixbook.importing.figures import figures_from
@@ -154,16 +156,18 @@ def test_objects_equipment_and_other_cards_are_told() -> None:
         card(),
         {"unit_id": "tins1", "name": "Anvil", "type": "object", "object_size": "heavy", "object_type": "special",
          "point_values": [8], "special_powers": [{"description": "It hums."}]},
-        {"unit_id": "tins2", "name": "Cloak", "type": "equipment", "object_size": "light", "point_values": [5],
-         "object_keyphrases": ["equip_any", "unequip_drop"]},
+        {"unit_id": "tins2", "name": "Grey Cloak", "type": "equipment", "object_size": "light", "point_values": [5],
+         "object_keyphrases": ["equip_friendly", "unequip_ko"]},
         {"unit_id": "tins3", "name": "Bell", "type": "tarot_card", "special_powers": [{"description": "It rings."}]},
         {"unit_id": "tinm1", "name": "Yard", "type": "map"},
     )  # fmt: skip
     things = [each.text for each in told(found, Kind.THING)]
     assert "'heavy Anvil:8'" in things[0]
     assert "Anvil: heavy special" in things[0]
-    assert "'+cloak:5'" in things[1]
-    assert "gear-drop" in things[1]
+    assert "'+equipment grey cloak (KO, friendly):5'" in things[1]
+    entry = read_entry("bruiser+equipment grey cloak (KO, friendly):5")
+    assert read_equipment(entry.additions[0][0].removeprefix("equipment ")).friendly
+    assert "gear-KO" in things[1]
     assert [each.card for each in told(found, Kind.OTHER)] == ["tins3 Bell", "tinm1 Yard"]
     assert {"It hums.", "It rings."} <= {each.text for each in told(found, Kind.PLAYERS)}
 
@@ -200,6 +204,16 @@ def test_numbers_lists_and_texts_in_any_place_are_told() -> None:
                 continue
             found = read(card(**{key: odd}), card(unit_id="tin9", name="Salt Nun"))
             assert found[-1].name == "Salt Nun"
+
+
+def test_anything_in_any_place_of_an_object_is_told() -> None:
+    thing = {"name": "Anvil", "type": "object", "object_size": "heavy", "object_type": "relic", "relic_roll_min": "4",
+             "point_values": [8], "object_keyphrases": ["indestructible"], "special_powers": []}  # fmt: skip
+    for sort in ("object", "equipment"):
+        for key in thing:
+            for odd in (None, 5, "odd", [], {}, ["odd"], [[]], [{}], True, 1e300, "a: b+c"):
+                given = {**thing, "type": sort, key: odd}
+                assert read(given, card()).report.told
 
 
 def test_an_imported_figure_plays() -> None:
