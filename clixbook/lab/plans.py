@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -24,8 +24,8 @@ class Plan:
     """What somebody may do in the rest of a turn, the first step first, and what that is worth, in points.
 
     ``steps`` are deeds, none for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
-    ``dealt`` are the points that opponents lose on average by the attacks in it, ``risk`` those that they may take in
-    their next turn. ``waits``: nobody is within reach yet, and opponents come by themselves.
+    ``dealt`` are the points that opponents lose on average by the attacks in it, less the clicks that it costs, and
+    ``risk`` those that they may take in their next turn.
 
     >>> import clixbook as cx
     >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -38,12 +38,15 @@ class Plan:
     gain: float
     dealt: float
     risk: float
-    waits: bool = False
 
     @property
     def options(self) -> tuple[Any, ...]:
         """What is to be done, in order."""
         return tuple(step.option for step in self.steps)
+
+    def beats(self, other: Plan) -> bool:
+        """Does it gain more at no more risk, in whole points, as they are shown?"""
+        return round(self.dealt) > round(other.dealt) and round(self.risk) <= round(other.risk)
 
     @property
     def idea(self) -> frozenset[tuple[str, tuple[str, ...]]]:
@@ -100,12 +103,22 @@ class _Draft:
         return idea_of(self.steps)
 
 
-def first_of_each(things: Iterable[Thing], kind: Callable[[Thing], Hashable]) -> Iterable[Thing]:
+def first_of_each(things: Iterable[Thing], kind: Callable[[Thing], Hashable]) -> Iterator[Thing]:
     """The first thing of each kind."""
-    found: dict[Hashable, Thing] = {}
+    known = set[Hashable]()
     for each in things:
-        found.setdefault(kind(each), each)
-    return found.values()
+        if (found := kind(each)) not in known:
+            known.add(found)
+            yield each
+
+
+def in_order(plans: Iterable[Plan]) -> Iterator[Plan]:
+    """The same plans, the one that is worth most first, but none above another that gains more at no more risk."""
+    left = list(plans)
+    while left:
+        best = next(each for each in left if not any(other.beats(each) for other in left))
+        left = [each for each in left if each is not best]
+        yield best
 
 
 class Planner:
@@ -124,8 +137,6 @@ class Planner:
                 break
             deeds += self.promising(group)
         start = self.forecast.scene
-        if self.weighing.waits:
-            deeds = [deed for deed in deeds if not self._only_goes(start, deed)]
         nothing = _Draft(self.weighing.worth(replace(start, actions=0)), start)
         known, followed = [nothing], [nothing]
         for _ in range(min(self.breadth.steps, start.actions)):
@@ -189,12 +200,6 @@ class Planner:
             return all(deed.goal != place or not is_there(scene, who) for who, place in scene.places.items())
         return all(is_there(scene, each) for each in deed.targets)
 
-    def _only_goes(self, start: Scene, deed: Deed) -> bool:
-        """Does a deed bring somebody elsewhere, and strike nobody?"""
-        after, forecast = self.deeds.outcome(start, deed), self.forecast
-        went = any(after.places[who] != start.places[who] for who in forecast.mine)
-        return went and all(after.left[who] == start.left[who] for who in forecast.theirs)
-
     def promising(self, deeds: Sequence[Deed]) -> list[Deed]:
         """Of a figure's moves the best ones by themselves, and some that lead nearest to opponents."""
         if len(deeds) <= self.breadth.goals:
@@ -223,6 +228,10 @@ class Planner:
             forecast.bodies(each, start.left[each]) - forecast.bodies(each, draft.scene.left[each])
             for each in forecast.theirs
         )
+        dealt -= sum(
+            max(0.0, forecast.bodies(each, start.left[each]) - forecast.bodies(each, draft.scene.left[each]))
+            for each in forecast.mine
+        )
         weights: Weights = self.weighing.weights(draft.scene)
         risk = weights.risk / self.weighing.caution if self.weighing.caution else 0.0
-        return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk, not draft.steps and self.weighing.waits)
+        return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk)

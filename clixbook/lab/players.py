@@ -151,8 +151,10 @@ PLAYERS: dict[str, Callable[[int], Player]] = {
     "eager": _always(eager), "random": random_player,
 }  # fmt: skip
 """Players by name, each made from a seed; those of the four strengths first, the weakest first."""
+PATIENT_ONES = {each.name: each for each in (strength.patient for strength in STRENGTHS.values())}
+"""The four strengths in their other stance, by name: ``patient-commander``."""
 BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {
-    "eager": eagerly, **{name: strength.thinks for name, strength in STRENGTHS.items()},
+    "eager": eagerly, **{name: strength.thinks for name, strength in (STRENGTHS | PATIENT_ONES).items()},
 }  # fmt: skip
 """Those who show their thought while it goes on."""
 FORMER = {"strong": "commander"}
@@ -163,9 +165,9 @@ def player(name: str, seed: int = 0) -> Player:
     """The player of that name, ours or of an installed package; a ClixbookError that lists them if there is none."""
     name = FORMER.get(name, name)
     known: dict[str, Callable[[int], Player]] = added("players") | PLAYERS
-    if name not in known:
+    if name not in known and name not in PATIENT_ONES:
         raise ClixbookError(f"There is no player {name!r:.40}; there are {', '.join(known)}.")
-    return known[name](seed)
+    return PATIENT_ONES[name] if name in PATIENT_ONES else known[name](seed)
 
 
 def as_player(who: PlayerLike, seed: int = 0) -> Player:

@@ -21,17 +21,17 @@ from operator import attrgetter
 from typing import Any
 
 from clixbook.board.squares import Square, parse_square
-from clixbook.engine.actions import Close, EndTurn, Shoot, Use
+from clixbook.engine.actions import EndTurn, Use
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Choose
 from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.lab.deeds import Deed, Deeds, attacks_offered, carried_out, goal_of, goes, next_turn
-from clixbook.lab.forecast import ROLLS, Fields, Forecast, rounds_left
+from clixbook.lab.forecast import ROLLS, Fields, Forecast
 from clixbook.lab.foreseeing import Foresight
-from clixbook.lab.plans import Breadth, Plan, Planner, first_of_each
+from clixbook.lab.plans import Breadth, Plan, Planner, first_of_each, in_order
 from clixbook.lab.strides import STANDS, Stride, plain_strides
-from clixbook.lab.weighing import Nature, Weighing, ahead, settled_worth
+from clixbook.lab.weighing import Nature, Weighing, settled_worth
 from clixbook.lab.well_placed import placing_option
 
 SLACK = 0.3
@@ -41,14 +41,11 @@ FREE_SLACK = 1.0
 NOW = 0.9
 """What attacks that are left in the turn count where something is weighed that costs no action."""
 MOST_PLANS = 400
+PATIENT = "patient-"
+"""Names of those begin so who let opponents come."""
 WIDER = (1, 2, 4, 8)
 """How much wider than usual it looks, round by round, while it has time."""
 MOST_ANSWERS = 24
-LATE = 6
-"""With fewer rounds left it matters who leads."""
-WAITED = 2
-"""Turns of opponents in which they may do nothing before they are taken to stay where they are."""
-END, STRIKES = EndTurn.verb, (Close.verb, Shoot.verb)
 
 
 def never() -> bool:
@@ -61,6 +58,7 @@ class Strength:
     """A strength: its name, what is said of it, what it minds, how much it looks at, and how many ``others`` of its
     options (of each figure and kind) the engine plays out for it, ``played`` positions at most. ``lapse`` times of 100
     it makes any move or attack instead of the best, told by the game's seed and the moves so far.
+    ``waits``: it comes into nobody's reach but to strike.
 
     >>> import clixbook as cx
     >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -76,6 +74,17 @@ class Strength:
     others: int = 0
     played: int = 0
     lapse: int = 0
+    waits: bool = False
+
+    @property
+    def patient(self) -> Strength:
+        """The same in another stance: it lets opponents come, and minds more what they may do.
+
+        >>> import clixbook as cx
+        >>> cx.commander.patient.name
+        'patient-commander'
+        """
+        return replace(self, name=f"{PATIENT}{self.name}", nature=self.nature.patient, waits=True)
 
     def __call__(self, game: Game, *, seconds: float | None = None) -> Any:
         """The option that it picks; with ``seconds`` the best that it finds in that time.
@@ -129,7 +138,7 @@ class Strength:
         mind = Mind(self, game)
         for _ in mind.played():
             pass
-        return mind.plans(most, worse=True)
+        return mind.plans(most)
 
 
 @dataclass
@@ -172,11 +181,9 @@ class Mind:
         if strength.others and game.pending is None:
             for view in (game, next_turn(game)):
                 strides = strides if view is None else strides | rushes(view, strides)
-        come = opponents_come(game) and not must_go(game.now, game.actor)
-        nature = replace(strength.nature, come=come)
-        self.judge = Judge(game.actor, game.now, nature, strides)
+        self.judge = Judge(game.actor, game.now, strength.nature, strides)
         self.foresight = Foresight(self.judge)
-        self.weighing = Weighing(self.judge.forecast(game.now), nature)
+        self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
         self.deeds = Deeds(game, self.weighing)
         self.known: list[tuple[Deed, bool]] = []  # what the engine found of options, and whether they cost an action
 
@@ -196,7 +203,7 @@ class Mind:
         groups: list[Sequence[Any]] = []
         for group in (*attacks.values(), *self.deeds.moves()):
             groups.append([deed.option for deed in group])
-        if not EndTurn().why_not(self.game.state):
+        if not self.must_act and not EndTurn().why_not(self.game.state):
             groups.append([EndTurn()])
         return chance.choice(chance.choice(groups or [self.game.options()]))
 
@@ -218,19 +225,36 @@ class Mind:
             return plan.steps[0].option
         return self.game.options()[0] if EndTurn().why_not(self.game.state) else EndTurn()
 
-    def plans(self, most: int = 3, breadth: Breadth | None = None, *, worse: bool = False) -> tuple[Plan, ...]:
-        """The best plan of each idea, ending the turn in place of what is hardly better; ``worse`` ones only if asked.
+    def plans(self, most: int = 3, breadth: Breadth | None = None) -> tuple[Plan, ...]:
+        """The best plan of each idea, ending the turn in place of what is hardly better.
 
-        What costs nothing and helps comes first.
+        What costs nothing and helps goes before the first. None is above another that gains more at no more risk.
         """
-        slack = float("-inf") if EndTurn().why_not(self.game.state) else SLACK
+        must = self.must_act or bool(EndTurn().why_not(self.game.state))
         more = [deed for deed, costs in self.known if costs]
         found = Planner(self.deeds, breadth or self.strength.breadth, self.late).plans(more, MOST_PLANS)
+        steps, ending = [plan for plan in found if plan.steps], [plan for plan in found if not plan.steps]
+        if self.strength.waits:  # nobody steps into reach but to strike
+            steps = [plan for plan in steps if plan.dealt > 0 or plan.risk <= ending[0].risk]
+        good = [plan for plan in steps if must or plan.gain > SLACK]
+        poor = [plan for plan in steps if not must and plan.gain <= SLACK]
+        plans = [*good, *(ending if not (must and good) else ()), *poor]
+        ordered = islice(first_of_each(in_order(plans), attrgetter("idea")), most)
+        return tuple(self.helped(list(ordered)))
+
+    def helped(self, plans: list[Plan]) -> list[Plan]:
+        """The plans after what costs nothing and helps, if there is such a thing."""
         free = max((deed for deed, costs in self.known if not costs), key=lambda deed: deed.gain, default=None)
-        first = [Plan((free,), free.gain, 0.0, 0.0)] if free is not None and free.gain > FREE_SLACK else []
-        good = [plan for plan in found if not plan.steps or plan.gain > slack]
-        poor = [plan for plan in found if worse and plan.gain <= 0]
-        return tuple(islice(first_of_each((*first, *good, *poor), attrgetter("idea")), most))
+        if free is None or free.gain <= FREE_SLACK or not plans:
+            return plans
+        first = replace(plans[0], steps=(free, *plans[0].steps), gain=plans[0].gain + free.gain)
+        return [first, *plans[1:]]
+
+    @cached_property
+    def must_act(self) -> bool:
+        """Must somebody act? A turn passes without an action only so that somebody rests: who has tokens to lose."""
+        mine = [self.game.now.fighters[who] for who in self.judge.forecast(self.game.now).mine]
+        return not any(each.acted or each.tokens for each in mine)
 
     def played(self) -> Iterator[None]:
         """Let the engine play out, one by one, options that are no moves and no attacks (``known``)."""
@@ -298,31 +322,6 @@ def square_of(option: Any) -> Square | None:
     return None
 
 
-def must_go(state: State, player: str) -> bool:
-    """Do the rounds run out for a player who does not lead? Who leads then has no need to come."""
-    rounds = rounds_left(state)
-    return rounds is not None and rounds < LATE and not ahead(state, player)
-
-
-def opponents_come(game: Game) -> bool:
-    """May opponents be taken to walk up? Not those who never did, and not those who did nothing in their last turns.
-
-    Who waits for somebody who waits would wait for ever.
-    """
-    turns, struck, state = 0, False, game.now
-    for verb, *words in (move.split() for move in reversed(game.moves)):
-        turns += verb == END
-        waited = turns > WAITED * len(state.players)
-        if waited and not struck:
-            return False
-        who = state.fighters.get(words[0]) if words else None
-        if who is not None and not state.are_friends(who.side, game.actor):
-            if verb not in STRIKES:
-                return True
-            struck = struck or not waited
-    return turns <= WAITED * len(state.players)
-
-
 def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
     """How far figures come by effects that move them and let them attack there; those that a plain move lets, too."""
     found: dict[str, Stride] = {}
@@ -357,8 +356,8 @@ veteran = Strength(
 )  # fmt: skip
 commander = Strength(
     "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",
-    Nature(dread=0.7, token=0.05, step=0.012, deep=6, last=150, lead=200), Breadth(goals=14, plans=10, steps=8),
-    others=4, played=40,
+    Nature(dread=0.49, token=0.01, step=0.012, deep=8, last=150, lead=200, idle=20.0),
+    Breadth(goals=14, plans=10, steps=8), others=4, played=40,
 )  # fmt: skip
 STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
 """The strengths by name, the weakest first."""

@@ -5,30 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import product
 from math import tanh
 from typing import NamedTuple
 
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.engine.state import State
-from clixbook.lab.exchange import Exchange, Side
+from clixbook.lab.exchange import FULL, Exchange, Side
 from clixbook.lab.forecast import RECKLESS, Forecast, Scene, is_there, rounds_left
 
 WON = 600.0
 """A game that is won: more than all the points of most forces."""
 TIRED = (1.0, 0.65, 0.0)
 """What an attack counts by the tokens of whoever makes it: a second one hurts, with two it rests."""
-PATIENT, BOLD = 4, 12
+CAREFUL, DARING = 4, 12
 """Rounds in which players are cautious, and after which they have lost most of that, so that a game comes to an end."""
 LEAST_CAUTION = 0.2
-BOLDER = 0.7
-"""The part of its caution that is left where opponents do not come: somebody must begin."""
-WALK = 2
-"""So many turns more are foreseen there: to come to them takes a round."""
-UNHURRIED = 0.2
-"""The part of what a token counts that is left there: whoever is not attacked rests when it likes."""
+BEHIND = 0.6
+"""The part of its caution that is left to who is behind: a game that goes on so is lost."""
 CLEAR = 1 / 6
 """A lead of so much of the points of a force is hardly caught up with."""
+WARY, SLOW = 1.6, 0.15
+"""What dangers and ways count for one who lets opponents come, of what they count for others."""
+SURELY, LIKELY = 0.75, 0.25
+"""What an idle turn counts that is to come, of what one counts now: where nobody may act, and where nobody will."""
+TOGETHER = 4
+"""So many squares somebody may be ahead of the others on the way to opponents."""
 ENDLESS = 1000
 """Turns of a game without an end by rounds."""
 
@@ -40,7 +41,8 @@ class Nature:
     takes, ``step`` that which a square too far away takes, and ``maybe`` what an attack counts for which somebody must
     move first. Of its best plans ``deep`` turns after its own are foreseen; each counts ``fade`` of the one before, and
     ``last`` are points for the last figure of a side, with which the game ends. ``lead`` are those for being ahead when
-    the last round ends, fewer before. ``come``: opponents who are too far are taken to walk up.
+    the last round ends, fewer before. ``idle`` is what it takes away that a turn passes
+    without an action.
     """
 
     now: float = 0.0
@@ -53,7 +55,12 @@ class Nature:
     fade: float = 0.7
     last: float = 0.0
     lead: float = 0.0
-    come: bool = True
+    idle: float = 0.0
+
+    @property
+    def patient(self) -> Nature:
+        """The same for one who lets opponents come: more caution, less hurry to them, and to rest costs nothing."""
+        return replace(self, dread=self.dread * WARY, step=self.step * SLOW, idle=0.0)
 
 
 class Weights(NamedTuple):
@@ -78,10 +85,8 @@ class Weighing:
         self.forecast, self.nature, self.seen = forecast, nature, 0
         self.most = max(1, forecast.state.build_total // 100)
         self.caution = nature.dread * (1.0 if ahead(forecast.state, forecast.player) else hurry(forecast.state))
+        self.caution *= BEHIND if self.scored_more < 0 else 1.0
         self.later, self.token, self.deep = nature.later, nature.token, nature.deep
-        if not nature.come:
-            self.deep += WALK
-            self.caution, self.token = self.caution * BOLDER, self.token * UNHURRIED
         if rounds_left(forecast.state) == 0:
             players = forecast.state.players
             self.later, self.caution = 0.0, self.caution if forecast.player != players[-1] else 0.0
@@ -101,8 +106,23 @@ class Weighing:
         if deep:
             return self._fought(scene, mine, theirs, bodies)
         chances, risk = self.attacks(scene, mine, theirs), self.dangers(scene, mine, theirs)
-        more = scene.more + self.lead(scene)
-        return Weights(bodies, chances, self.caution * risk, self.distance(scene, mine, theirs), more)
+        more = scene.more + self.lead(scene) - self.pauses(scene, mine)
+        away = self.distance(scene, mine, theirs) + self.apart(scene, mine, theirs)
+        return Weights(bodies, chances, self.caution * risk, away, more)
+
+    def pauses(self, scene: Scene, mine: Sequence[str]) -> float:
+        """What it takes away that the player's turns pass without an action: this one, or the next one.
+
+        That one does where all are tired: where a second token hurts, one may be enough for that.
+        """
+        tokens = min((scene.tokens[who] if who in scene.acted else 0 for who in mine), default=0)
+        later = SURELY if tokens >= FULL else LIKELY if tokens and self.pushing else 0.0
+        return self.nature.idle * ((not scene.acted) + later)
+
+    @cached_property
+    def pushing(self) -> bool:
+        """Does a second token hurt (ACT-18)?"""
+        return bool(self.forecast.rules.actions.pushing)
 
     # -- the turns that follow --------------------------------------------------------------------------------
 
@@ -114,17 +134,15 @@ class Weighing:
     def _fought(self, scene: Scene, mine: list[str], theirs: list[str], bodies: float) -> Weights:
         """What a position is worth where sides strike in turn: opponents, who is left of the player's, and so on.
 
-        Opponents who are too far walk up. The player's own wait for them: whether to walk is what is weighed, and how
-        far they are counts once sides have met, for then opponents come to those who fight, not to those who were left
-        behind. Where opponents wait, its own go on to them once they have begun; the way that is left after that
-        counts, or somebody would pay for a way that it may have for nothing a turn later.
+        The player's own walk on to opponents once somebody has begun. The way that is left after that counts, or
+        somebody would pay for a way that it may have for nothing a turn later.
         """
         nature = self.nature
         chances, risk, part = 0.0, 0.0, 1.0
         after = replace(scene, tokens={**scene.tokens, **{who: 0 for who in mine if who not in scene.acted}})
         begun = any(scene.tokens[who] for who in mine)  # who only waits is taken to wait on, or it would for ever
-        us = Side(mine, theirs, own=True, walks=begun and not nature.come)
-        them = Side(theirs, mine, own=False, walks=nature.come)
+        us = Side(mine, theirs, own=True, walks=begun)
+        them = Side(theirs, mine, own=False)
         first = replace(them, spared=self.forecast.safe(scene))
         for turn in range(min(self.deep, turns_left(self.forecast))):
             before, side = after, us if turn % 2 else them if turn else first
@@ -139,28 +157,9 @@ class Weighing:
             part *= nature.fade
         winning = self.won(after) - self.won(scene)
         chances += nature.last * part * (winning - self.caution * gone(after, mine))
-        counts = scene if nature.come else after
-        away = self.distance(counts, mine, theirs) if self.met or not nature.come else 0.0
-        more = scene.more + self.lead(after)
+        away = self.distance(after, mine, theirs) + self.apart(scene, mine, theirs)
+        more = scene.more + self.lead(after) - self.pauses(scene, mine)
         return Weights(bodies, chances, self.caution * risk, away, more)
-
-    @cached_property
-    def met(self) -> bool:
-        """Does anybody reach an opponent, as things stand?"""
-        return self._reached(self.forecast.mine, self.forecast.theirs)
-
-    def _reached(self, ones: Sequence[str], others: Sequence[str]) -> bool:
-        return any(self.away(self.forecast.scene, *pair) == 0 for pair in product(ones, others))
-
-    @cached_property
-    def waits(self) -> bool:
-        """Do opponents come by themselves, and nobody is within reach yet? Who goes to meet them is struck first.
-
-        Turns that are foreseen cannot tell that far from everybody: to come takes more of them, and a fight that is had
-        sooner counts more.
-        """
-        reached = self.met or self._reached(self.forecast.theirs, self.forecast.mine)
-        return self.deep > 0 and self.nature.come and not reached
 
     def _paid(self, before: Scene, after: Scene, whose: Sequence[str]) -> float:
         """The points that figures pay themselves between two positions: their own clicks for a second token."""
@@ -240,19 +239,33 @@ class Weighing:
 
     def distance(self, scene: Scene, mine: Iterable[str], theirs: Sequence[str]) -> float:
         """What it takes away that figures are too far from everybody, where somebody still has to come to them."""
-        if self.stays:
+        if self.stays or not theirs:
             return 0.0
-        return sum(min((self.lacks(scene, one, other) for other in theirs), default=0.0) for one in mine)
+        return sum(min(self.lacks(scene, one, other) for other in theirs) for one in mine)
+
+    def apart(self, scene: Scene, mine: Sequence[str], theirs: Sequence[str]) -> float:
+        """What it takes away that figures are far ahead of their friends on the way: a force comes together."""
+        if len(mine) < 2 or not theirs:
+            return 0.0
+        ways = {one: min(self.away(scene, one, other) for other in theirs) for one in mine}
+        all_of_them, found = sum(ways.values()), 0.0
+        for one, way in ways.items():
+            ahead_by = (all_of_them - way) / (len(mine) - 1) - way - TOGETHER
+            found += self.step_of(one) * max(0.0, ahead_by)
+        return found
+
+    def step_of(self, one: str) -> float:
+        """What a square of its way takes of a figure."""
+        return self.nature.step * self.forecast.fighters[one].points
 
     @cached_property
     def stays(self) -> bool:
-        """May everybody stay? In the last round nobody comes to strike any more; who leads need not go to who waits."""
-        state = self.forecast.state
-        return rounds_left(state) == 0 or (not self.nature.come and ahead(state, self.forecast.player))
+        """May everybody stay? In the last round nobody comes to strike any more."""
+        return rounds_left(self.forecast.state) == 0
 
     def lacks(self, scene: Scene, one: str, other: str) -> float:
         """The same of two figures."""
-        return self.nature.step * self.forecast.fighters[one].points * self.away(scene, one, other)
+        return self.step_of(one) * self.away(scene, one, other)
 
     def away(self, scene: Scene, one: str, other: str) -> int:
         """The squares of the way that the one lacks to reach the other."""
@@ -270,7 +283,7 @@ def ahead(state: State, player: str) -> bool:
 
 def hurry(state: State) -> float:
     """How much caution the rounds have left."""
-    return max(LEAST_CAUTION, 1 - max(0, state.round - PATIENT) / (BOLD - PATIENT))
+    return max(LEAST_CAUTION, 1 - max(0, state.round - CAREFUL) / (DARING - CAREFUL))
 
 
 def turns_left(forecast: Forecast) -> int:

@@ -1,9 +1,8 @@
-"""How strong the strengths are: mirrored forces of 300 points, sides swapped, in all four books.
+"""How strong the strengths are and how lively: mirrored forces of 300 points, sides swapped, in all four books.
 
-``python -m tests.benchmarks.strengths 252 --keep games.jsonl > docs/strengths.md`` plays 152 games of each pair in each
-book, 100 on maps of the size of a table and 52 on the small yard, then 100 more on the large maps of each pair whose
-aim is 90 %, and prints the page; with ``--workers 2`` in two processes, the same rows. Games that the file has already
-are not played again, so the same call goes on where it was cut off.
+``python -m tests.benchmarks.strengths 100 --keep games.jsonl > docs/strengths.md`` plays 100 games of each pair in each
+book and prints the page; with ``--workers 2`` in two processes, the same rows. Games that the file has already are not
+played again, so the same call goes on where it was cut off.
 """
 
 from __future__ import annotations
@@ -21,75 +20,50 @@ from typing import Any
 from joblib import Parallel, delayed
 
 from clixbook.board.files.mapfile import load_map
+from clixbook.engine.actions import Close, EndTurn, Move, Shoot
 from clixbook.engine.game import DICE, Game
+from clixbook.engine.sequence.turn.score import scored
 from clixbook.lab.players import player
 from clixbook.lab.results import wilson
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.editions import EDITIONS
-from clixbook.view.play.ready import yard
 
 FORCES = (["lodestar", "night-warden", "bruiser"], ["ironmonger", "powder-kite", "rook-thief"])
 """Both are 300 points."""
 TABLES = ("archive", "harbour", "loading-dock", "market-street")
-"""Maps of the size that the books give (MAP-01): on them the aims are held."""
-YARD = "yard"
-ROUNDS, STEPS = 15, 900
+"""Maps of the size that the books give (MAP-01)."""
+ROUNDS, STEPS = 12, 900
 SEATS = ("Ann", "Ben")
 APART = 1000
 """The seeds of two books are so far apart: the same dice in each would make one chance look like four."""
 AT_ONCE = 4
 """So many games of each pair and book in a row: both forces, from both sides."""
-PAIRS = (
-    ("commander", "eager"), ("commander", "sitting"), ("commander", "veteran"), ("veteran", "soldier"),
-    ("soldier", "recruit"),
-)  # fmt: skip
-AIMS = {("commander", "eager"): 90, ("commander", "sitting"): 90}
-LEAST = 65
-WHOLE, SMALL, MORE = 100, 52, 100
-"""Games of each pair in each book, those on the yard after them, and then more of the pairs whose aim is near to all:
-of 400 games, 92 of 100 are not told from 90. The four books together are what an aim is held against."""
+MIRROR = ("commander", "commander")
+AIMS = {
+    ("commander", "eager"): 75, ("commander", "sitting"): 75, ("commander", "veteran"): 60, ("veteran", "soldier"): 60,
+    ("soldier", "recruit"): 60,
+}  # fmt: skip
+"""The least share of games that the first one is to win."""
+MOST_IDLE, LEAST_DECIDED = 5, 80
 PAGE = """\
 # How strong the opponents are
 
-`make strengths` plays such games and writes this page. Both sides have the same force of 300 points, one of two; Ann
-and Ben swap sides; a game ends after {rounds} rounds at the latest, and points decide then. The dice of each book are
-its own. A game that nobody wins counts among the games, and for neither. `eager` attacks where that takes most clicks,
-else walks up; `sitting` strikes where it can and never walks. The interval is Wilson's, of 95 %. The three lower
-strengths have lapses, as [players.md](players.md) says.
+`make strengths` plays such games and writes this page. Both sides have the same force of 300 points, one of two; the
+players swap sides; a game ends after {rounds} rounds at the latest, and points decide then. The maps are {tables},
+24 x 16 squares each (MAP-01), where the book has as many levels. `eager` attacks where that takes most clicks, else
+walks up; `sitting` strikes where it can and never walks. The three lower strengths have lapses, as
+[players.md](players.md) says.
 
-{total} games so far, of {whole}: {pair} of each pair on maps of the size that the books give (24 x 16, MAP-01), {each}
-in each book, and {small} on the yard of the Play page; then {more} more on the large maps of each of the two pairs
-whose aim is 90 %, for of 400 games 92 of 100 are not told from 90. The same call goes on where it was cut off.
-The aim is a share of 90 % against `eager` and `sitting`, and of 65 % against the next lower strength. The interval of
-the four books together decides, on maps of that size: the aim is reached where all of it lies above, missed where all
-of it lies below, and open while it has the aim inside.
+{total} games. A game that nobody wins counts among the games, and for neither. A game is decided if a side is knocked
+out or one leads by points within {rounds} rounds. A turn without an action is one in which nobody was given an action;
+in those of the second line somebody could have acted, and rested. The interval is Wilson's, of 95 %; an aim is reached
+where the share is, and each line of all books says so.
 
-All four books together, on {tables}, each where the book has as many levels:
-
-| player | against | games | won | lost | share | interval | aim |
-|---|---|---|---|---|---|---|---|
-{together}
-
-Each map by itself, and the yard. It has a third of that size (14 x 9): everybody is within reach by the second round,
-and the dice of one turn weigh more:
-
-| map | player | against | games | won | lost | share | interval | aim |
-|---|---|---|---|---|---|---|---|---|
-{grounds}
-
-Each book by itself, without the yard; the intervals are about twice as wide:
-
-| book | player | against | games | won | lost | share | interval | aim |
-|---|---|---|---|---|---|---|---|---|
+| what | book | of | share | interval | aim |
+|---|---|---|---|---|---|
 {rows}
 
-## Time for a decision
-
-Seconds of one core of the machine that played, on average and at most, over all decisions of these games.
-
-| player | decisions | mean | most |
-|---|---|---|---|
-{times}
+Seconds of one core for a decision, on average and at most: {times}.
 """
 
 
@@ -111,9 +85,10 @@ def played(book: str, pair: tuple[str, str], number: int, ground: str) -> dict[s
     """One game on that map, as a row: two in a row differ in the side, the next two in the forces."""
     seats = dict(zip(SEATS, pair if number % 2 == 0 else pair[::-1], strict=True))
     forces = dict.fromkeys(SEATS, FORCES[number // 2 % 2])
-    dice = number // 2 + APART * list(EDITIONS).index(book)
-    game = Game.new(yard() if ground == YARD else ground, rules=book, forces=forces, seed=dice, rounds=ROUNDS)
+    dice = APART * list(EDITIONS).index(book) + (number + APART // 2 if pair == MIRROR else number // 2)
+    game = Game.new(ground, rules=book, forces=forces, seed=dice, rounds=ROUNDS)
     took: dict[str, list[float]] = defaultdict(list)
+    turns = {name: [0, 0, 0] for name in pair}
     for _ in range(STEPS):
         if game.is_over:
             break
@@ -123,10 +98,23 @@ def played(book: str, pair: tuple[str, str], number: int, ground: str) -> dict[s
         name, begun = seats[game.actor], time.process_time()
         option = picks(name)(game)
         took[name].append(time.process_time() - begun)
+        if game.pending is None and option == EndTurn():
+            idle, could = passed(game)
+            turns[name] = [one + more for one, more in zip(turns[name], (1, idle, idle and could), strict=True)]
         game = game.apply(option)
-    winner = next((name for seat, name in seats.items() if game.result and game.result.won_by(seat)), "")
+    winner = next((seat for seat in seats if game.result and game.result.won_by(seat)), "")
+    points = scored(game.state)
     times = {name: [len(each), sum(each), max(each)] for name, each in took.items()}
-    return {"book": book, "pair": list(pair), "number": number, "ground": ground, "winner": winner, "times": times}
+    return {
+        "book": book, "pair": list(pair), "number": number, "ground": ground, "winner": seats.get(winner, ""),
+        "decided": len(set(points.values())) > 1, "turns": turns, "times": times,
+    }  # fmt: skip
+
+
+def passed(game: Game) -> tuple[bool, bool]:
+    """Has nobody acted in the turn that ends now, and could anybody have?"""
+    mine = [each for each in game.state.fighters.values() if each.side == game.actor]
+    return not any(each.acted for each in mine), any(isinstance(each, (Close, Shoot, Move)) for each in game.options())
 
 
 def tables(book: str) -> list[str]:
@@ -140,60 +128,66 @@ def series(games: int) -> Iterator[tuple[str, tuple[str, str], int, str]]:
     maps = {book: tables(book) for book in EDITIONS}
     for first in range(0, games, AT_ONCE):
         for book, its in maps.items():
-            ground = YARD if WHOLE <= first < WHOLE + SMALL else its[first // AT_ONCE % len(its)]
-            for pair in PAIRS if first < WHOLE + SMALL else AIMS:
-                yield from ((book, pair, number, ground) for number in range(first, min(games, first + AT_ONCE)))
+            for pair in (MIRROR, *AIMS):
+                numbers = range(first, min(games, first + AT_ONCE))
+                yield from ((book, pair, number, its[first // AT_ONCE % len(its)]) for number in numbers)
 
 
 def page(rows: list[dict[str, Any]]) -> str:
     """The page of these games."""
-    large = [row for row in rows if row["ground"] != YARD]
-    table = [
-        f"| {book} {cells}" for book in EDITIONS for pair in PAIRS
-        if (cells := line([row for row in large if row["book"] == book], pair))
-    ]  # fmt: skip
-    grounds = [
-        f"| {ground} {cells}" for ground in (*TABLES, YARD) for pair in PAIRS
-        if (cells := line([row for row in rows if row["ground"] == ground], pair))
-    ]  # fmt: skip
-    together = [cells for pair in PAIRS if (cells := line(large, pair))]
+    lines = list[str]()
+    for what, counts, aim in measures():
+        told = [("all four", rows), *((book, [row for row in rows if row["book"] == book]) for book in EDITIONS)]
+        for book, some in told:
+            hits, of = map(sum, zip(*(counts(row) for row in some), strict=True)) if some else (0, 0)
+            if of:
+                lines.append(line(what, book, hits, of, aim if book == "all four" else 0))
     times: dict[str, list[float]] = {}
     for row in rows:
         for name, (count, total, most) in row["times"].items():
             before = times.get(name, [0, 0.0, 0.0])
             times[name] = [before[0] + count, before[1] + total, max(before[2], most)]
-    told = [f"| {name} | {count} | {total / count:.3f} | {most:.2f} |" for name, (count, total, most) in times.items()]
+    took = [f"{name} {total / count:.3f} and {most:.1f}" for name, (count, total, most) in sorted(times.items())]
     return PAGE.format(
-        rounds=ROUNDS,
-        total=len(rows),
-        each=WHOLE,
-        pair=WHOLE * len(EDITIONS),
-        small=SMALL * len(EDITIONS),
-        more=MORE * len(EDITIONS),
-        whole=((WHOLE + SMALL) * len(PAIRS) + MORE * len(AIMS)) * len(EDITIONS),
-        tables=", ".join(TABLES),
-        rows="\n".join(table),
-        together="\n".join(together),
-        grounds="\n".join(grounds),
-        times="\n".join(told),
+        rounds=ROUNDS, total=len(rows), tables=", ".join(TABLES), rows="\n".join(lines), times=", ".join(took)
     )
 
 
-def line(rows: list[dict[str, Any]], pair: tuple[str, str]) -> str:
-    """The line of a pair in the tables; "" if it has not played."""
-    found = [row["winner"] for row in rows if tuple(row["pair"]) == pair]
-    if not found:
-        return ""
-    won, lost = (found.count(name) for name in pair)
-    share, low, high = wilson(won, len(found))
-    told = told_of(low, high, AIMS.get(pair, LEAST))
-    cells = (*pair, len(found), won, lost, f"{share:.0%}", f"{low:.0%} to {high:.0%}", told)
-    return f"| {' | '.join(map(str, cells))} |"
+Counts = Callable[[dict[str, Any]], tuple[int, int]]
+"""Of a game: how many of what is counted, and of how many."""
 
 
-def told_of(low: float, high: float, aim: int) -> str:
-    """What the interval says of the aim: reached or missed where all of it lies on one side."""
-    return f"{aim} %, {'reached' if low * 100 >= aim else 'missed' if high * 100 < aim else 'open'}"
+def measures() -> Iterator[tuple[str, Counts, int]]:
+    """What is measured, how it is counted in a game, and the aim: a share that is to be reached; below 0 not passed."""
+
+    def of_turns(at: int) -> Counts:
+        return lambda row: tuple(row["turns"]["commander"][each] for each in (at, 0)) if mirror(row) else (0, 0)
+
+    def won_by(pair: tuple[str, str]) -> Counts:
+        return lambda row: (int(row["winner"] == pair[0]), 1) if tuple(row["pair"]) == pair else (0, 0)
+
+    def mirror(row: dict[str, Any]) -> bool:
+        return tuple(row["pair"]) == MIRROR
+
+    yield "mirror games: turns without an action", of_turns(1), -MOST_IDLE
+    yield "those of them in which somebody could act", of_turns(2), 0
+    yield (
+        "mirror games that are decided",
+        lambda row: (int(row["decided"]), 1) if mirror(row) else (0, 0),
+        LEAST_DECIDED,
+    )
+    for pair, aim in AIMS.items():
+        yield f"{pair[0]} wins against {pair[1]}", won_by(pair), aim
+
+
+def line(what: str, book: str, hits: int, of: int, aim: int) -> str:
+    """A line of the table."""
+    share, low, high = wilson(hits, of)
+    told = ""
+    if aim:
+        reached = share * 100 >= aim if aim > 0 else share * 100 <= -aim
+        told = f"{'at least' if aim > 0 else 'at most'} {abs(aim)} %, {'reached' if reached else 'missed'}"
+    return f"| {what} | {book} | {hits} of {of} | {share:.0%} | {low:.0%} to {high:.0%} | {told} |"
 
 
 def main() -> None:
