@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 import numpy as np
 
 from clixbook.lab.deeds import NEITHER, Deed, Deeds
-from clixbook.lab.forecast import Left, Scene, is_there
+from clixbook.lab.forecast import EVEN, Left, Scene, is_there
 from clixbook.lab.glances import Field, Glances, at
-from clixbook.lab.weighing import Weighing, Weights
+from clixbook.lab.reasons import NOTHING_BETTER, Reason, Why
+from clixbook.lab.weighing import Weighing, gone
 
 Thing = TypeVar("Thing")
 
@@ -25,7 +26,7 @@ class Plan:
 
     ``steps`` are deeds, none for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
     ``dealt`` are the points that opponents lose on average by the attacks in it, less the clicks that it costs, and
-    ``risk`` those that they may take in their next turn.
+    ``risk`` those that they may take in their next turn. ``reason`` says why; its ``str`` is a sentence.
 
     >>> import clixbook as cx
     >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -38,6 +39,7 @@ class Plan:
     gain: float
     dealt: float
     risk: float
+    reason: Reason = NOTHING_BETTER
 
     @property
     def options(self) -> tuple[Any, ...]:
@@ -232,6 +234,28 @@ class Planner:
             max(0.0, forecast.bodies(each, start.left[each]) - forecast.bodies(each, draft.scene.left[each]))
             for each in forecast.mine
         )
-        weights: Weights = self.weighing.weights(draft.scene)
-        risk = weights.risk / self.weighing.caution if self.weighing.caution else 0.0
-        return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk)
+        risk, staying = self._risk(draft.scene), self._risk(start)
+        reason = self._reason(draft, start, dealt, risk, staying)
+        return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk, reason)
+
+    def _risk(self, scene: Scene) -> float:
+        """The points that opponents may take in their next turn."""
+        risk = self.weighing.weights(scene).risk
+        return risk / self.weighing.caution if self.weighing.caution else 0.0
+
+    def _reason(self, draft: _Draft, start: Scene, dealt: float, risk: float, staying: float) -> Reason:
+        """Why somebody would do that."""
+        forecast, after = self.forecast, draft.scene
+        fallen = sum(gone(after, [who]) > EVEN >= gone(start, [who]) for who in forecast.theirs)
+        nearer = self.weighing.ways(start) - self.weighing.ways(after)
+        if not draft.steps:
+            tired = any(start.tokens[who] for who in forecast.mine if who not in start.acted)
+            why = Why.RESTS if tired else Why.ENDS
+        elif round(dealt) > 0:
+            why = Why.KNOCKS_OUT if fallen else Why.STRIKES
+        elif round(risk) < round(staying):
+            why = Why.WITHDRAWS
+        else:
+            why = Why.COMES if nearer > 0 else Why.STANDS_BETTER
+        going = sum(after.places[who] != start.places[who] for who in forecast.mine)
+        return Reason(why, going, risk, staying, round(self.weighing.scored_more))

@@ -25,6 +25,7 @@ from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain
+from clixbook.lab.plans import Plan
 from clixbook.lab.strengths import STRENGTHS
 from clixbook.lab.well_placed import placing_option
 from clixbook.plugins import added
@@ -40,6 +41,9 @@ Thought: TypeAlias = Generator[Any, None, Any]
 
 Who yields an option would pick that one if it had to decide at once.
 """
+
+Decision: TypeAlias = Generator[Any, None, tuple[Any, Plan | None]]
+"""A thought whose end returns the option with the plan that it begins."""
 
 FAR = 200
 """A speed with which a figure comes to every square that it can come to at all."""
@@ -153,8 +157,9 @@ PLAYERS: dict[str, Callable[[int], Player]] = {
 """Players by name, each made from a seed; those of the four strengths first, the weakest first."""
 PATIENT_ONES = {each.name: each for each in (strength.patient for strength in STRENGTHS.values())}
 """The four strengths in their other stance, by name: ``patient-commander``."""
+BY_STRENGTH = STRENGTHS | PATIENT_ONES
 BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {
-    "eager": eagerly, **{name: strength.thinks for name, strength in (STRENGTHS | PATIENT_ONES).items()},
+    "eager": eagerly, **{name: strength.thinks for name, strength in BY_STRENGTH.items()},
 }  # fmt: skip
 """Those who show their thought while it goes on."""
 FORMER = {"strong": "commander"}
@@ -182,7 +187,7 @@ def as_player(who: PlayerLike, seed: int = 0) -> Player:
 def name_of(who: PlayerLike) -> str:
     """What a player is called: by its name, or as a function; "" for one without a name, such as a lambda."""
     name = who if isinstance(who, str) else getattr(who, "__qualname__", getattr(who, "name", ""))
-    return name if isinstance(name, str) and name.isidentifier() else ""
+    return name if isinstance(name, str) and name.replace("-", "_").isidentifier() else ""
 
 
 def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
@@ -196,3 +201,15 @@ def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
         return picks(game)
 
     return at_once
+
+
+def deciding(name: str, seed: int = 0) -> Callable[[Game], Decision]:
+    """The same, but the end returns the option with the plan behind it; None for those who plan nothing."""
+    if (name := FORMER.get(name, name)) in BY_STRENGTH:
+        return BY_STRENGTH[name].decides
+    thinks = thinking(name, seed)
+
+    def without_plan(game: Game) -> Decision:
+        return (yield from thinks(game)), None
+
+    return without_plan

@@ -103,14 +103,19 @@ class Strength:
 
     def thinks(self, game: Game) -> Generator[Any, None, Any]:
         """The same, bit by bit; each bit tells the best so far."""
+        option, _ = yield from self.decides(game)
+        return option
+
+    def decides(self, game: Game) -> Generator[Any, None, tuple[Any, Plan | None]]:
+        """The same with the plan that it follows; None for an answer, in a set-up, and for a lapse."""
         options = game.options()
         if game.state.setting_up is not None:
-            return placing_option(game)
+            return placing_option(game), None
         if game.pending is not None and len(options) == 1:
-            return options[0]
+            return options[0], None
         mind = Mind(self, game)
         if game.pending is not None:
-            return (yield from mind.answer())
+            return (yield from mind.answer()), None
         yield None
         return (yield from mind.act())
 
@@ -187,13 +192,14 @@ class Mind:
         self.deeds = Deeds(game, self.weighing)
         self.known: list[tuple[Deed, bool]] = []  # what the engine found of options, and whether they cost an action
 
-    def act(self) -> Generator[Any, None, Any]:
-        """The first step of the best plan."""
+    def act(self) -> Generator[Any, None, tuple[Any, Plan | None]]:
+        """The first step of the best plan, and the plan."""
         chance = random.Random(f"{self.game.seed} {len(self.game.moves)}")
         if chance.randrange(100) < self.strength.lapse:
-            return self.lapse(chance)
+            return self.lapse(chance), None
         yield from self.played()
-        return self.first_step(self.plans(1)[0])
+        best = self.plans(1)[0]
+        return self.first_step(best), best
 
     def lapse(self, chance: random.Random) -> Any:
         """Any move or attack of any figure, or the end of the turn: each figure and kind is as likely as the others."""

@@ -247,12 +247,21 @@ class Weighing:
         """What it takes away that figures are far ahead of their friends on the way: a force comes together."""
         if len(mine) < 2 or not theirs:
             return 0.0
-        ways = {one: min(self.away(scene, one, other) for other in theirs) for one in mine}
+        ways = {one: self.way(scene, one, theirs) for one in mine}
         all_of_them, found = sum(ways.values()), 0.0
         for one, way in ways.items():
             ahead_by = (all_of_them - way) / (len(mine) - 1) - way - TOGETHER
             found += self.step_of(one) * max(0.0, ahead_by)
         return found
+
+    def way(self, scene: Scene, one: str, theirs: Iterable[str]) -> int:
+        """The squares that a figure lacks to reach anybody."""
+        return min(self.away(scene, one, other) for other in theirs)
+
+    def ways(self, scene: Scene) -> int:
+        """The squares that all of the player's figures lack."""
+        there = [who for who in self.forecast.theirs if is_there(scene, who)]
+        return sum(self.way(scene, who, there) for who in self.forecast.mine if is_there(scene, who)) if there else 0
 
     def step_of(self, one: str) -> float:
         """What a square of its way takes of a figure."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from types import MappingProxyType
 
 from clixbook.engine.actions import Action, Use
 from clixbook.engine.actions.carry import CarryTo
-from clixbook.engine.history.tree import Tree
+from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.sequence.attack.blows import Blow
+from clixbook.lab.reasons import Reason
 from clixbook.view.play.between_turns import Deed, deeds_of, turn_between
 from clixbook.view.play.lanes import MOVE, lane_name, lane_of, says
 from clixbook.view.play.machines import Machines
 from clixbook.view.play.traces import NO_DAMAGE, Sign, moved_in, signs_in
 
+NONE: Mapping[int, Reason] = MappingProxyType({})
 MOST_DEEDS = 8
 """Actions that are told, the last ones; the log has all."""
 
@@ -63,8 +66,8 @@ def _name(who: str, names: Mapping[str, str]) -> str:
     return f"<b>{escape(names.get(who, who))}</b>"
 
 
-def turn_html(tree: Tree, names: Mapping[str, str]) -> str:
-    """The list; "" where nobody else had a turn since one's own."""
+def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, Reason] = NONE) -> str:
+    """The list, with the ``reasons`` of machines; "" where nobody else had a turn since one's own."""
     line = turn_between(tree)
     if not line:
         return ""
@@ -73,7 +76,17 @@ def turn_html(tree: Tree, names: Mapping[str, str]) -> str:
     others = list(dict.fromkeys(deed.player for deed in deeds if deed.player != tree.game.state.player))
     whose = f"{others[0]}'s turn was" if len(others) == 1 else f"The turns of {' and '.join(others)} were"
     items = "".join(f"<li>{each}.</li>" for each in lines) or "<li>Nothing was done.</li>"
+    items += "".join(f"<li>{escape(each)}</li>" for each in whys(line, reasons))
     return f'<p class="cb-do"><b>{escape(whose)}:</b></p><ul>{items}</ul>'
+
+
+def whys(line: Sequence[TreeNode], reasons: Mapping[int, Reason]) -> list[str]:
+    """``Why: it comes closer, together.``, the first reason of each player in these turns."""
+    found = dict[str, Reason]()
+    for node in line:
+        if node.id in reasons:
+            found.setdefault(node.game.state.player, reasons[node.id])
+    return [f"Why{f' {player}' if len(found) > 1 else ''}: {reason}." for player, reason in found.items()]
 
 
 class LastTurn:
@@ -94,6 +107,6 @@ class LastTurn:
 
     def _list(self, tree: Tree) -> str:
         if self._made[0] is not tree:
-            told = turn_html(tree, self.machines.table.chosen.names)
+            told = turn_html(tree, self.machines.table.chosen.names, self.machines.reasons)
             self._made = tree, f'<section class="cb-lastturn">{told}</section>' if told else ""
         return self._made[1]

@@ -17,8 +17,9 @@ from clixbook.engine.questions import Choose
 from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.errors import ClixbookError
 from clixbook.lab.plans import Plan
-from clixbook.lab.players import PLAYERS, Thought, thinking, thought_out
-from clixbook.lab.strengths import STRENGTHS
+from clixbook.lab.players import PATIENT_ONES, PLAYERS, Decision, deciding, thinking, thought_out
+from clixbook.lab.reasons import Reason
+from clixbook.lab.strengths import PATIENT, STRENGTHS
 from clixbook.view.play.plan_talk import show_plan
 from clixbook.view.play.table import Table
 
@@ -48,6 +49,11 @@ MOST_PLACED = 400
 """Steps of a set-up that are taken at once."""
 
 
+BOLD, PATIENT_STANCE = "bold", "patient"
+STANCES = [("bold: comes to you", BOLD), ("patient: lets you come", PATIENT_STANCE)]
+"""Whether a machine comes or lets opponents come, in words."""
+
+
 def strengths() -> list[tuple[str, str]]:
     """Who may sit at a place of the table: a person, or a player of the lab by what it is called."""
     return [("Person", ""), *((f"Machine, {_called(each).lower()}", each) for each in PLAYERS)]
@@ -55,7 +61,26 @@ def strengths() -> list[tuple[str, str]]:
 
 def strength_words(name: str) -> str:
     """``attacks where it hurts most.``: what a machine does."""
-    return f"{SAID.get(name, name).partition(': ')[2]}."
+    name, stance = parted(name)
+    lets = "; it lets you come, and comes into your reach only to strike" if stance == PATIENT_STANCE else ""
+    return f"{SAID.get(name, name).partition(': ')[2]}{lets}."
+
+
+def parted(name: str) -> tuple[str, str]:
+    """The player of the lab and its stance: ``commander`` and ``patient``."""
+    if name in PATIENT_ONES:
+        return name.removeprefix(PATIENT), PATIENT_STANCE
+    return name, BOLD
+
+
+def with_stance(name: str, stance: str) -> str:
+    """The name of a player in that stance; those who have none are called as ever."""
+    return f"{PATIENT}{name}" if stance == PATIENT_STANCE and has_stances(name) else name
+
+
+def has_stances(name: str) -> bool:
+    """May a machine be bold or patient?"""
+    return name in STRENGTHS
 
 
 def _called(name: str) -> str:
@@ -72,7 +97,7 @@ def seats_read(text: str, players: Iterable[str]) -> dict[str, str]:
     seats = {}
     for seat in filter(None, text.split(",")):
         player, _, name = seat.rpartition(":")
-        if player not in players or name not in PLAYERS:
+        if player not in players or name not in {*PLAYERS, *PATIENT_ONES}:
             raise ClixbookError(f"{seat!r:.40} is no player and machine, such as Ben:{QUICK}.")
         seats[player] = name
     return seats
@@ -83,7 +108,8 @@ class Machines(HasTraits):
 
     ``seats`` maps their names to players of the lab. While ``paused`` they wait, and anybody may play for them; a game
     that goes back or forth pauses them. ``busy`` is who thinks for a while already. ``hints`` are the position
-    for which somebody asked, and the best plans there.
+    for which somebody asked, and the best plans there. ``reasons`` has why a machine did what it did at a position of
+    the tree.
     """
 
     seats = Dict()
@@ -99,6 +125,7 @@ class Machines(HasTraits):
         self._opened = table.opened
         self._task: asyncio.Task[None] | None = None
         self._taken, self._helping = 0, (0, False)
+        self.reasons: dict[int, Reason] = {}
         table.waits_for = self.turn_of
         table.observe(lambda _: self._follow(), "revision")
         self.observe(lambda _: self.wake(), ["seats", "paused"])
@@ -125,6 +152,7 @@ class Machines(HasTraits):
         if table.opened != self._opened:
             self._stop()
             self._at, self._opened, self._taken, self.seats = table.game, table.opened, 0, {}
+            self.reasons = {}
         if table.game is self._at:
             return
         self._at = table.game
@@ -158,11 +186,11 @@ class Machines(HasTraits):
         game, mover = self.table.game, self.mover(self.table.game)
         if not mover:
             return False
-        self._do(None if game.actor == DICE else thought_out(self._thought(game, self.seats[mover])))
+        self._do(*((None, None) if game.actor == DICE else thought_out(self._thought(game, self.seats[mover]))))
         return True
 
-    def _thought(self, game: Game, name: str) -> Thought:
-        return thinking(name, game.seed + len(game.moves))(game)
+    def _thought(self, game: Game, name: str) -> Decision:
+        return deciding(name, game.seed + len(game.moves))(game)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -179,24 +207,28 @@ class Machines(HasTraits):
         mover = self.mover(game)
         between = game.action is None and game.state.setting_up is None
         await asyncio.sleep(max(0.02, PACES[self.speed - 1] * (1 if between else SHORT)))
-        option = None if game.actor == DICE else await self._thinks(game, mover, self.seats[mover])
+        option, plan = (None, None) if game.actor == DICE else await self._thinks(game, mover, self.seats[mover])
         if self._task is not None and self.table.game is game:
             self._task, self.busy = None, ""
-            self._guard(self._do, option)
+            self._guard(self._do, option, plan)
 
-    async def _thinks(self, game: Game, who: str, name: str) -> Any:
-        """Its choice. Each bit is weighed beside the page's own work, which goes on meanwhile."""
+    async def _thinks(self, game: Game, who: str, name: str) -> tuple[Any, Plan | None]:
+        """Its choice and the plan behind it, each bit weighed beside the page's own work, which goes on meanwhile."""
         thought, begun = self._thought(game, name), time.monotonic()
         while True:
-            ended, option = await asyncio.to_thread(_next, thought)
+            ended, found = await asyncio.to_thread(_next, thought)
             took = time.monotonic() - begun
-            if ended or (option is not None and took > PATIENCE):
-                return option
+            if ended:
+                return found  # type: ignore[no-any-return]  # an option and a plan
+            if found is not None and took > PATIENCE:
+                return found, None
             if took > TOLD_AFTER:
                 self.busy = who
 
-    def _do(self, option: Any) -> None:
+    def _do(self, option: Any, plan: Plan | None = None) -> None:
         self._taken += 1
+        if plan is not None:
+            self.reasons[self.table.session.tree.at] = plan.reason
         if self._taken > MOST_STEPS:
             self.paused, self._taken = True, 0
             raise ClixbookError("The machines rest after so many steps; Go on lets them play on.")
@@ -231,7 +263,7 @@ class Machines(HasTraits):
             if game.actor == DICE:
                 self.table.roll()
             else:
-                self.table.play(thought_out(self._thought(game, HINTS)))
+                self.table.play(thought_out(self._thought(game, HINTS))[0])
 
     # -- help -------------------------------------------------------------------------------------------------
 
@@ -252,11 +284,11 @@ class Machines(HasTraits):
         self._helping = id(game), do
         self._begin(self._helps(game, do))
         if self._task is None:
-            self._help(game, thought_out(self._thought(game, HINTS)), do, _plans(game, do))
+            self._help(game, thought_out(self._thought(game, HINTS))[0], do, _plans(game, do))
 
     async def _helps(self, game: Game, do: bool) -> None:
         self.table.say("The machine thinks about it.")
-        option = await self._thinks(game, game.actor, HINTS)
+        option, _ = await self._thinks(game, game.actor, HINTS)
         plans = await asyncio.to_thread(_plans, game, do)
         if self._task is not None:
             self._task, self.busy = None, ""
@@ -289,7 +321,7 @@ def _plans(game: Game, do: bool) -> tuple[Plan, ...]:
     return () if do else STRENGTHS[HINTS].plans(game, MOST_PLANS)
 
 
-def _next(thought: Thought) -> tuple[bool, Any]:
+def _next(thought: Decision) -> tuple[bool, Any]:
     """One bit of a thought: has it ended, and with what, or with what would it end now?"""
     try:
         return False, next(thought)

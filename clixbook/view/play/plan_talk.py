@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from clixbook.board.said import plural
 from clixbook.engine.actions import Action
 from clixbook.lab.plans import Plan
 from clixbook.view.play import gestures
@@ -17,15 +18,14 @@ MOST_TOLD = 3
 def show_plan(table: Table, plan: Plan) -> None:
     """Aim at the first step of a plan, and draw all of it."""
     if not plan.steps:
-        why = ": nobody is within reach yet, and whoever comes first is struck first" if plan.waits else ""
-        table.take(table.chosen.cleared(said=f"The machine would end the turn{why}."))
+        table.take(table.chosen.cleared(said=f"The machine would end the turn: {plan.reason}."))
         return
     option = plan.options[0]
     chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
     odds = chosen.at.odds_words(option)
     told = f"{chosen.names[option.who]}, {says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
     steps = " The numbers on the board are its steps." if len(plan.steps) > 1 else ""
-    said = f"The machine would: {told}. {points_words(plan)}{steps}"
+    said = f"The machine would: {told}. {points_words(plan)} Why: {plan.reason}.{steps}"
     table.take(chosen.with_(plan=plan, said=said))
 
 
@@ -33,9 +33,15 @@ def plan_words(plan: Plan, names: Mapping[str, str]) -> str:
     """``Lodestar, Shoot Gnat; Bruiser, Move to D4: gains 14 points, risks 9``."""
     steps = [f"{names[each.who]}, {says(each, names)}" for each in plan.options if isinstance(each, Action)]
     told = "; ".join(steps[:MOST_TOLD]) + ("; ..." if len(steps) > MOST_TOLD else "")
-    return f"{told or 'End the turn'}: gains {plan.dealt:.0f} points, risks {plan.risk:.0f}"
+    return f"{told or 'End the turn'}: {_gains(plan)}, risks {round(plan.risk)}"
 
 
 def points_words(plan: Plan) -> str:
     """``On average it gains 14 points and risks 9.``"""
-    return f"On average it gains {plan.dealt:.0f} points and risks {plan.risk:.0f}."
+    return f"On average it {_gains(plan)} and risks {round(plan.risk)}."
+
+
+def _gains(plan: Plan) -> str:
+    """``gains 14 points``; who pays clicks for nothing loses them."""
+    gained = round(plan.dealt)
+    return f"{'gains' if gained >= 0 else 'costs'} {plural(abs(gained), 'point')}"

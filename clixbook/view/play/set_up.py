@@ -21,12 +21,13 @@ from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.play.agreements import Agreements, cost_of_force
 from clixbook.view.play.chosen import placed_by
 from clixbook.view.play.force_box import MOST_FIGURES, ForceBox, too_many
-from clixbook.view.play.machines import QUICK, Machines, seats_read, strength_words, strengths
+from clixbook.view.play.machines import Machines, seats_read
 from clixbook.view.play.ready import MOST_SEED, fresh_seed, seed_in
 from clixbook.view.play.ready_games import ReadyGame, ReadyGames
 from clixbook.view.play.set_up_map import MapChoice, brought_html, figures_on, read_map, unplayable_words
 from clixbook.view.play.set_up_own import OwnFigure
 from clixbook.view.play.set_up_roster import Roster
+from clixbook.view.play.set_up_seats import Seats
 from clixbook.view.play.table import Table
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import book_options
@@ -49,7 +50,7 @@ class SetUp(Box):
     """Choose, then ``Begin``; what does not fit is told, and the game on the table stays.
 
     ``leave`` closes the screen. ``fill`` takes the fields of an address: ``map`` or ``board``, ``force1`` to ``force4``
-    (figures in words), ``machines`` (``Ben:eager``), ``points``, ``seed``.
+    (figures in words), ``machines`` (``Ben:eager,Dan:patient-commander``), ``points``, ``seed``.
     """
 
     def __init__(
@@ -94,13 +95,13 @@ class SetUp(Box):
         starts = [("Figures stand ready", False), ("Place your figures", PLACING), ("The book's whole set-up", True)]
         self.start = Dropdown(options=starts, value=False, description="Start")
         self.seed = named(BoundedIntText(fresh_seed(), min=1, max=MOST_SEED, description="Dice code"), "cb-number")
-        self.seats = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in PLAYERS]
-        self.seats[1].value = QUICK  # whoever opens this alone wants an opponent
+        self.people = Seats(PLAYERS)
+        self.seats, self.stances = self.people.who, self.people.stances
 
     def _cards(self) -> list[Box]:
         """The screen, card by card: games that are ready, then who plays, with whom, where, and by which rules."""
         head = '<h1 class="cb-setuptitle">A new game</h1>'
-        self.people, self.minds = named(Box(self.seats), "cb-seats"), HTML()
+        self.minds = HTML()
         cards = [
             named(Box([HTML(head), self.back, self.brought]), "cb-setuphead"),
             named(_card(for_hands("Ready to play, with one tap"), self.ready), "cb-widecard", "cb-readycard"),
@@ -118,7 +119,7 @@ class SetUp(Box):
         self.begin.on_click(lambda _: guard(self._told_here, self._begin))
         self.back.on_click(lambda _: guard(self.leave))
         watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces, *self.seats,
-                   *self.agreements.asked)  # fmt: skip
+                   *self.stances, *self.agreements.asked)  # fmt: skip
         for part in watched:
             part.observe(lambda _: guard(self.refresh), "value")
         self.rules.observe(lambda _: guard(self._other_rules), "value")
@@ -163,8 +164,7 @@ class SetUp(Box):
     @property
     def seated(self) -> dict[str, str]:
         """Player -> the machine that plays for them."""
-        seats = zip(PLAYERS, self.seats[: self.players.value], strict=False)
-        return {player: seat.value for player, seat in seats if seat.value}
+        return self.people.seated
 
     @property
     def build_total(self) -> int:
@@ -205,8 +205,8 @@ class SetUp(Box):
         show(self.total, self.build.value)
         count = self.players.value
         self.chosen.children = self.forces[:count]
-        self.people.children = self.seats[:count]
-        self.minds.value = self._minds()
+        self.people.offer(count)
+        self.minds.value = self.people.words
         self.wear()
         told, wrong = "", list[str]()
         self._refreshing = True
@@ -223,11 +223,6 @@ class SetUp(Box):
         hint = unplayable_words(self.rules.value)
         self.told.value = f'<p class="cb-more">{escape(hint)}</p>' if hint else ""
         self._tell_book()
-
-    def _minds(self) -> str:
-        """What each machine at the table does."""
-        told = (f"<b>{player}</b> {escape(strength_words(name))}" for player, name in self.seated.items())
-        return "".join(f'<p class="cb-more">{each}</p>' for each in told)
 
     def wear(self) -> None:
         """Show map and figures in the look of the page."""
@@ -365,9 +360,7 @@ class SetUp(Box):
             self.build.value, self.total.value = True, min(MOST_POINTS, int(points))
         self.seed.value = seed_in(query) or self.seed.value
         if "machines" in query:
-            seated = seats_read(query["machines"], PLAYERS)
-            for player, box in zip(PLAYERS, self.seats, strict=True):
-                box.value = seated.get(player, "")
+            self.people.take(seats_read(query["machines"], PLAYERS))
 
 
 def seated_sides(known: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

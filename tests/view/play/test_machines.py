@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
 import clixbook as cx
+from clixbook.engine.history import saves
 from clixbook.errors import ClixbookError
 from clixbook.lab.players import PLAYERS, eager, eagerly, thought_out
 from clixbook.lab.strengths import STRENGTHS, commander
-from clixbook.view.play.machines import SAID, strength_words, strengths
+from clixbook.view.app.settings import Settings
+from clixbook.view.play.machines import SAID, seats_read, strength_words, strengths
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.ready import first_game
+from clixbook.view.play.room import Play
 from clixbook.view.play.table_scene import table_shapes
 from clixbook.view.play.turn_line import turn_line, turn_words
 
@@ -130,17 +135,79 @@ def test_a_hint_brings_three_plans_with_their_points(page: PlayPage) -> None:
     assert page.plans.plans == ()  # they were for another position
 
 
-def test_a_hint_says_why_to_wait() -> None:
+def test_a_hint_says_why() -> None:
     game = cx.Game.at("archive", turn="Ann", fighters={
         "bruiser": {"at": "B3", "of": "Ann"}, "gnat": {"at": "W14", "of": "Ben"},
     })  # fmt: skip
     page = cx.PlayPage(game)
     page.help.hint.click()
-    assert page.table.chosen.said == (
-        "The machine would end the turn: nobody is within reach yet, and whoever comes first is struck first."
-    )
-    assert [button.description for button in page.plans.buttons][:1] == ["1. End the turn: gains 0 points, risks 0"]
+    assert page.table.chosen.said.startswith("The machine would: Bruiser, Move to ")
+    assert page.table.chosen.said.endswith("On average it gains 0 points and risks 0. Why: it comes closer.")
     assert page.session.game is game
+
+
+def test_a_hint_says_why_to_rest() -> None:
+    """To walk with a second token costs a click, and nobody is near."""
+    page = cx.PlayPage(cx.Game.at("archive", rules="core2014", turn="Ann", fighters={
+        "bruiser": {"at": "B3", "of": "Ann", "tokens": 1, "click": 6}, "gnat": {"at": "W14", "of": "Ben"},
+    }))  # fmt: skip
+    page.help.hint.click()
+    assert page.table.chosen.said == (
+        "The machine would end the turn: whoever rests loses the tokens, and to act would gain no more."
+    )
+    assert page.plans.buttons[0].description == "1. End the turn: gains 0 points, risks 0"
+
+
+def test_a_machine_says_why_it_did_what_it_did(page: PlayPage) -> None:
+    """One sentence below what its turn was; an eager one plans nothing, and says nothing."""
+    for name, told in (("commander", True), ("eager", False)):
+        page.table.open(first_game("core2014"), "A game.")
+        page.machines.take({"Ben": name})
+        page.table.play("move powder-kite D3")
+        page.table.play("end")
+        while page.machines.step():
+            pass
+        assert page.session.game.actor == "Ann"
+        found = re.findall(r"<li>Why: ([^<]*)\.</li>", page.panes.since.html)
+        assert found == ([str(next(iter(page.machines.reasons.values())))] if told else [])
+
+
+# -- stances ----------------------------------------------------------------------------------------------------
+
+
+def test_a_stance_is_chosen_in_the_set_up(page: PlayPage) -> None:
+    new = page.new
+    assert new.stances[1].layout.display == "none"  # an eager one has none
+    new.seats[1].value = "commander"
+    assert new.stances[1].layout.display is None
+    assert new.seated == {"Ben": "commander"}
+    new.stances[1].value = "patient"
+    assert new.seated == {"Ben": "patient-commander"}
+    assert "it lets you come" in new.minds.value
+    new.begin.click()
+    assert page.machines.seats == {"Ben": "patient-commander"}
+
+
+def test_a_stance_travels_with_the_address_the_saved_game_and_the_browser() -> None:
+    room = Play(Settings(), {"machines": "Ben:patient-commander", "new": "1"})
+    new = room.page.new
+    assert (new.seats[1].value, new.stances[1].value) == ("commander", "patient")
+    new.begin.click()
+    room.page.table.play("move powder-kite D3" if "powder-kite" in room.page.session.game.state.fighters else "end")
+    query = room.query()
+    assert query["machines"] == "Ben:patient-commander"
+    assert Play(Settings(), query).page.machines.seats == {"Ben": "patient-commander"}
+    text = saves.to_text(room.page.session.tree, room.page.machines.seats)
+    assert saves.machines_of(text) == {"Ben": "patient-commander"}
+    other = Play(Settings(), {"position": query["position"]})
+    other.restore(room.kept())
+    assert other.page.machines.seats == {"Ben": "patient-commander"}
+
+
+def test_an_address_with_a_stance_that_there_is_not_is_refused() -> None:
+    assert seats_read("Ben:patient-veteran", ["Ann", "Ben"]) == {"Ben": "patient-veteran"}
+    with pytest.raises(ClixbookError, match="'Ben:patient-eager' is no player and machine"):
+        seats_read("Ben:patient-eager", ["Ann", "Ben"])
 
 
 def test_another_game_has_no_machines_until_they_sit_down(page: PlayPage) -> None:

@@ -1,0 +1,216 @@
+"""An opponent who comes: no two idle turns in a row, hints in an order that their numbers bear out, two stances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+import clixbook as cx
+from clixbook.board.board import Board
+from clixbook.engine.actions import Close, EndTurn, Move, Shoot
+from clixbook.engine.game import DICE, Game
+from clixbook.errors import ClixbookError
+from clixbook.lab.forecast import Forecast
+from clixbook.lab.players import name_of, player, random_player, thinking, thought_out
+from clixbook.lab.reasons import Reason, Why
+from clixbook.lab.strengths import STRENGTHS, Mind, Strength, commander
+from clixbook.lab.weighing import BEHIND, TOGETHER, Weighing
+from clixbook.rulebooks.editions import EDITIONS
+
+FORCES = (["lodestar", "night-warden", "bruiser"], ["ironmonger", "powder-kite", "rook-thief"])
+"""Both are 300 points."""
+
+
+Fighters = dict[str, dict[str, object]]
+
+
+def mirrored(edition: str, force: int, rounds: int = 4, ground: str = "archive") -> Game:
+    forces = dict.fromkeys(("Ann", "Ben"), FORCES[force])
+    return Game.new(ground, rules=edition, forces=forces, seed=11 + force, rounds=rounds)
+
+
+def turns_of(game: Game, strength: Strength) -> Iterator[tuple[str, bool, bool]]:
+    """Whose turn it is as each one ends, whether somebody acted in it, and whether anybody could have."""
+    while not game.is_over:
+        if game.actor == DICE:
+            game = game.roll()
+            continue
+        option = strength(game)
+        if game.pending is None and option == EndTurn():
+            mine = [each for each in game.state.fighters.values() if each.side == game.actor]
+            could = any(isinstance(each, Close | Shoot | Move) for each in game.options())
+            yield game.actor, any(each.acted for each in mine), could
+        game = game.apply(option)
+
+
+@pytest.mark.parametrize("stance", ["bold", "patient"])
+@pytest.mark.parametrize("force", [0, 1])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_lets_two_turns_in_a_row_pass_in_which_somebody_could_act(edition: str, force: int, stance: str) -> None:
+    strength = commander if stance == "bold" else commander.patient
+    turns = list(turns_of(mirrored(edition, force), strength))
+    assert len(turns) > 5
+    for who in ("Ann", "Ben"):
+        idle = [could and not acted for each, acted, could in turns if each == who]
+        assert not any(one and other for one, other in pairwise(idle)), idle
+
+
+@pytest.mark.parametrize("strength", [*STRENGTHS.values(), commander.patient], ids=lambda each: each.name)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_has_no_token_to_lose_does_something(edition: str, strength: Strength) -> None:
+    """However far opponents are: an idle turn is there to rest, and here nobody is tired."""
+    game = mirrored(edition, 0)
+    while game.actor == DICE:
+        game = game.roll()
+    assert Mind(strength, game).must_act
+    assert strength(game) != EndTurn()
+
+
+def test_who_is_tired_may_rest() -> None:
+    fighters: Fighters = {"bruiser": {"at": "A1", "of": "Ann", "tokens": 1}, "gnat": {"at": "L8", "of": "Ben"}}
+    tired = Game.at(Board.build(width=12, height=8), rules="core2014", turn="Ann", fighters=fighters)
+    assert any(not plan.steps for plan in commander.plans(tired, 100))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_hint_stands_above_another_that_gains_more_at_no_more_risk(edition: str, seed: int) -> None:
+    """In positions of random games, by the whole points that are shown; to end the turn is one of the hints."""
+    game, chance, looked = mirrored(edition, seed % 2, rounds=30, ground="patch"), random_player(seed), 0
+    for step in range(160):
+        if game.is_over:
+            break
+        if game.actor != DICE and game.pending is None and step % 7 == 0:
+            looked += 1
+            for strength in (commander, STRENGTHS["veteran"]):
+                shown = [(round(plan.dealt), round(plan.risk)) for plan in strength.plans(game, 400)]
+                for at, (gains, risks) in enumerate(shown):
+                    assert not any(more > gains and less <= risks for more, less in shown[at + 1 :]), shown
+        game = game.roll() if game.actor == DICE else game.apply(chance(game))
+    assert looked > 2
+
+
+def test_it_strikes_rather_than_end_the_turn_at_the_same_risk() -> None:
+    """One without a token stands beside two opponents; hints had said to end the turn, gains 0, risks as much."""
+    fighters: Fighters = {
+        "bruiser": {"at": "E4", "of": "Ann"},
+        "lodestar": {"at": "D4", "of": "Ben"},
+        "night-warden": {"at": "F4", "of": "Ben"},
+    }
+    plans = commander.plans(Game.at(Board.build(width=12, height=8), rules="core2014", turn="Ann", fighters=fighters))
+    assert plans[0].dealt > 0
+    assert plans[0].reason.why in (Why.STRIKES, Why.KNOCKS_OUT)
+    assert all(plan.steps for plan in plans)
+
+
+def test_what_a_second_token_costs_is_taken_from_what_is_gained() -> None:
+    """Bruiser has a token and is on its last click but one: 8 points of its own go for the second one."""
+    fighters: Fighters = {"bruiser": {"at": "D4", "of": "Ann", "tokens": 1}, "gnat": {"at": "L8", "of": "Ben"}}
+    game = Game.at(Board.build(width=12, height=8), rules="core2014", turn="Ann", fighters=fighters)
+    forecast = Forecast(game.state, "Ann")
+    left = forecast.scene.left["bruiser"][0][0]
+    walk = next(plan for plan in commander.plans(game, 100) if plan.steps)
+    assert walk.dealt == pytest.approx(forecast.body("bruiser", left - 1) - forecast.body("bruiser", left))
+    assert walk.dealt < 0
+
+
+# -- how it comes -----------------------------------------------------------------------------------------------
+
+
+def test_a_force_comes_together() -> None:
+    """Two squares ahead of the others is no loss; a walk and more is."""
+    board = Board.build(width=24, height=8)
+    for ahead, lost in (("E4", False), ("R4", True)):
+        fighters: Fighters = {
+            "bruiser": {"at": ahead, "of": "Ann"},
+            "gnat": {"at": "C2", "of": "Ann"},
+            "rook-thief": {"at": "C6", "of": "Ann"},
+            "ironmonger": {"at": "X4", "of": "Ben"},
+        }
+        weighing = Weighing(
+            Forecast(Game.at(board, rules="core2014", turn="Ann", fighters=fighters).state, "Ann"), commander.nature
+        )
+        scene, mine = weighing.forecast.scene, weighing.forecast.mine
+        assert (weighing.apart(scene, mine, ["ironmonger"]) > 0) is lost
+    assert TOGETHER < 8
+
+
+def test_who_is_behind_minds_dangers_less_and_a_leader_all_of_them() -> None:
+    game = mirrored("core2014", 0)
+    while game.actor == DICE:
+        game = game.roll()
+    state = game.state
+    led = state.with_fighter("bruiser-2", life=replace(state.fighters["bruiser-2"].life, ko=True))
+    cautions = {who: Weighing(Forecast(led, who), commander.nature).caution for who in ("Ann", "Ben")}
+    assert cautions["Ann"] == pytest.approx(commander.nature.dread)
+    assert cautions["Ben"] == pytest.approx(BEHIND * commander.nature.dread)
+
+
+def test_a_patient_one_comes_into_nobodys_reach_but_to_strike() -> None:
+    """A step further Lodestar, who reaches eight squares, would be shot at; a bold one goes nearer all the same."""
+    fighters: Fighters = {"bruiser": {"at": "A4", "of": "Ann"}, "lodestar": {"at": "M4", "of": "Ben"}}
+    game = Game.at(Board.build(width=16, height=8), rules="core2014", turn="Ann", fighters=fighters)
+    (bold, *_), (patient, *_) = commander.plans(game), commander.patient.plans(game)
+    assert patient.risk == 0
+    places = [plan.steps[0].goal.x for plan in (bold, patient) if plan.steps and plan.steps[0].goal]
+    assert places == sorted(places, reverse=True)
+
+
+def test_a_stance_is_part_of_the_name() -> None:
+    assert player("patient-commander") == commander.patient
+    assert player("commander") == commander
+    with pytest.raises(ClixbookError, match="There is no player 'patient-eager'"):
+        player("patient-eager")
+    game = mirrored("core2014", 0)
+    while game.actor == DICE:
+        game = game.roll()
+    assert thought_out(thinking("patient-commander")(game)) == commander.patient(game)
+
+
+def test_a_study_names_the_stance() -> None:
+    """Whoever goes on with a study by its checkpoint must be the same players."""
+    assert name_of("patient-veteran") == "patient-veteran"
+    game = Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, seed=2, rounds=1)
+    assert len(cx.simulate(game, {"Ann": "patient-veteran", "Ben": "veteran"}, 1).games) == 1
+
+
+# -- why --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        (Reason(Why.COMES, going=2), "it comes closer, together"),
+        (Reason(Why.COMES, going=1, risk=9.4), "it comes closer, though 9 points are at risk"),
+        (Reason(Why.COMES, going=1, lead=-50), "it is behind by 50 points, so it comes closer"),
+        (Reason(Why.STRIKES, risk=24, staying=24), "it strikes, and no more is at risk"),
+        (Reason(Why.STRIKES, risk=30, staying=24), "it strikes, which is worth 6 points more at risk"),
+        (Reason(Why.WITHDRAWS, risk=9.2, staying=24), "less is at risk there: 9 points, not 24"),
+        (
+            Reason(Why.STRIKES, lead=75, risk=9, staying=9),
+            "it leads by 75 points and keeps that by going on: it strikes, and no more is at risk",
+        ),
+    ],
+)
+def test_a_reason_is_a_sentence(reason: Reason, said: str) -> None:
+    assert str(reason) == said
+
+
+def test_every_plan_has_the_reason_that_its_numbers_bear_out() -> None:
+    game, chance = mirrored("complete2022", 1, rounds=30, ground="patch"), random_player(5)
+    seen = set[Why]()
+    for step in range(120):
+        if game.is_over:
+            break
+        if game.actor != DICE and game.pending is None and step % 8 == 0:
+            for plan in commander.plans(game, 20):
+                reason = plan.reason
+                seen.add(reason.why)
+                assert (reason.why in (Why.STRIKES, Why.KNOCKS_OUT)) is (bool(plan.steps) and round(plan.dealt) > 0)
+                assert reason.why is not Why.WITHDRAWS or round(plan.risk) < round(reason.staying)
+                assert (reason.why in (Why.RESTS, Why.ENDS)) is (not plan.steps)
+        game = game.roll() if game.actor == DICE else game.apply(chance(game))
+    assert len(seen) > 3
