@@ -155,7 +155,7 @@ def of_games(command: Command) -> None:
         "--player",
         action="append",
         metavar="[WHO=]NAME",
-        help="who plays: eager (if left out), recruit, soldier, veteran, commander, random; patient-commander lets opponents come",
+        help="who plays: eager (if left out), recruit, soldier, veteran, commander, patient-commander, random",
     )
 
     pairs = command(
