@@ -151,3 +151,13 @@ def test_a_damaged_store_of_the_browser_is_told_or_left_and_harms_nothing(room: 
     assert app.shared() == before
     assert "Something in clixbook failed" not in app.notice.value
     assert "Error" not in app.notice.value
+
+
+def test_what_a_link_opens_has_nothing_before_it() -> None:
+    """Undo would jump to a line that nobody drew."""
+    session = explore(App("page=explore&from=Lodestar&to=Tinker")).session
+    assert (session.source, session.target, session.undoable) == ("Lodestar", "Tinker", False)
+    session.set_ends(target="H3")
+    assert session.undoable
+    session.undo()
+    assert (session.source, session.target, session.undoable) == ("Lodestar", "Tinker", False)

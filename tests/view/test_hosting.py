@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import re
 import time
 import urllib.request
@@ -12,12 +13,15 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
+from traitlets.config import Config
 
 from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
+from clixbook.view.serving.door import visitor_of
 from clixbook.view.serving.few_words import wait_html
-from clixbook.view.serving.kernels import FullHouse, Kernels
+from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels
 
 KNOWS = """
 import sys
@@ -197,3 +201,174 @@ for _ in range(3):
         assert {each.split(".")[0] for each in heard} == {"kernel"}
 
     asyncio.run(play())
+
+
+def test_one_address_has_its_share_and_no_more() -> None:
+    """Half of the places by default; the others find theirs."""
+
+    async def play() -> None:
+        kernels = Kernels(most=3, most_each=1, left_after=3600)
+        try:
+            VISITOR.set("192.0.2.1")
+            first = await kernels.start_kernel(kernel_name="python3")
+            with pytest.raises(FullHouse) as full:
+                await kernels.start_kernel(kernel_name="python3")
+            assert (full.value.status_code, full.value.each, full.value.most) == (429, True, 1)
+            VISITOR.set("192.0.2.2")
+            second = await kernels.start_kernel(kernel_name="python3")
+            VISITOR.set("192.0.2.1")
+            kernels.get_kernel(first).last_activity -= timedelta(seconds=4000)  # left: its own place goes, no other's
+            kernels.get_kernel(second).last_activity -= timedelta(seconds=9000)
+            third = await kernels.start_kernel(kernel_name="python3")
+            assert set(kernels.list_kernel_ids()) == {second, third}
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("peer", "named", "visitor"),
+    [
+        ("192.0.2.7", "", "192.0.2.7"),
+        ("192.0.2.7", "198.51.100.1", "192.0.2.7"),  # no proxy of ours: nobody takes its word
+        ("10.0.0.1", "", "10.0.0.1"),
+        ("10.0.0.1", "203.0.113.9, 198.51.100.1", "198.51.100.1"),  # what stands before it may be made up
+        ("10.0.0.1", "203.0.113.9, 198.51.100.1, 10.0.0.2", "198.51.100.1"),
+    ],
+)
+def test_the_address_of_a_visitor_behind_a_proxy(peer: str, named: str, visitor: str) -> None:
+    headers = HTTPHeaders({"Host": "x"} | ({"X-Forwarded-For": named} if named else {}))
+    request = HTTPServerRequest(start_line=RequestStartLine("GET", "/", "HTTP/1.1"), headers=headers)
+    request.remote_ip = peer
+    assert visitor_of(request, {"10.0.0.1", "10.0.0.2"}) == visitor
+
+
+def test_a_kernel_that_dies_gives_its_place_back_and_its_page_is_told_why() -> None:
+    async def play() -> None:
+        kernels = Kernels(most=1, config=Config(demo.SETTINGS))
+        try:
+            visitor = await kernels.start_kernel(kernel_name="python3")
+            assert await kernels.opened(visitor)
+            assert await kernels.state_of(visitor) == "alive"
+            await kernels.get_kernel(visitor).signal_kernel(9)
+            async with asyncio.timeout(20):
+                while kernels.visitors:
+                    await asyncio.sleep(0.1)
+            assert await kernels.state_of(visitor) == "gone"
+            other = await kernels.start_kernel(kernel_name="python3")
+            kernels.get_kernel(other).last_activity -= timedelta(days=1)
+            await kernels.cull_kernel_if_idle(other)
+            assert await kernels.state_of(other) == "left"
+            assert await kernels.state_of("another") == "gone"
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+TAKES = """
+from clixbook.view.serving.pages import served
+import os
+try:
+    bytearray(400 << 20)
+except MemoryError:
+    pass
+else:
+    raise AssertionError("it got 400 MB")
+app = served()
+app._guarded(lambda: bytearray(400 << 20))
+assert "more memory than a page may have" in app.notice.value, app.notice.value
+assert os.nice(0) >= 5
+"""
+WORKS = """
+import asyncio, time
+from clixbook.view.serving.pages import served
+until = time.process_time() + 3
+while time.process_time() < until:
+    pass
+"""
+TOLD = """
+from clixbook.view.serving.pages import served
+assert "worked for as long" in served().notice.value, served().notice.value
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no limits there")
+def test_a_kernel_takes_no_more_than_it_may_and_says_so() -> None:
+    async def play() -> None:
+        kernels = Kernels(most=1, memory=500, processor=2)
+        try:
+            visitor = await kernels.start_kernel(kernel_name="python3")
+            assert await kernels.opened(visitor)
+            assert await kernels._run(visitor, TAKES)
+            assert await kernels._run(visitor, WORKS)
+            assert await kernels._run(visitor, TOLD)
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+PLAYS = """
+from clixbook.view.serving.pages import served
+machines = served().rooms["play"].page.machines
+assert bool(machines.turn_of()) is {plays} and machines.paused is not {plays}, (machines.turn_of(), machines.paused)
+"""
+
+
+def test_a_game_of_machines_stops_when_its_page_has_gone() -> None:
+    async def play() -> None:
+        kernels = Kernels(most=1, rest_after=0.2)
+        try:
+            visitor = await kernels.start_kernel(kernel_name="python3", env={"QUERY_STRING": "page=play"})
+            assert await kernels.opened(visitor)
+            seat = "from clixbook.view.serving.pages import served; page = served().rooms['play'].page; "
+            seat += "page.machines.take(dict.fromkeys(page.session.game.state.players, 'eager'))"
+            assert await kernels._run(visitor, seat)
+            kernels.notify_connect(visitor)
+            assert await kernels._run(visitor, PLAYS.format(plays=True))
+            kernels.notify_disconnect(visitor)
+            kernels.notify_connect(visitor)  # it was only its connection
+            await asyncio.sleep(0.6)
+            assert await kernels._run(visitor, PLAYS.format(plays=True))
+            kernels.notify_disconnect(visitor)
+            await asyncio.sleep(1.5)
+            assert await kernels._run(visitor, PLAYS.format(plays=False))
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+def test_who_asks_by_another_name_is_sent_away(tmp_path: Path) -> None:
+    """A page of another host, whose name leads here, is not let in."""
+    settings = demo.settings_for(warm=0, most=2, bounds=demo.Bounds(names=("pages.example",)))
+    port = demo.free_port(None)
+    process = demo._start(resource_dir("notebooks") / "rules.ipynb", port, tmp_path, settings)
+    try:
+        demo._wait_until_it_listens(process, port, demo.HOST, tmp_path)
+        address = f"http://{demo.HOST}:{port}/"
+        for host in ("pages.example", "Pages.Example:80"):
+            with urlopen(Request(address + "health", headers={"Host": host}), timeout=10) as answer:
+                assert answer.status == 200
+        for host in ("evil.example", "pages.example.evil", f"{demo.HOST}:{port}"):
+            for path in ("", "health", "voila/static/x", "api/kernels/x"):
+                with pytest.raises(HTTPError) as refused:
+                    urlopen(Request(address + path, headers={"Host": host}), timeout=10)
+                assert refused.value.code == 421
+                refused.value.close()
+    finally:
+        demo._end(process)
+
+
+def test_bounds_are_those_of_who_serves_strangers() -> None:
+    local, hosted = (demo.settings_for(warm=0, most=9, host=host)["Kernels"] for host in (demo.HOST, "0.0.0.0"))
+    assert (local["most_each"], local["memory"], local["processor"]) == (0, 0, 0)
+    assert (hosted["most_each"], hosted["memory"], hosted["processor"]) == (4, demo.MEMORY, demo.PROCESSOR)
+    below = demo.settings_for(warm=0, most=9, base="/clix")["Kernels"]  # whoever comes, comes from the proxy
+    assert (below["most_each"], below["memory"]) == (0, demo.MEMORY)
+    own = demo.settings_for(warm=0, most=9, bounds=demo.Bounds(proxies=("10.0.0.1",), each=7, memory=0))["Kernels"]
+    assert (own["most_each"], own["memory"]) == (7, 0)
+    with pytest.raises(ClixbookError, match="0, which is any amount, or more"):
+        demo.settings_for(warm=0, most=9, bounds=demo.Bounds(memory=-1))

@@ -16,6 +16,7 @@ from clixbook.view.sessions.asked import PALETTES
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import MOST_LINK, query_of
 from clixbook.view.widgets.plain import HTML, Box, Text, Textarea, ToggleButton, VBox
+from clixbook.view.widgets.why import TOO_MUCH
 
 PARTS = ("tab", "part")
 """Fields of an address that name a part of a room."""
@@ -168,6 +169,8 @@ class App(VBox):
             work(*args)
         except ClixbookError as error:
             self.tell(str(error))
+        except MemoryError:
+            self.tell(TOO_MUCH)
         except Exception as error:
             self.tell(FAILED.format(type(error).__name__))
 

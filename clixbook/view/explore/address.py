@@ -30,6 +30,7 @@ def session_of(query: Mapping[str, str], rules: str | Rulebook = DEFAULT) -> Ses
         board = opening()
     session = Session(board, rules=rules)
     ask_as(session, query)
+    session.begin_here()  # nobody has drawn the line that stood there before
     return session
 
 

@@ -237,6 +237,8 @@ class Kernels(AsyncMappingKernelManager):
         if kernel_id not in self:
             return
         kernel = self.get_kernel(kernel_id)
+        self.stop_watching_activity(kernel_id)
+        self.stop_buffering(kernel_id)
         super()._handle_kernel_died(kernel_id)
         self._beside(kernel.cleanup_resources())
         self.refill()

@@ -93,6 +93,10 @@ class Session(Asked):
         """True if there is something to redo."""
         return bool(self._future)
 
+    def begin_here(self) -> None:
+        """Take what is on the table for the beginning: nothing lies before it."""
+        self._past, self._future, self._merging, self._now = [], [], None, self._moment()
+
     def undo(self) -> None:
         """Go back one change of the board or of the line's ends."""
         self._travel(self._past, self._future, "undo", "Undone.")

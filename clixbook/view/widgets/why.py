@@ -27,6 +27,7 @@ SHORT_ANSWER = 2
 _TAP = re.compile(r"\b[Tt]ap\b")
 _MARKS = {"clear": "○", "hindered": "◐", "blocked": "●", "yes": "✓", "no": "✕"}
 _WEIGHTS = {"clear": "○", "hindered": "◐", "blocked": "●", "stop": "■", "cost": "+", "note": "·"}
+TOO_MUCH = "This takes more memory than a page may have here; nothing was done, and your position is unchanged."
 
 
 def verdict_html(answer: Answer | None, problem: str, rules: Rulebook) -> str:
@@ -137,6 +138,8 @@ def status_html(
         if _TAP.search(text):
             told = f"<span>{for_hands(told)}</span>"
         return f'<div role="status" aria-live="polite" class="{kind}">{told}</div>'
+    if isinstance(failure, MemoryError):
+        return f'<div role="alert" class="cb-status cb-failed">{TOO_MUCH}</div>'
     detail = escape(f"{type(failure).__name__}: {failure}"[:600])
     return (
         '<div role="alert" class="cb-status cb-failed">Something in clixbook failed, your position is unchanged. '
