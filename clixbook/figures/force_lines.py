@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-_POINTS = r"(?:\s*-?\s*(?:points?|pts?\.?|p)\b\.?)?(?:\s*(?:each|ea\.?|apiece))?"
+_POINTS = r"(?:\s*-?\s*(?:points?|pts?\.?|p)\b\.?)?(?:\s*(?:each|ea\.?|apiece|version|value|dial|level))?"
 COUNTS = (
+    re.compile(r"[(\[](?P<count>[0-9])\s*[x×]?[)\]]\s*(?P<rest>[^\W\d].*)"),
     re.compile(r"(?P<count>[0-9]{1,2})\s*[x×*]\s*(?P<rest>\S.*)"),
     re.compile(r"[x×]\s*(?P<count>[0-9]{1,2})\s+(?P<rest>\S.*)"),
     re.compile(r"(?P<rest>.*\S)\s*[(\[]?\s*[x×]\s*(?P<count>[0-9]{1,2})\s*[)\]]?"),
@@ -20,7 +21,7 @@ POINTS = (
 )  # fmt: skip
 """Points before a name, from two digits, or behind it."""
 REMARKS = (
-    r"$^", r"\s*[(\[][^()\[\]]*[)\]]\s*$", r"^[A-Za-z]{1,5}-?[0-9]{2,3}[a-z]?\s+|\s*#[0-9]{1,3}[a-z]?$", r"s$",
+    r"$^", r"\s*[(\[][^()\[\]]*[)\]]\s*$", r"^(?:#[0-9]{1,3}|[A-Za-z]{1,5}-?[0-9]{2,3}[a-z]?)\s+|\s*#[0-9]{1,3}[a-z]?$", r"s$",
     r"\s+[-–—]\s+.*$",
 )  # fmt: skip
 """What may stand beside a name: nothing, a remark in brackets, a collector number, the end of a plural, a remark."""
@@ -42,7 +43,7 @@ _KEYS = {
     "total": r"force|total|build total|points|point total|sum|cost",
 }
 _CODE = re.compile(r"\([a-z0-9-]+,[^\s,]+,\(")
-_KEY = re.compile(r"(?P<key>[A-Za-z][A-Za-z ]{1,24})\s*:\s*(?P<rest>\S.*)")
+_KEY = re.compile(r"(?:[0-9]{1,2}\s+)?(?P<key>[A-Za-z][A-Za-z ]{1,24})\s*:\s*(?P<rest>\S.*)")
 _LEFT_OUT = r"maps?|location|player|name|date|event|format|notes?|sideline|tactics|strategy|dice|author|resource"
 _HEADING = re.compile(r"\b(?:force|team|army|list|build|roster|squad|crew|points|pts|game|tournament)\b", re.IGNORECASE)
 _OBJECT = re.compile(
@@ -55,19 +56,19 @@ _SPECIAL = re.compile(r"(?:1\s*[x×]?\s+)?(?P<kind>(?:ultra )?(?:light|heavy)|im
                       r"\s*(?:points?|pts?\.?|p)?[)\]]?", re.IGNORECASE)  # fmt: skip
 
 
-def plain_line(written: str) -> tuple[str, bool, bool]:
-    """The line without comment, bullet and emphasis; is it a bullet below another one, and is it an addition?"""
+def plain_line(written: str) -> tuple[str, int, bool]:
+    """The line without comment, bullet and emphasis; how far it is from the left, and is it an addition?"""
     line = written.replace("\t", "    ").replace("\xa0", " ").rstrip()
-    if not line.strip() or line.lstrip().startswith(("#", "//", "```")) or not re.search(r"\w", line):
-        return "", False, False
+    comment = re.match(r"\s*(?:#(?![0-9])|//|```)", line) or re.fullmatch(r"\s*\[/?[a-z]+(?:=[^\]]*)?\]", line)
+    if comment or not re.search(r"\w", line):
+        return "", 0, False
     match = _BULLET.match(line)
-    deep = match is not None and len(match["deep"]) > 1 and bool(match["bullet"])
+    deep = len(match["deep"]) if match is not None else 0
     rest = (line[match.end() :] if match is not None else line).strip()
-    if re.fullmatch(r"\[/?\w+(?:=[^\]]*)?\]", line.strip()):  # a tag of a forum
-        return "", False, False
     if _CODE.search(rest):  # it has signs of its own
         return rest, deep, False
     rest = re.sub(r"\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)|[\"“”]", "", rest).strip()
+    rest = re.sub(r"^\[([^\[\]]+)\]$", r"\1", rest)
     added = ADDED.match(rest)
     return (rest[added.end() :] if added else rest).strip(), deep, added is not None
 

@@ -72,7 +72,10 @@ class ForceWords:
 
 @dataclass
 class _Found:
-    """What was read so far. ``check`` raises a ClixbookError for words that name no object."""
+    """What was read so far. ``check`` raises a ClixbookError for words that name no object.
+
+    ``deep`` is how far the line of the last figure is from the left: what it is given stands further in.
+    """
 
     check: Callable[[str], object] = str
     entries: list[Entry] = field(default_factory=list)
@@ -82,6 +85,7 @@ class _Found:
     conditions: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
+    deep: int = 0
 
 
 def read_force(text: str, known: Known | None = None, check: Callable[[str], object] = str) -> ForceWords:
@@ -134,13 +138,14 @@ def _read_line(written: str, known: Known, found: _Found) -> None:
         _take_total(int(total["of"] or total["total"]), found)
     elif thing := object_of(line):
         found.objects += thing
-    elif (added or (deep and found.entries)) and not _is_figure(line, known):
+    elif (added or (found.entries and deep > found.deep + 1)) and not _is_figure(line, known):
         _attach(line, found)
     else:
         try:
             for entry in _entries(line, known):
                 if isinstance(entry, Entry):
                     found.entries.append(entry)
+                    found.deep = deep
                 else:
                     _attach(entry, found)
         except ClixbookError:
@@ -156,7 +161,7 @@ def _take_key(key: str, rest: str, known: Known, found: _Found) -> None:
     """A line that begins with what it tells of."""
     match key:
         case "theme":
-            found.theme = rest
+            found.theme = "" if rest.lower() in ("none", "no", "-") else rest
         case "object":
             things = [each for part in parts_of(rest) for each in object_of(part) or [part]]
             for each in things:
@@ -187,7 +192,8 @@ def _attach(written: str, found: _Found) -> None:
     if not found.entries:
         raise ClixbookError(Problem(f"{written!r:.60} is given to nobody: no figure stands before it."))
     last = found.entries[-1]
-    new = tuple(added_words(part) for part in parts_of(written))
+    pieces = (piece for part in parts_of(written) for piece in re.split(r"\s*[&+]\s*|\s+and\s+", part) if piece)
+    new = tuple(map(added_words, pieces))
     if not all(name for name, _ in new):
         raise ClixbookError(Problem(f"{written!r:.60} names nothing that a figure can be given."))
     found.entries[-1] = replace(last, additions=(*last.additions, *new))
@@ -287,7 +293,8 @@ def _at_its_price(entry: Entry, known: Known) -> Entry:
 
 def _run_together(words: str, known: Known) -> list[Entry | str] | None:
     """Figures with nothing but blanks between them, as a field of one line makes of several lines."""
-    pieces, found, at = words.split(), list[Entry | str](), 0
+    pieces = [piece for piece in words.split() if not re.fullmatch(r"[-*•–—+]+|[0-9]{1,2}[.)]", piece)]
+    found, at = list[Entry | str](), 0
     while at < len(pieces) <= 200:
         for end in range(min(len(pieces), at + 9), at, -1):
             one = _figure(" ".join(pieces[at:end]), known)

@@ -60,6 +60,18 @@ FORMS: dict[str, tuple[str, ...]] = {
     "fl002 Bruiser 75": ("bruiser",),
     "Bruiser (mine)": ("bruiser",),
     "Bruiser - Dock Crew - 75": ("bruiser",),
+    "(2) Gnat": ("gnat", "gnat"),
+    "Gnat ×3": ("gnat", "gnat", "gnat"),
+    "Night Warden (60 pt version)": ("night-warden:60",),
+    "#002 Bruiser": ("bruiser",),
+    "Bruiser w/ Passenger & Trick Shot (12)": ("bruiser+passenger+trick shot:12",),
+    "Bruiser [75]\n    [Passenger 10]\n    Trick Shot 12": ("bruiser+passenger:10+trick shot:12",),
+    "    Bruiser\n    Gnat": ("bruiser", "gnat"),
+    "- Night Warden 100 - Gnat 40 - Bruiser": ("night-warden", "gnat", "bruiser"),
+    "1. Bruiser 75 2. Gnat 40": ("bruiser", "gnat"),
+    "| Bruiser | 75 |\n| Gnat | 40 |": ("bruiser", "gnat"),
+    "Bruiser\t75\nGnat\t40": ("bruiser", "gnat"),
+    "> BRUISER (75)\n> gnat": ("bruiser", "gnat"),
 }
 
 
@@ -118,6 +130,11 @@ def test_what_is_refused_is_shown_as_it_was_written(written: str) -> None:
 def test_who_was_meant_is_told() -> None:
     with pytest.raises(ClixbookError, match="did you mean bruiser"):
         read_force("2x Brusier 75")
+
+
+def test_a_stranger_under_a_figure_as_far_from_the_left_is_no_addition() -> None:
+    with pytest.raises(ClixbookError, match="There is no figure 'Superman 100'"):
+        read_force("    - Bruiser\n    - Superman 100")
 
 
 def test_nothing_is_given_to_nobody() -> None:
