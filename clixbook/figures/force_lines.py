@@ -21,8 +21,9 @@ POINTS = (
 )  # fmt: skip
 """Points before a name, from two digits, or behind it."""
 REMARKS = (
-    r"$^", r"\s*[(\[][^()\[\]]*[)\]]\s*$", r"^(?:#[0-9]{1,3}|[A-Za-z]{1,5}-?[0-9]{2,3}[a-z]?)\s+|\s*#[0-9]{1,3}[a-z]?$", r"s$",
-    r"\s+[-–—]\s+.*$",
+    r"$^", r"\s*[(\[][^()\[\]]*[)\]]\s*$",
+    r"^(?:#[0-9]{1,3}|[A-Za-z]{1,5}-?[0-9]{2,3}[a-z]?)\s+|\s*#[0-9]{1,3}[a-z]?$",
+    r"s$", r"\s+[-–—]\s+.*$",
 )  # fmt: skip
 """What may stand beside a name: nothing, a remark in brackets, a collector number, the end of a plural, a remark."""
 ADDED = re.compile(r"(?:\+|with\s|w/|plus\s|equipped with\s|feat:?\s|attached:?\s)\s*", re.IGNORECASE)

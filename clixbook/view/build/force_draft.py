@@ -11,6 +11,7 @@ from clixbook.engine.rules.brought_objects import read_brought
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.figure import Figure
+from clixbook.figures.force_lines import plain_line
 from clixbook.figures.force_words import Known, called, library, read_force
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
@@ -107,7 +108,7 @@ def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[
     """The same, and what was left out; ``own`` figures may be named too."""
     if len(text) > MOST_TEXT:
         raise ClixbookError(f"That is {len(text)} characters; a force may have {MOST_TEXT}.")
-    if not any(line.strip() and not line.lstrip().startswith("#") for line in text.splitlines()):
+    if not any(plain_line(line)[0] for line in text.splitlines()):
         what = "Nothing but comments stands here" if text.strip() else "Nothing stands here"
         raise ClixbookError(Problem(f"{what}; a force names a figure on each line.", line=1))
     read = read_force(text, _known(own), read_brought)
