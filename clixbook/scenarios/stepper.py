@@ -202,7 +202,7 @@ class Stepper:
         self._watchers.append(told)
 
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
-        """The pinned board, the same one wherever it is shown; without widgets the words alone."""
+        """The board, the same one wherever it is shown; without widgets the words alone."""
         if self._view is None:
             self._view = importlib.import_module("clixbook.view.cells.stepper_view").StepperView(self)
         bundle: dict[str, Any] = self._view._repr_mimebundle_(**options)

@@ -40,6 +40,18 @@ def test_the_board_is_painted_played_and_painted_again(page):
     no_foreign_requests(page)
 
 
+def test_keys_that_the_board_does_not_use_go_on_to_the_notebook(page, tmp_path_factory):
+    page.locator(CANVAS).first.focus()
+    page.wait_for_function("document.activeElement.matches('.cb-canvas, .cb-canvas *, canvas')")
+    dirty = "window.jupyterapp.shell.currentWidget.context.model.dirty"
+    page.evaluate(f"() => {{ {dirty} = true }}")
+    page.keyboard.press("Control+s")
+    page.wait_for_function(f"() => !{dirty}", timeout=20_000)  # it was saved
+    page.keyboard.press("ArrowRight")  # and the board still has its own keys
+    says(page, "C3", css=".cb-status")
+    no_errors(page)
+
+
 def test_two_boards_in_one_notebook_do_not_disturb_one_another(lab, open_page, tmp_path_factory):
     folder = tmp_path_factory.mktemp("lab-boards")
     second = "cx.BoardView(opening(), panel=False, palette='dark', source='C7', target='I8')"

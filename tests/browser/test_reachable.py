@@ -22,7 +22,9 @@ ADDRESSES = [
     "page=rules&id=BRK-06", "page=rules&id=CAR-02", "page=rules&part=house",
 ]  # fmt: skip
 LOOK = (Path(__file__).parent / "reachable.js").read_text(encoding="utf-8")
-AT_ITS_END = "e => e.scrollTop + e.clientHeight >= e.scrollHeight - 3"
+NEAR_ITS_END = "e => { e.scrollTop = e.scrollHeight - e.clientHeight - 300; e.scrollIntoView({block: 'nearest'}) }"
+TABS = "[...document.querySelectorAll(':is(.cb-tabrow, .cb-tabs) label')].filter(e => e.checkVisibility())"
+AT_ITS_END = "e => !e.isConnected || e.scrollTop + e.clientHeight >= e.scrollHeight - 3"
 FREE = """e => { // a point of the box at which nothing else lies, no board and no field takes the wheel
     const box = e.getBoundingClientRect()
     const takes = 'canvas, textarea, select, input[type=number], .cb-stack, .noUi-target'
@@ -68,29 +70,27 @@ def follow(page: Page, query: str) -> None:
 
 def panes(page: Page) -> Iterator[str]:
     """Each tab of the room in turn; the room as it is, where there is none."""
-    tabs = page.locator(":is(.cb-tabrow, .cb-tabs) label:visible")
-    names = [each.inner_text().strip() for each in tabs.all()]
     yield ""
-    for name in names:
-        tab = tabs.filter(has_text=name).first
-        if not tab.is_visible():
-            continue  # what another tab showed has taken its place
-        tab.click()
-        settled_frames(page, 0.3)
-        yield name
+    for name in page.evaluate(f"() => {TABS}.map(e => e.innerText.trim())"):
+        # By its name, and at once: what another tab showed may have taken its place.
+        if page.evaluate(f"name => {TABS}.some(e => e.innerText.trim() === name && (e.click(), true))", name):
+            settled_frames(page, 0.3)
+            yield name
 
 
 def push(page: Page, point: list[float], touch: bool) -> None:
-    """Wheel on that point as far as it goes, or swipe."""
+    """Wheel on that point as far as it goes, or swipe from there."""
     if not touch:
         page.mouse.move(*point)
         page.mouse.wheel(0, 30_000)
         page.wait_for_timeout(60)
         return
-    client = page.context.new_cdp_session(page)
-    gesture = {"x": point[0], "y": point[1], "yDistance": -30_000, "speed": 60_000, "gestureSourceType": "touch"}
-    client.send("Input.synthesizeScrollGesture", {**gesture, "preventFling": True})
+    client, (x, y) = page.context.new_cdp_session(page), point
+    for kind, up in (("touchStart", 0), *(("touchMove", 40 * step) for step in range(1, 13)), ("touchEnd", None)):
+        fingers = [] if up is None else [{"x": x, "y": y - up}]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
     client.detach()
+    page.wait_for_timeout(60)
 
 
 def unreached(page: Page, touch: bool) -> list[str]:
@@ -98,11 +98,11 @@ def unreached(page: Page, touch: bool) -> list[str]:
     found = page.evaluate(LOOK)
     told = list(found["lost"])
     for number, name in found["boxes"]:
-        box = page.locator(f'[data-scrolls="{number}"]')
+        box = page.query_selector(f'[data-scrolls="{number}"]')
         for finger in (False, True)[: 1 + touch]:
-            if not box.count():
+            if box is None:
                 continue  # what was there has changed
-            box.evaluate("e => { e.scrollTop = 0; e.scrollIntoView({block: 'nearest'}) }")
+            box.evaluate(NEAR_ITS_END if finger else "e => { e.scrollTop = 0; e.scrollIntoView({block: 'nearest'}) }")
             point = box.evaluate(FREE)
             if point is None:
                 continue  # a board fills it: that is panned, which test_small_windows.py shows

@@ -479,6 +479,7 @@ def test_a_tap_in_fit_only_goes_there(sandbox, open_page):
     says(page, "S9", css=".cb-status")
     assert page.locator(".cb-verdict").inner_text() == asked
     page.wait_for_timeout(900)
+    page.locator("label:has(.cb-tab-bar)").tap()
     page.get_by_role("button", name="Choosing: target").tap()
     page.touchscreen.tap(*point(page, "S9"))  # not in Fit any more: a tap aims
     says(page, "from Bruiser on S9 to Warden on G9", css=".cb-verdict")
@@ -521,6 +522,7 @@ def test_touch(sandbox, open_page):
     ready(page)
     page.touchscreen.tap(*point(page, "C7"))
     says(page, "to Lodestar on C7", css=".cb-verdict")
+    page.locator("label:has(.cb-tab-bar)").tap()
     page.get_by_role("button", name="Choosing: target").tap()
     page.touchscreen.tap(*point(page, "C7"))
     says(page, "from Lodestar on C7 to Warden", css=".cb-verdict")

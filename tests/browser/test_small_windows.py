@@ -124,6 +124,26 @@ def test_a_question_is_asked_in_rows_that_cut_no_word(phone: Open, size):
     no_errors(page)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390)])
+def test_undo_redo_and_share_are_in_reach_in_every_tab_of_a_phone(phone: Open, size):
+    page = phone("page=explore", *size)
+    page.touchscreen.tap(*point(page, "C7"))
+    says(page, "to Lodestar on C7", css=".cb-framefoot")
+    for tab in ("why", "bar", "table"):
+        page.locator(f"label:has(.cb-tab-{tab})").tap()
+        for name in ("Undo", "Redo", "Share", "Fit"):
+            box = page.get_by_role("button", name=name, exact=True).bounding_box()
+            assert min(box["width"], box["height"]) >= 36
+            assert 0 <= box["x"] <= box["x"] + box["width"] <= size[0]
+    page.get_by_role("button", name="Share", exact=True).tap()
+    page.get_by_role("button", name="Load it").wait_for()
+    page.locator("label:has(.cb-tab-table)").tap()  # another tab closes it
+    page.get_by_role("button", name="Load it").wait_for(state="hidden")
+    page.get_by_role("button", name="Undo", exact=True).tap()
+    says(page, "to Bruiser on H5", css=".cb-framefoot")
+    no_errors(page)
+
+
 # -- words for fingers -----------------------------------------------------------------------------------------
 
 

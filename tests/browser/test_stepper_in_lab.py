@@ -33,7 +33,10 @@ def test_the_pinned_board_follows_cells_and_bar(page):
     output = page.locator(".jp-OutputArea-output", has_text="Bruiser acts a second time")
     assert "1 of 5, Ann's turn" in output.first.inner_text()
     assert page.locator(".jp-OutputArea-output img").count() >= 3
+    assert page.locator(".cb-pin").count() == 0  # it covers no cells below that are not its own, unless somebody asks
+    page.get_by_role("button", name="Pin", exact=True).click()
     cell = page.locator(".jp-Notebook-cell:has(.cb-pin)")
+    cell.wait_for()
     assert cell.evaluate("e => getComputedStyle(e).position") == "sticky"
     assert not cell.locator(".jp-Cell-inputWrapper").is_visible()
     page.get_by_role("button", name="Start", exact=True).click()

@@ -263,12 +263,12 @@ def test_one_row_is_a_question(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 def test_the_range_of_who_shoots_is_part_of_the_question() -> None:
     page = Explore(start=session())
     bar, table = page.sentence, page.session
-    assert bar.far.value is None
+    assert bar.far.label == "any"
     bar.far.value = 3
     assert own_value(table.board.pieces["Ann"], "range") == 3
     assert not table.answer.serves
     assert "No shot" in page.parts.panel.value
     table.undo()
-    assert bar.far.value is None
+    assert bar.far.label == "any"
     table.set_ends(source="A1")  # nobody is there
     assert "far" not in bar.shown()

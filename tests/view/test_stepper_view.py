@@ -180,9 +180,10 @@ def test_a_wrong_expectation_is_seen_in_its_book() -> None:
 
 
 def test_the_pin_is_a_class_of_the_cell(view: StepperView) -> None:
+    assert "cb-pin" not in view._dom_classes  # it covers no cells of others unless somebody asks for it
+    view.pin.value = True
     assert "cb-pin" in view._dom_classes
-    view.pin.value = False
-    assert "cb-pin" not in view._dom_classes
+    assert "cb-pin" in StepperView("pushing", pinned=True)._dom_classes
 
 
 def test_a_hundred_steps_make_no_new_widgets(view: StepperView) -> None:

@@ -76,7 +76,7 @@ class StepperView(VBox):
         play: Stepper | Scenario | str | Path,
         *,
         palette: str = "light",
-        pinned: bool = True,
+        pinned: bool = False,
     ) -> None:
         self.play = _stepper(play)
         self.book = self.play.rules.edition

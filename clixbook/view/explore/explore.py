@@ -81,12 +81,13 @@ class Explore(Room):
         self.table = TablePane(self.session, guard, paints=not alone)
         self.tap = named(ToggleButton(description=TAPS["target"]), "cb-tapsets")
         self.session.tap_sets = "target"
-        buttons = named(Box([self.maps, tools.undo, tools.redo, self.sharing]), "cb-tools")
+        buttons = named(Box([self.maps, tools.undo, tools.redo, self.sharing, self.tap]), "cb-tools")
+        thumbs = named(Box([tools.undo, tools.redo, self.sharing]), "cb-thumbs")  # once more, in reach in every tab
         super().__init__(settings)
         bar = Box([self.sentence, buttons])
         panes = [Pane("why", "Why", self.side), Pane("table", "Edit", self.table)]
         foot = named(Box([parts.status, self.lost]), "cb-saidbox")
-        room = frame(parts.group, parts.board, panes, bar=bar, foot=foot, beside=[self.tap, tools.fit])
+        room = frame(parts.group, parts.board, panes, bar=bar, foot=foot, beside=[self.tap, thumbs, tools.fit])
         self.children = (*(self._above(guard) if alone else ()), room)
         parts.panel.tabbable = True
         for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):

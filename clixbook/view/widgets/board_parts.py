@@ -28,7 +28,7 @@ from clixbook.view.widgets.keys import press
 from clixbook.view.widgets.later import Later
 from clixbook.view.widgets.one_burst import one_burst
 from clixbook.view.widgets.plain import HTML, Box
-from clixbook.view.widgets.style_sheets import style_element
+from clixbook.view.widgets.style_sheets import style_element, with_script
 from clixbook.view.widgets.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
 W = TypeVar("W")
@@ -273,7 +273,8 @@ def style_sheet() -> str:
     """The style sheet of board and page, with one rule for each reason that may light its places."""
     lit = ":is(:hover,:focus-within,[open])"
     lights = "\n".join(f".cb-app:has(.cb-r{i}{lit}) .cb-w{i}{{opacity:1 !important}}" for i in range(MOST_ROWS))
-    return style_element(Path(__file__).parent / "page.css", lights)
+    here = Path(__file__).parent
+    return with_script(style_element(here / "page.css", lights), here / "let_through.js")
 
 
 def in_sight_first(session: Asked, places: tuple[str, ...]) -> tuple[str, ...]:

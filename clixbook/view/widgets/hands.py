@@ -224,5 +224,5 @@ class Hands:
             neighbour.focus()
         elif key == "Escape" and self.session.held:
             self.session.drop()
-        elif ctrl or meta or not self.press(key, shift):
+        elif not (ctrl or meta) and not self.press(key, shift):  # those are let through: see let_through.js
             self.canvas.blur()  # the browser gets its keys back

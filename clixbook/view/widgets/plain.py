@@ -54,19 +54,18 @@ class _Plain(HasTraits):
 
 
 class _Styled(_Plain):
-    """... and with the shared style of its kind."""
+    """... and with the shared style of its kind.
+
+    It has no tooltip unless one is given: one of None is written out as a word, ``title="null"``.
+    """
+
+    @default("tooltip")
+    def _no_tooltip(self) -> str | None:
+        return ""
 
     @default("style")
     def _shared_style(self) -> Any:
         return shared(type(self).class_traits()["style"].klass)  # type: ignore[attr-defined]  # an InstanceDict's
-
-
-class _Toggled(_Styled):
-    """... and with no tooltip, where one of None is written out as a word: ``title="null"``."""
-
-    @default("tooltip")
-    def _no_tooltip(self) -> str:
-        return ""
 
 
 class Box(_Plain, ipywidgets.Box):
@@ -84,16 +83,20 @@ class HTML(_Styled, ipywidgets.HTML):
 class Button(_Styled, ipywidgets.Button):
     """What is pressed."""
 
+    @default("tooltip")
+    def _no_tooltip(self) -> None:  # its own words then
+        return None
 
-class ToggleButton(_Toggled, ipywidgets.ToggleButton):
+
+class ToggleButton(_Styled, ipywidgets.ToggleButton):
     """What stays pressed."""
 
 
-class ToggleButtons(_Toggled, ipywidgets.ToggleButtons):
+class ToggleButtons(_Styled, ipywidgets.ToggleButtons):
     """Of which one is pressed."""
 
 
-class Checkbox(_Toggled, ipywidgets.Checkbox):
+class Checkbox(_Styled, ipywidgets.Checkbox):
     """Yes or no."""
 
 

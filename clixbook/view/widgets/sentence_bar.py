@@ -13,7 +13,8 @@ from clixbook.view.sessions.asked import MOST_NUMBER, Asked
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import BoundedIntText, Box, Button, Combobox, Dropdown
 
-RANGES = [("any", None), *((str(number), number) for number in range(MOST + 1))]
+NOT_SAID = -1
+RANGES = [("any", NOT_SAID), *((str(number), number) for number in range(MOST + 1))]
 """What a shooter's range may be; any where it is not said."""
 
 
@@ -77,12 +78,12 @@ class SentenceBar(Box):
     def _set_number(self, value: int) -> None:
         self.session.set_number(self.session.kind.number, value)
 
-    def _set_far(self, value: int | None) -> None:
+    def _set_far(self, value: int) -> None:
         """The range is said of the figure that shoots: the position keeps it."""
         session = self.session
         shooter = session.board.pieces.get(session.source)
         if shooter is not None:
-            session.board = session.board.with_piece(with_own(shooter, range=value))
+            session.board = session.board.with_piece(with_own(shooter, range=None if value == NOT_SAID else value))
 
     def refresh(self) -> None:
         """Say what the session asks now."""
@@ -99,7 +100,8 @@ class SentenceBar(Box):
             self.source.value = self._shown(session.source)
             self.target.value = "" if aimed else self._shown(session.target)
             self.move.disabled = aimed or not session.target
-            self.far.value = own_value(session.board.pieces.get(session.source), "range")
+            far = own_value(session.board.pieces.get(session.source), "range")
+            self.far.value = NOT_SAID if far is None else far
             ways = ways_of(session.answer)
             if ways and list(self.way.options) != ways:
                 self.way.options = ways

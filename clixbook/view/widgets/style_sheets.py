@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from html import escape
 from pathlib import Path
 
 Weight = tuple[int, int, int]
@@ -23,6 +24,12 @@ def style_element(*sheets: Path | str) -> str:
     """The sheets, as files or as text, in one element of a page."""
     texts = (each.read_text(encoding="utf-8") if isinstance(each, Path) else each for each in sheets)
     return f"<style>{spelled_out(''.join(texts))}</style>"
+
+
+def with_script(element: str, script: Path) -> str:
+    """The style element with a script that runs once it is there: a notebook runs none that stands by itself."""
+    lines = (line for line in script.read_text(encoding="utf-8").splitlines() if not line.startswith("//"))
+    return element.replace("<style>", f'<style onload="{escape(" ".join(" ".join(lines).split()))}">', 1)
 
 
 @cache
