@@ -229,12 +229,15 @@ def _key_moments(nodes: Sequence[TreeNode]) -> Iterator[int]:
 # -- the widget -----------------------------------------------------------------------------------------------
 
 
+FILM, PRINT = "Film (GIF)", "Transcript to print"
+
+
 class Keepsakes(VBox):
     """``[Film (GIF)] [Transcript to print]``: made when asked for, bit by bit, so that the page stays awake."""
 
     def __init__(self, session: GameSession, guard: Callable[..., None]) -> None:
         self.session, self._guard = session, guard
-        self.film, self.print = Button(description="Film (GIF)"), Button(description="Transcript to print")
+        self.film, self.print = Button(description=FILM), Button(description=PRINT)
         self.told = named(HTML(), "cb-keepsake")
         self._task: asyncio.Task[None] | None = None
         self.film.on_click(lambda _: guard(self._make, True))
@@ -249,6 +252,7 @@ class Keepsakes(VBox):
         if self._task is not None:
             self._task.cancel()
             self._task = None
+            self.film.description, self.print.description = FILM, PRINT
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:  # no loop runs here: at once
@@ -265,11 +269,14 @@ class Keepsakes(VBox):
             number, made = await asyncio.to_thread(_next, work)
             if made is not None:
                 break
-            self.told.value = f'<p role="status">Drawing {number} of {"at most " * (not moving)}{of} …</p>'
+            done = f"{number} of {'at most ' * (not moving)}{of}"
+            self.told.value = f'<p role="status">Drawing {done} … <progress max="{of}" value="{number}"></progress></p>'
+            (self.film if moving else self.print).description = f"Drawing {done}"  # wherever the eye rests
         self._task = None
         self._guard(self._finish, moving, made)
 
     def _finish(self, moving: bool, made: bytes | str) -> None:
+        self.film.description, self.print.description = FILM, PRINT
         link = data_link("game.gif", "image/gif", made) if moving else data_link("game.html", "text/html", made)
         self.told.value = f'<div class="cb-links">{link}</div><p class="cb-more">{len(made) // 1024 + 1} kB.</p>'
 

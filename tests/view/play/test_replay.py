@@ -143,3 +143,18 @@ def test_a_film_shows_what_fell(page: PlayPage) -> None:
     tree = page.session.tree
     assert [faces_before(tree, node) for node in moments(tree)] == [(), (), (3, 6), ()]
     assert all(set(tumbling((3, 6), number)).isdisjoint((3, 6)) for number in range(TUMBLES))
+
+
+def test_a_film_shows_how_far_it_is(page: PlayPage) -> None:
+    keeps, seen = page.keepsakes, list[str]()
+    keeps.film.observe(lambda change: seen.append(change["new"]), "description")
+    of = len(moments(page.session.tree))
+
+    async def drawn() -> None:
+        keeps.film.click()
+        while keeps._task is not None:
+            await asyncio.sleep(0.01)
+
+    asyncio.run(drawn())
+    assert seen == [*(f"Drawing {number} of {of}" for number in range(1, of + 1)), "Film (GIF)"]
+    assert "game.gif" in keeps.told.value
