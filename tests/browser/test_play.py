@@ -2,9 +2,14 @@
 
 import re
 from contextlib import ExitStack
+from urllib.parse import urlencode
 
 import pytest
 
+import clixbook as cx
+from clixbook.engine.game import DICE
+from clixbook.engine.history.saves import to_text
+from clixbook.engine.history.tree import Tree
 from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import no_errors, no_foreign_requests, open_page as open_watched, screenshot
 from tests.browser.pages import CANVAS, click, drag, point, ready, sandbox_server, says, settled_frames, told, wait_for
@@ -603,4 +608,56 @@ def test_a_board_that_stays_pressed_says_so(page):
     page.wait_for_function(f"{frame} === 'solid'")
     page.mouse.up()
     assert page.evaluate(frame) == "none"
+    fine(page)
+
+
+def test_whom_one_aims_at_and_the_odds_lie_in_no_box_that_is_scrolled(play, open_page):
+    """In a crowd, at 1280 x 800, with the tab of the card pressed before."""
+    foes = {"lodestar": "N9", "gnat": "M8", "powder-kite": "N11", "roof-hare": "N10", "tin-penny": "M10"}
+    fighters = {who: {"at": at, "of": "Ben"} for who, at in foes.items()}
+    fighters |= {"bruiser": {"at": "M9", "of": "Ann"}, "night-warden": {"at": "L9", "of": "Ann"}}
+    game = cx.Game.at("loading-dock", rules="complete2022", turn="Ann", fighters=fighters)
+    page = open_page(f"{play}?{urlencode({'page': 'play', 'position': game.to_line()})}")
+    ready(page)
+    page.locator("label:has(.cb-tab-card)").click()
+    page.locator(".cb-ready button:visible", has_text="Bruiser").click()
+    last = page.locator(".cb-choices button:visible", has_text="%").last
+    last.click()
+    page.locator(".cb-tellpane .cb-odds").first.wait_for()
+    settled_frames(page)
+    seen = """e => { const box = e.getBoundingClientRect(), up = []
+        for (let each = e.parentElement; each; each = each.parentElement)
+            if (each.clientHeight && /auto|scroll|hidden|clip/.test(getComputedStyle(each).overflowY)) up.push(each.getBoundingClientRect())
+        return box.height > 0 && up.every(each => box.top >= each.top - 1 && box.bottom <= each.bottom + 1) }"""
+    for part in (page.locator(".cb-choices button.mod-active").last, page.locator(".cb-tellpane .cb-bars").first):
+        assert part.evaluate(seen)
+    fine(page)
+
+
+def test_five_lines_of_the_log_are_seen_with_six_who_are_out(page, tmp_path):
+    """At 1280 x 800: those who are out are small discs, and the score is folded."""
+    forces = {"Ann": cx.forces()["lamplighters"].figures, "Ben": cx.forces()["marsh-choir"].figures}
+    tree = Tree.of(cx.Game.new("archive", rules="core2014", forces=forces, seed=9, build_total=300, points=300))
+    while sum(each.life.ko for each in tree.game.state.fighters.values()) < 6 or tree.game.pending is not None:
+        tree = tree.roll() if tree.game.actor == DICE else tree.add(cx.eager(tree.game))
+    saved = tmp_path / "game.json"
+    saved.write_text(to_text(tree), encoding="utf-8")
+    page.locator("label:has(.cb-tab-more)").click()
+    with page.expect_file_chooser() as chooser:
+        page.locator(".cb-morepane .cb-load").click()
+    chooser.value.set_files(saved)
+    told(page, "The saved game.")
+    page.locator("label:has(.cb-tab-log)").click()
+    settled_frames(page)
+    assert page.locator(".cb-lying .cb-disc").count() == 6
+    assert not page.locator(".cb-fallen").is_visible()
+    assert not page.locator(".cb-score table").is_visible()
+    rows = page.locator(".cb-log > .cb-row").evaluate_all(
+        """rows => { const pane = document.querySelector('.cb-logpane').getBoundingClientRect()
+            return rows.filter(e => { const box = e.getBoundingClientRect()
+                return box.top >= pane.top - 1 && box.bottom <= pane.bottom + 1 }).length }"""
+    )
+    assert rows >= 5
+    page.locator(".cb-lying summary").click()
+    assert page.locator(".cb-fallen").is_visible()
     fine(page)
