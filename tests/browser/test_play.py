@@ -627,7 +627,8 @@ def test_whom_one_aims_at_and_the_odds_lie_in_no_box_that_is_scrolled(play, open
     settled_frames(page)
     seen = """e => { const box = e.getBoundingClientRect(), up = []
         for (let each = e.parentElement; each; each = each.parentElement)
-            if (each.clientHeight && /auto|scroll|hidden|clip/.test(getComputedStyle(each).overflowY)) up.push(each.getBoundingClientRect())
+            if (each.clientHeight && /auto|scroll|hidden|clip/.test(getComputedStyle(each).overflowY))
+                up.push(each.getBoundingClientRect())
         return box.height > 0 && up.every(each => box.top >= each.top - 1 && box.bottom <= each.bottom + 1) }"""
     for part in (page.locator(".cb-choices button.mod-active").last, page.locator(".cb-tellpane .cb-bars").first):
         assert part.evaluate(seen)
