@@ -25,6 +25,8 @@ PLAIN = ("trait", "costed_trait", "")
 PLAYED = (*SLOTS, *PLAIN)
 """What works whenever it shows; other sorts wait for a title, a team or a price that is not played."""
 _CAN_USE = re.compile(r"(?:[A-Z][\w.'\u2019 -]{0,60}|It|He|She|They) can use ([^.:;()]+)\.?", re.ASCII)
+MOST_TEXTS = 40
+"""Of one card."""
 _PARTS = re.compile(r"(?<=\.)\s+|\s*//\s*")
 
 
@@ -33,7 +35,7 @@ def sentence_in(printed: str) -> str:
 
     ``X can use Charge and Flurry.`` says the powers; words that the language reads as they stand stay so.
     """
-    parts = [each for each in _PARTS.split(printed) if each.strip()]
+    parts = [each for each in _PARTS.split(" ".join(printed.split())) if each.strip()]
     begins: list[str] = []
     for part in parts:  # up to the first that is not read: telling why takes longest
         if not (read := _read(part)):
@@ -75,7 +77,11 @@ class Texts:
 
     def read(self, given: Any, shown: set[str]) -> None:
         """All of a card; ``shown`` are the words other than standard powers that the clicks show, by their slots."""
-        for number, entry in enumerate(given if isinstance(given, list) else [], 1):
+        entries = given if isinstance(given, list) else []
+        if len(entries) > MOST_TEXTS:
+            text = f"There are {len(entries)}; the first {MOST_TEXTS} are read."
+            self.teller.tell(Kind.LEFT_OUT, "special_powers", text)
+        for number, entry in enumerate(entries[:MOST_TEXTS], 1):
             place = f"special_powers {number}"
             if not isinstance(entry, dict):
                 self.teller.tell(Kind.LEFT_OUT, place, f"Expected an object with a description, found {entry!r:.40}.")

@@ -102,8 +102,9 @@ class MapOpener(VBox):
     def _read_json(self, text: str) -> None:
         """A map as players share it, the first of several; what is left out of it is told below."""
         try:
-            found = boards_of([("", maps_in(text, most=MOST_FILE))])
-            several = f", the first of {len(found)}" if len(found) > 1 else ""
+            maps = maps_in(text, most=MOST_FILE)
+            found = boards_of([("", maps[:1])])
+            several = f", the first of {len(maps)}" if len(maps) > 1 else ""
             self._take(found[0], several)
         except ClixbookError as error:
             self.told.value = mistakes_html(error)
