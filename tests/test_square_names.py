@@ -56,6 +56,7 @@ DOORS: dict[str, tuple[str, Callable[[Any], Any]]] = {
         "patch", forces={"Ann": ["bruiser"], "Ben": ["gnat"]}, places={"bruiser": at, "gnat": "E4"})),
     "Session.click": ("C3", lambda at: session(lambda it: it.click(at))),
     "Session.pick": ("B2", lambda at: session(lambda it: it.pick(at))),
+    "Session.pick_end": ("B2", lambda at: session(lambda it: it.pick_end(at))),
     "Session.grip": ("B2", lambda at: session(lambda it: it.grip(at))),
     "Session.carry": ("C3", lambda at: session(lambda it: it.carry(at))),
     "Session.explain_square": ("C3", lambda at: session(lambda it: it.explain_square(at))),
