@@ -16,7 +16,7 @@ from clixbook.figures.specials.clause_reader import REST
 __all__ = ["BY_HAND", "ability_of", "trait_note"]
 
 BY_HAND = "not built: players apply it themselves"
-_PLAYED = frozenset({VEHICLE, "transporter", "carries", SIDELINE, GREAT_SIZE, TINY_SIZE})
+_PLAYED = frozenset({VEHICLE, "carries", SIDELINE, GREAT_SIZE, TINY_SIZE})
 """Words among the traits that board and games ask for, without an effect of their own."""
 _BEGIN = (LIMIT, GIANT_REACH, OWN_EQUIPMENT)
 """How words begin that say a number or a thing besides."""
