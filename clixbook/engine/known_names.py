@@ -100,7 +100,8 @@ def hint_at(name: str, names: Mapping[str, str]) -> str:
 
 
 def _nobody_knows(what: str, name: str, names: Mapping[str, str]) -> str:
-    if what == "power" and (meant := _meant(name)):
+    part = len(name) >= PART and any(name.lower() in each for each in names)
+    if what == "power" and not part and (meant := _meant(name)):
         return f"No book knows a power {name[:60]!r}; write {meant}."
     hint = hint_at(name, names)
     own = " A special power of its own has the colour white." if what == "power" and not hint else ""
