@@ -71,6 +71,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "1. Bruiser 75 2. Gnat 40": ("bruiser", "gnat"),
     "| Bruiser | 75 |\n| Gnat | 40 |": ("bruiser", "gnat"),
     "Bruiser\t75\nGnat\t40": ("bruiser", "gnat"),
+    "bruiser+equipment cloak (for Sky, KO):0, 2x Gnat": ("bruiser+equipment cloak (for Sky, KO):0", "gnat", "gnat"),
     "> BRUISER (75)\n> gnat": ("bruiser", "gnat"),
 }
 
