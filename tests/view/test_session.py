@@ -191,7 +191,7 @@ def test_click_figure_then_other_aims(session):
 def test_a_second_click_on_an_empty_square_sends_the_line_there(session):
     session.click("H1")
     assert session.target == "Bruiser"
-    assert session.status == "H1: clear."
+    assert session.status == "H1: clear. Choose H1 again to aim there."
     session.click("H1")
     assert session.target == "H1"
 

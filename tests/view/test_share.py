@@ -160,7 +160,11 @@ def test_the_link_of_a_position_is_read_in_the_field_that_positions_are_pasted_i
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [("A B C", "neither a link"), ("http://127.0.0.1/?page=learn", "holds no position"), ("", "Paste a position")],
+    [
+        ("A B C", "'A B C' is neither a link"),
+        ("http://127.0.0.1/?page=learn", "holds no position"),
+        ("", "Paste a position"),
+    ],
 )
 def test_what_is_wrong_with_it_stands_at_the_field(text: str, told: str) -> None:
     session = cx.Session(cx.load_map("corner"))

@@ -81,7 +81,9 @@ def read_board(text: str, most: int = MOST_TEXT) -> Board:
     if "\n" in text.strip():
         return Board.from_text(text)
     if not re.match(r"[bg]\d+/", text.strip()):
-        raise ClixbookError("That is neither a link of clixbook, nor a position line (it begins with b1/), nor a map.")
+        raise ClixbookError(
+            f"{text.strip()!r:.40} is neither a link of clixbook, nor a position line (it begins with b1/), nor a map."
+        )
     return Board.from_line(text.strip())
 
 

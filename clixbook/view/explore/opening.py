@@ -12,8 +12,7 @@ STORY = """<b>A corner shot: can Warden shoot Bruiser?</b>
 <p>The line passes the marked corner, between D3 and C4. A corner takes the kinder of its two sides:
 D3 is open, so C4 does not block.</p>"""
 HINT = """<section class="cb-hint">{story}<ol><li>{first}</li>
-<li>{point} a reason: its squares light up.</li>
-<li>Choose another rulebook above, or All four.</li>{last}</ol></section>"""
+{reason}<li>Choose another rulebook above, or All four.</li>{last}</ol></section>"""
 DRAG, AIM = (
     "Drag a figure: the line follows. The ring beside its disc moves the line alone.",
     "Choose another figure to aim at it. <b>Ask</b> has more: where Warden can reach, say.",
@@ -52,8 +51,10 @@ def hint_html(session: Session, first: Board) -> str:
         return ""
     asked = (session.overlay, session.source, session.target) == ("line", "Warden", "Bruiser")
     story = STORY if asked and session.board == first else "<b>Try this</b>"
+    why = session.answer is not None and session.answer.reasons
+    reason = f"<li>{by_hand('Point at', 'Tap')} a reason: its squares light up.</li>\n" if why else ""
     last = f"<li>{AIM}</li>" if session.overlay == "line" else ""
-    return HINT.format(story=story, first=FIRST[session.overlay], point=by_hand("Point at", "Tap"), last=last)
+    return HINT.format(story=story, first=FIRST[session.overlay], reason=reason, last=last)
 
 
 def _pair_html(session: Session) -> str:

@@ -108,7 +108,7 @@ class TablePane(VBox):
         if self._painted is None or self._painted[0] is not board:
             line = board.to_line()
             query = urlencode({"page": "build", "tab": "map", "position": line})
-            link = f' <span class="cb-links">Terrain and walls: <a href="?{escape(query)}">Paint this map</a>.</span>'
+            link = f' <span class="cb-links">Terrain and walls: <a href="?{escape(query)}">Paint this map</a></span>'
             self._painted = board, link if len(line) <= MOST_TEXT // 4 else ""
         return self._painted[1]
 

@@ -26,9 +26,16 @@ ASKING = frozenset([
 MINE = "mine"
 
 
+_PREFIXES = [each.prefix for each in SECTIONS.values()]
+SECTION_KEYS = {
+    each.prefix if _PREFIXES.count(each.prefix) == 1 else name.upper(): each for name, each in SECTIONS.items()
+}
+"""What an address calls a section -> the section: its prefix, or its own name where several share one."""
+
+
 @dataclass(frozen=True)
 class Search:
-    """What is looked for: words, a section's prefix, and a choice of rows.
+    """What is looked for: words, a section's key or a prefix of several, and a choice of rows.
 
     ``differ`` names two books that decide differently, or is ("any",); ``silent`` is a book that does not say,
     ``mine`` means the rows that house rules change.
@@ -60,9 +67,8 @@ def read_search(query: Mapping[str, str]) -> Search:
     """The search of an address; a ClixbookError says what there is not."""
     section, silent = query.get("section", "").upper(), query.get("silent", "")
     differ = tuple(each for each in query.get("differ", "").split(",") if each)
-    prefixes = [each.prefix for each in SECTIONS.values()]
-    if section and section not in prefixes:
-        raise ClixbookError(f"There is no section {section!r:.20}; there are {', '.join(prefixes)}.")
+    if section and section not in (*SECTION_KEYS, *_PREFIXES):
+        raise ClixbookError(f"There is no section {section!r:.20}; there are {', '.join(SECTION_KEYS)}.")
     for name in (*differ, silent):
         if name and name not in (*EDITIONS, SOMEWHERE):
             raise ClixbookError(f"There is no rulebook {name!r:.40}; there are {', '.join(EDITIONS)}.")
@@ -80,6 +86,13 @@ def choices() -> list[tuple[str, str]]:
     quiet = [(f"Where {SHORT_NAMES[name]} is silent", f"silent {name}") for name in EDITIONS]
     return [("All rulings", ""), ("Where any books differ", f"differ {SOMEWHERE}"), *pairs, *quiet,
             ("Where my house rules differ", MINE)]  # fmt: skip
+
+
+def sections() -> list[tuple[str, str]]:
+    """The sections as a choice: title, and what ``Search.section`` is; those that share a prefix together too."""
+    each = [(f"{section.title} ({section.prefix})", key) for key, section in SECTION_KEYS.items()]
+    shared = dict.fromkeys(prefix for prefix in _PREFIXES if _PREFIXES.count(prefix) > 1)
+    return [("All sections", ""), *each, *((f"All of {prefix}", prefix) for prefix in shared)]
 
 
 def chosen(words: str, section: str, choice: str) -> Search:
@@ -151,8 +164,13 @@ def _rank(texts: Sequence[str], wanted: Sequence[str]) -> int | None:
     return None
 
 
+def _is_of(ruling: str, section: str) -> bool:
+    known = SECTION_KEYS.get(section)
+    return ruling in known.rows if known is not None else ruling.partition("-")[0] == section
+
+
 def _fits(row: ComparedRow, search: Search, house: Rulebook | None) -> bool:
-    if search.section and row.id.partition("-")[0] != search.section:
+    if search.section and not _is_of(row.id, search.section):
         return False
     if search.silent and not edition(search.silent)[row.id].falls_back:
         return False

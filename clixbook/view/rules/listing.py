@@ -10,10 +10,9 @@ from itertools import islice
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.rulebooks.sections import SECTIONS
 from clixbook.scenarios.atlas.files import case_of
 from clixbook.view.rules.case_html import thumbnail
-from clixbook.view.rules.finder import Search, found, positions, table
+from clixbook.view.rules.finder import SECTION_KEYS, Search, found, positions, table
 from clixbook.view.rules.links import here
 
 ARGUED = ("LOF-14", "LOF-05", "LOF-15", "TMV-02", "ADJ-09", "ELV-05", "BRK-03", "KBK-04")
@@ -66,23 +65,22 @@ def pages_html(rows: Sequence[ComparedRow], search: Search, page: int) -> str:
     return f'<p class="cb-found" role="status">{said}. Page {page + 1} of {last + 1}. {back} {on}</p>'
 
 
-def sections_html() -> str:
-    """All sections with how much is in them: where one begins who looks for nothing yet."""
-    return f'<ul class="cb-sections">{"".join(_sections())}</ul>'
+@lru_cache(maxsize=128)
+def sections_html(now: str = "") -> str:
+    """All sections with how much is in them: where one begins who looks for nothing yet. ``now`` is the ruling whose
+    entry is open: its section is marked.
+    """
+    return f'<ul class="cb-sections">{"".join(_each_section(now))}</ul>'
 
 
-@lru_cache(maxsize=1)
-def _sections() -> tuple[str, ...]:
-    return tuple(_each_section())
-
-
-def _each_section() -> Iterator[str]:
-    for section in SECTIONS.values():
-        rows = found(Search(section=section.prefix))
-        if rows and section.prefix in {row.id.partition("-")[0] for row in rows}:
+def _each_section(now: str) -> Iterator[str]:
+    for key, section in SECTION_KEYS.items():
+        rows = found(Search(section=key))
+        if rows:
             differing = sum(row.differs for row in rows)
+            here_now = ' aria-current="true"' if now in section.rows else ""
             yield (
-                f'<li><a href="{here(Search(section=section.prefix), list="1")}"><b>{escape(section.title)}</b>'
+                f'<li><a href="{here(Search(section=key), list="1")}"{here_now}><b>{escape(section.title)}</b>'
                 f'<span class="cb-alike">{section.prefix}, {len(rows)} rulings, {differing} differ</span></a></li>'
             )
 

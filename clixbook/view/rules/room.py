@@ -10,12 +10,11 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.rulebooks.sections import SECTIONS
 from clixbook.scenarios.atlas.files import case_of
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.rules.entry import beside_html, cited_html, entry_html
-from clixbook.view.rules.finder import Search, choices, chosen, found, positions, read_search, table
+from clixbook.view.rules.finder import Search, choices, chosen, found, positions, read_search, sections, table
 from clixbook.view.rules.house_rules import House, HouseList, HouseRow
 from clixbook.view.rules.listing import A_PAGE, found_html, list_html, overview_html, pages_html, sections_html
 from clixbook.view.rules.living import Living
@@ -41,8 +40,7 @@ class Rules(Room):
         self.search, self.house, self._busy = Search(), House(), False
         self.ways, self.status = named(HTML(), "cb-ways"), HTML()
         self.words = named(Text(placeholder="a word, an id, a question", description="Search"), "cb-search")
-        sections = [(f"{each.title} ({each.prefix})", each.prefix) for each in SECTIONS.values()]
-        self.section = Dropdown(options=[("All sections", ""), *sections], description="Section")
+        self.section = Dropdown(options=sections(), description="Section")
         self.choice = Dropdown(options=choices(), description="Show")
         self.pages, self.listed = HTML(), named(HTML(), "cb-listed")
         self.left = named(VBox(), "cb-rulesleft")
@@ -194,7 +192,7 @@ class Rules(Room):
             self.pages.value = (
                 f'<p class="cb-found" role="status">{len(table())} rulings. Search, or open a section.</p>'
             )
-            self.listed.value = sections_html()
+            self.listed.value = sections_html(self.ruling)
             return
         rows = found(self.search, self.house.book)
         self.page = min(self.page, max(0, (len(rows) - 1) // A_PAGE))

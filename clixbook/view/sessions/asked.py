@@ -329,7 +329,8 @@ class Asked(Watched):
             elif again and self.kind.two_ended:
                 self.target = square.name
             else:
-                self.say(describe(self.board, square))
+                more = f" Choose {square.name} again to aim there." if self.kind.two_ended else ""
+                self.say(describe(self.board, square) + more)
 
     def explain_square(self, where: SquareLike) -> None:
         """Tell why a figure cannot get to a square, or what a line to it would be."""

@@ -370,3 +370,15 @@ def test_a_wrong_name_of_house_rules_is_told_at_its_field() -> None:
     assert "cb-refused" in here.status.value
     here.made.name.value = "Friday night"
     assert here.made.wrong.value == ""
+
+
+def test_each_section_of_the_powers_has_its_own_list_and_the_open_ruling_marks_its_section() -> None:
+    counts = {key: len(found(Search(section=key))) for key in ("SPEED_POWERS", "KEYPHRASES", "PWR", "LOF")}
+    assert 0 < counts["KEYPHRASES"] < counts["PWR"]
+    assert counts["SPEED_POWERS"] != counts["KEYPHRASES"]
+    here = room(section="speed_powers")
+    assert here.listed.value.count("<li>") == counts["SPEED_POWERS"]
+    assert room(section="PWR").section.value == "PWR"
+    opened = room(id="LOF-14").listed.value
+    assert opened.count("aria-current") == 1
+    assert "section=LOF" in opened[: opened.index("aria-current")].rpartition("<li>")[2]
