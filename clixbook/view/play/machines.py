@@ -252,7 +252,7 @@ class Machines(HasTraits):
         """Put the object that is asked for; else all figures of this person, until an object or a person is asked."""
         steps, who, game = 0, "", self.table.game
         if asks_for_object(game):
-            self.table.play(thought_out(self._thought(game, HINTS)))
+            self.table.play(thought_out(self._thought(game, HINTS))[0])
             return
         while self.table.game.state.setting_up is not None and steps < MOST_PLACED:
             game, steps = self.table.game, steps + 1

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from clixbook.board.said import Words
+from clixbook.board.said import Words, said
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import words
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.questions import Choose, told_of
+from clixbook.engine.sequence.moving.moving import Footprint
+from clixbook.engine.sequence.set_up.stations import Station
 from clixbook.errors import ClixbookError, capital
 from clixbook.view.play.lanes import says
 from clixbook.view.play.parts import with_names
@@ -29,18 +31,22 @@ def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
     except ClixbookError:
         asked = before.pending
         option = with_names(_answer_said(asked, node.option), names)
-        said, who = capital(option), asked.player if isinstance(asked, Choose) else ""
+        done, who = capital(option), asked.player if isinstance(asked, Choose) else ""
     else:
         if not action.who:
             return f"{before.state.player} ends the turn" if action.verb == "end" else action.verb.capitalize()
-        said, who = says(action, names), names.get(action.who, action.who)
-    return f"{who}: {said}" if whole and who else said
+        done, who = says(action, names), names.get(action.who, action.who)
+    return f"{who}: {done}" if whole and who else done
 
 
 def _answer_said(asked: Any, option: str) -> Words:
-    """The answer that was given in these words, with its references."""
+    """The answer that was given in these words, with its references; of what a set-up puts, where."""
     options = asked.options if isinstance(asked, Choose) else ()
-    return next((told_of(each) for each in options if words(each) == option), option)
+    given = next((each for each in options if words(each) == option), option)
+    if isinstance(given, Station):
+        return given.told
+    laid = isinstance(given, Footprint) and asked.state is not None and asked.state.setting_up is not None
+    return said("object on {}", told_of(given)) if laid else told_of(given)
 
 
 def branch_words(tree: Tree, first: int, *, short: bool = False) -> str:

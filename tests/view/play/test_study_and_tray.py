@@ -9,6 +9,7 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.play.machines import asks_for_object
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.room import Play
+from clixbook.view.play.step_words import step_words
 
 
 def classes(page: PlayPage) -> set[str]:
@@ -70,6 +71,8 @@ def test_place_for_me_places_what_is_asked_and_no_more(edition: str) -> None:
     assert page.help.place.layout.display is None
     page.help.place.click()
     assert len(page.session.board.objects) == len(printed) + 1  # this one, not the next
+    (laid,) = set(page.session.board.objects) - set(printed)
+    assert step_words(page.session.tree, page.session.node, whole=False) == f"Object on {laid.name}"
 
 
 def test_those_who_are_out_are_small_discs_and_the_score_is_folded() -> None:
