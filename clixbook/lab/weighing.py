@@ -28,7 +28,7 @@ WARY, SLOW = 1.6, 0.15
 """What dangers and ways count for one who lets opponents come, of what they count for others."""
 SURELY, LIKELY = 0.75, 0.25
 """What an idle turn counts that is to come, of what one counts now: where nobody may act, and where nobody will."""
-TOGETHER = 4
+TOGETHER = 9
 """So many squares somebody may be ahead of the others on the way to opponents."""
 ENDLESS = 1000
 """Turns of a game without an end by rounds."""
