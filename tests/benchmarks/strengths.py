@@ -37,7 +37,7 @@ SEATS = ("Ann", "Ben")
 APART = 1000
 """The seeds of two books are so far apart: the same dice in each would make one chance look like four."""
 AT_ONCE = 4
-"""So many games of each pair and book in a row: both forces, from both sides."""
+"""So many games of each pair and book on a map: both forces, from both sides."""
 MIRROR = ("commander", "commander")
 AIMS = {
     ("commander", "eager"): 75, ("commander", "sitting"): 75, ("commander", "veteran"): 60, ("veteran", "soldier"): 60,
@@ -49,15 +49,15 @@ PAGE = """\
 # How strong the opponents are
 
 `make strengths` plays such games and writes this page. Both sides have the same force of 300 points, one of two; the
-players swap sides; a game ends after {rounds} rounds at the latest, and points decide then. The maps are {tables},
-24 x 16 squares each (MAP-01), where the book has as many levels. `eager` attacks where that takes most clicks, else
-walks up; `sitting` strikes where it can and never walks. The three lower strengths have lapses, as
-[players.md](players.md) says.
+players swap sides; a game ends after {rounds} rounds at the latest, and points decide then. The maps have 24 x 16 squares
+(MAP-01): {tables}, each where the book has as many levels. `eager` attacks where
+that takes most clicks, else walks up; `sitting` strikes where it can and never walks. The three lower strengths have
+lapses, as [players.md](players.md) says.
 
-{total} games. A game that nobody wins counts among the games, and for neither. A game is decided if a side is knocked
-out or one leads by points within {rounds} rounds. A turn without an action is one in which nobody was given an action;
-in those of the second line somebody could have acted, and rested. The interval is Wilson's, of 95 %; an aim is reached
-where the share is, and each line of all books says so.
+{total} games. A game that nobody wins counts among the games, and for neither. A game is decided if one side leads by
+points when it ends, by knock-outs or after {rounds} rounds. In a turn without an action nobody was given one, whether
+all must rest or not; in those of the second part somebody could have acted. The interval is Wilson's, of 95 %. An aim
+is reached where the share of all four books is.
 
 | what | book | of | share | interval | aim |
 |---|---|---|---|---|---|
@@ -124,13 +124,11 @@ def tables(book: str) -> list[str]:
 
 
 def series(games: int) -> Iterator[tuple[str, tuple[str, str], int, str]]:
-    """Every game to be played, a few of each pair and book at a time, and the map of each."""
+    """Every game to be played, one of each pair and book at a time, and the map of each: another one after a few."""
     maps = {book: tables(book) for book in EDITIONS}
-    for first in range(0, games, AT_ONCE):
+    for number in range(games):
         for book, its in maps.items():
-            for pair in (MIRROR, *AIMS):
-                numbers = range(first, min(games, first + AT_ONCE))
-                yield from ((book, pair, number, its[first // AT_ONCE % len(its)]) for number in numbers)
+            yield from ((book, pair, number, its[number // AT_ONCE % len(its)]) for pair in (MIRROR, *AIMS))
 
 
 def page(rows: list[dict[str, Any]]) -> str:

@@ -27,7 +27,8 @@ class Seats(Box):
         self.who = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in players]
         self.who[1].value = QUICK  # whoever opens this alone wants an opponent
         self.stances = [Dropdown(options=STANCES, value=BOLD, description=f"{player}'s stance") for player in players]
-        super().__init__([part for pair in zip(self.who, self.stances, strict=True) for part in pair])
+        self.pairs = [named(Box([*pair]), "cb-seat") for pair in zip(self.who, self.stances, strict=True)]
+        super().__init__(self.pairs)
         named(self, "cb-seats")
 
     @property
@@ -39,9 +40,9 @@ class Seats(Box):
     def offer(self, count: int) -> None:
         """Show the seats of so many players; only those have a stance who may be told one."""
         self.count = count
-        for number, (who, stance) in enumerate(zip(self.who, self.stances, strict=True)):
-            show(who, number < count)
-            show(stance, number < count and has_stances(who.value))
+        self.children = self.pairs[:count]
+        for who, stance in zip(self.who, self.stances, strict=True):
+            show(stance, has_stances(who.value))
 
     def take(self, seats: Mapping[str, str]) -> None:
         """Let these machines sit, and persons elsewhere."""
