@@ -49,14 +49,14 @@ PAGE = """\
 # How strong the opponents are
 
 `make strengths` plays such games and writes this page. Both sides have the same force of 300 points, one of two; the
-players swap sides; a game ends after {rounds} rounds at the latest, and points decide then. The maps have 24 x 16 squares
-(MAP-01): {tables}, each where the book has as many levels. `eager` attacks where
+players swap sides; a game ends after {rounds} rounds at the latest, and points decide then. The maps have 24 x 16
+squares (MAP-01): {tables}, each where the book has as many levels. `eager` attacks where
 that takes most clicks, else walks up; `sitting` strikes where it can and never walks. The three lower strengths have
 lapses, as [players.md](players.md) says.
 
 {total} games. A game that nobody wins counts among the games, and for neither. A game is decided if one side leads by
 points when it ends, by knock-outs or after {rounds} rounds. In a turn without an action nobody was given one, whether
-all must rest or not; in those of the second part somebody could have acted. The interval is Wilson's, of 95 %. An aim
+all must rest or not; a turn is let pass where somebody could have acted. The interval is Wilson's, of 95 %. An aim
 is reached where the share of all four books is.
 
 | what | book | of | share | interval | aim |
@@ -168,7 +168,7 @@ def measures() -> Iterator[tuple[str, Counts, int]]:
         return tuple(row["pair"]) == MIRROR
 
     yield "mirror games: turns without an action", of_turns(1), -MOST_IDLE
-    yield "those of them in which somebody could act", of_turns(2), 0
+    yield "mirror games: turns let pass", of_turns(2), 0
     yield (
         "mirror games that are decided",
         lambda row: (int(row["decided"]), 1) if mirror(row) else (0, 0),
