@@ -143,6 +143,7 @@ def test_a_killed_kernel_comes_back_by_itself(house, open_page, device):
     page.locator(BACK).wait_for(timeout=FOR)
     ready(page)
     assert page.evaluate("location.search") == before
+    assert "This is your position as it was" in page.locator(BACK).inner_text()  # all that was pressed had been done
     says(page, "as you left it", css=".cb-app")
 
 

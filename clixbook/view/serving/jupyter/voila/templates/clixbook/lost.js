@@ -167,7 +167,8 @@
     if (before.length >= MOST) return
     returning = true
     shelf.set("came", [...before, Date.now()])
-    shelf.set("back", {undone: undone + open.size, text: typed()})
+    const presses = [...open.values()].filter(each => each.control).length // the page says some things by itself
+    shelf.set("back", {undone: undone + presses, text: typed()})
     const wait = lost === "gone" ? Math.random() * 1000 : 0 // not all pages of a server in the same moment
     setTimeout(() => { root.dataset.leaves = ""; location.replace(link()); if (link() === location.search) location.reload() }, wait)
   }
