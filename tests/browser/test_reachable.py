@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.harness import DEVICES, no_errors, open_page
-from tests.browser.pages import sandbox_server, settled_frames
+from tests.browser.pages import ready, sandbox_server, settled_frames
 
 SIZES = [(1280, 800), (820, 1180), (844, 390), (390, 844)]
 ADDRESSES = [
@@ -52,7 +52,8 @@ def window(served, browser, monkeypatch) -> Iterator[Callable[..., Page]]:
             monkeypatch.setitem(DEVICES, "this", {"viewport": {"width": width, "height": height}, **finger})
             page = open_page(browser, f"{served}?page=start", device="this")
             opened.callback(page.context.close)
-            page.wait_for_selector(".cb-app.cb-full .cb-room")
+            ready(page)
+            settled_frames(page)  # a page that is still busy takes no wheel
             return page
 
         yield opening
@@ -83,14 +84,12 @@ def push(page: Page, point: list[float], touch: bool) -> None:
     if not touch:
         page.mouse.move(*point)
         page.mouse.wheel(0, 30_000)
-        page.wait_for_timeout(60)
         return
     client, (x, y) = page.context.new_cdp_session(page), point
     for kind, up in (("touchStart", 0), *(("touchMove", 40 * step) for step in range(1, 13)), ("touchEnd", None)):
         fingers = [] if up is None else [{"x": x, "y": y - up}]
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
     client.detach()
-    page.wait_for_timeout(60)
 
 
 def unreached(page: Page, touch: bool) -> list[str]:
@@ -106,8 +105,9 @@ def unreached(page: Page, touch: bool) -> list[str]:
             point = box.evaluate(FREE)
             if point is None:
                 continue  # a board fills it: that is panned, which test_small_windows.py shows
-            for _ in range(4):
+            for patience in range(6):
                 push(page, point, finger)
+                page.wait_for_timeout(60 + 100 * patience)
                 if box.evaluate(AT_ITS_END):
                     break
             else:

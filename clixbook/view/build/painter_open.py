@@ -49,7 +49,9 @@ class MapOpener(VBox):
         paste = "Paste a map, its one line, a board drawn in characters, or a map in JSON"
         self.text = named(Textarea(placeholder=paste), "cb-paste")
         self.load = Button(description="Put it on the board")
-        self.file = FileUpload(accept=".txt,.yaml,.yml,.json,text/plain", description="Load a file", icon="")
+        self.file = FileUpload(
+            tooltip="", accept=".txt,.yaml,.yml,.json,text/plain", description="Load a file", icon=""
+        )
         self.told = named(HTML(), "cb-told")
         self.signs = named(VBox(), "cb-signs")
         self.again = Button(description="Read it again so")

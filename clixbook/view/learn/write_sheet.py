@@ -77,7 +77,7 @@ class WriteSheet(ListSheet):
             options=[("in all questions", False), ("in this question alone", True)], value=False, tooltips=[]
         )
         self.same = Button(description="The lesson's board again")
-        self.file = FileUpload(accept=".yaml,.yml,text/plain", description="Open a lesson file", icon="")
+        self.file = FileUpload(tooltip="", accept=".yaml,.yml,text/plain", description="Open a lesson file", icon="")
         self._listen()
         place = named(Box([self.line, self.use, self.alone, self.same, self.file, self.problems]), "cb-paste")
         row = named(Box([HTML("<h2>Questions</h2>"), self.which, self.more, self.out, self.back]), "cb-questionrow")

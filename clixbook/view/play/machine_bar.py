@@ -25,7 +25,7 @@ class MachineBar(Box):
         self.pause = named(ToggleButton(description="Stop"), "cb-pause")
         self.one = named(Button(description="Step"), "cb-onestep")
         self.speed = named(
-            IntSlider(machines.speed, min=1, max=len(PACES), description=PACE, readout=False), "cb-pace"
+            IntSlider(machines.speed, min=1, max=len(PACES), description=PACE, readout=False, tooltip=""), "cb-pace"
         )  # fmt: skip
         self.told = HTML()
         super().__init__([self.pause, self.one, self.speed, self.told])

@@ -59,7 +59,7 @@ class TimeLine(Box):
             (self.start, self.back, self.next, self.end), ("back", "back", "next", "next"), strict=True
         ):
             named(button, f"cb-is{mark}")
-        self.slider = named(IntSlider(0, min=-1, max=0, description="Step", readout=False), "cb-slider")
+        self.slider = named(IntSlider(0, min=-1, max=0, description="Step", readout=False, tooltip=""), "cb-slider")
         self.branches = named(Choices(lambda node: guard(self._branch, node)), "cb-branches")
         super().__init__([self.start, self.back, self.slider, self.next, self.end, self.branches])
         named(self, "cb-time")

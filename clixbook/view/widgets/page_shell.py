@@ -201,7 +201,7 @@ class ShareBox(VBox):
         self.button = Button(description=make)
         self.text = Textarea(placeholder=paste, continuous_update=False)
         self.load = Button(description="Load it")
-        self.file = FileUpload(accept=accept, description=load, icon="")
+        self.file = FileUpload(tooltip="", accept=accept, description=load, icon="")
         self.button.on_click(lambda _: guard(self.make))
         self.load.on_click(lambda _: guard(lambda: self.read(self.text.value)))
         self.file.observe(lambda change: guard(self._load_file, change["new"]), "value")
