@@ -245,7 +245,7 @@ def _with_specials(state: State, who: str, shown: tuple[Effect, ...]) -> tuple[E
         if each.number is not None or each.power not in found:
             found[each.power] = altered
         firm += [altered] * each.firm
-    held = (*found.values(), *_sentences())
+    held = (*found.values(), *(each for each in _sentences() if each.in_play(state.rules)))
     if not state.lasting:
         return with_granted(held, state.rules)
     left = _without_taken(state, who, with_granted(held, state.rules))

@@ -67,6 +67,13 @@ def powers_on(figure: Figure) -> tuple[Shown, ...]:
     return tuple(dict.fromkeys(Shown(*each) for click in clicks for each in click.powers))
 
 
+def by_colour(figure: Figure) -> dict[str, str]:
+    """The names that its special powers have in boxes of a colour, each with the power of that colour."""
+    named = {each.name for each in figure.specials}
+    boxes = ((each.name, POWERS.get(each.slot, {}).get(each.colour, "")) for each in powers_on(figure))
+    return {name: plain for name, plain in boxes if plain and name in named}
+
+
 def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
     """What the figure has and no book knows: the name, and a sentence that says so.
 
@@ -173,8 +180,10 @@ def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> I
     printed = dict(figure.printed)
     partly = {each.name for each in figure.specials if each.says.endswith(REST)}
     if described and (without := [short_name(book) for book in shown if not book["EFF-25"].in_play]):
+        boxes = by_colour(figure)
         for name in sorted(described):
-            yield name, f"{name} is a special power, which is not in {', '.join(without)}"
+            plain = f"{boxes[name]} by its colour in" if name in boxes else "a special power, which is not in"
+            yield name, f"{name} is {plain} {', '.join(without)}"
     for power in powers_on(figure):
         usual = POWERS.get(power.slot, {}).get(power.colour, "")
         named = power.name in described

@@ -25,6 +25,7 @@ from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clause_words import fact_words
 from clixbook.figures.specials.clauses import Clause, Condition, Grant, Special, When
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.power_colours import POWERS
 
 __all__ = [
     "Granted",
@@ -89,14 +90,27 @@ class Granted(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def whole_specials(figure: Figure, life: Life, rules: Rulebook) -> tuple[Source, ...]:
-    """The special powers that the dial shows and the traits that work, where the book has such (EFF-25)."""
+    """The special powers that the dial shows and the traits that work, where the book has such (EFF-25).
+
+    Elsewhere a box of a colour is the power of that colour all the same, whatever it is called.
+    """
     if not rules.special_powers.several:
-        return ()
+        return _by_colour(figure, life)
     shown = {power: colour for _, power, colour in shown_click(figure, life).powers}
     traits = {each.name for each in figure.traits if trait_works(each, figure, life, rules=rules)}
     return tuple(
         Source(each, each.name not in shown, shown.get(each.name, "white") not in ("white", ""))
         for each in figure.specials if each.name in shown or each.name in traits
+    )  # fmt: skip
+
+
+def _by_colour(figure: Figure, life: Life) -> tuple[Source, ...]:
+    """The powers of coloured boxes that have a name of their own on this figure."""
+    named = {each.name for each in figure.specials}
+    boxes = shown_click(figure, life).powers
+    return tuple(
+        Source(Special(name, POWERS[slot][colour]), named=True)
+        for slot, name, colour in boxes if name in named and colour in POWERS[slot]
     )  # fmt: skip
 
 

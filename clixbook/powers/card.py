@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from clixbook.engine.effect_table import effect_named, every_effect, team_named
 from clixbook.engine.effects import Effect
 from clixbook.engine.held import printed_abilities
-from clixbook.engine.known_names import hint_at
+from clixbook.engine.known_names import by_colour, hint_at
 from clixbook.engine.rules.feats import known_feats
 from clixbook.engine.state import State
 from clixbook.engine.worded_now import standing_clauses
@@ -57,6 +57,10 @@ def told(power: str, rules: Rulebook) -> ToldPower:
 
 def told_on(figure: Figure, power: str, rules: Rulebook) -> ToldPower:
     """The same of a power on a figure's own card, whose special powers have sentences."""
+    if not rules["EFF-25"].in_play:  # a box of a colour is the power of that colour, whatever it is called
+        boxes = {name.lower(): plain for name, plain in by_colour(figure).items()}
+        if power.lower() in boxes:
+            return told(boxes[power.lower()], rules)
     special = next((each for each in figure.specials if each.name.lower() == power.lower()), None)
     words = next((words for name, words in figure.printed if name.lower() == power.lower()), "")
     if special is None:

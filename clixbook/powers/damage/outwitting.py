@@ -10,7 +10,7 @@ from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
 from clixbook.engine.effect_table import every_effect
 from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of, taken_away
+from clixbook.engine.held import always_granted, effects_of, taken_away
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.pieces_now import symbols_of
 from clixbook.engine.questions import Choose, Steps
@@ -21,6 +21,7 @@ from clixbook.engine.sequence.fighters.lives import printed, tell_drops, where, 
 from clixbook.engine.sequence.fighters.safeguards import protected_powers, safeguarded
 from clixbook.engine.sequence.fighters.values_now import printed_value
 from clixbook.engine.state import Event, State
+from clixbook.engine.worded_now import specials_of
 from clixbook.powers.reach import out_of_reach, spent
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
@@ -42,6 +43,15 @@ class Outwit(Effect):
 
     def kind(self, rules: Rulebook) -> str:
         return "free"
+
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        """A standard power that the target has by a name of its own is meant by either (EFF-23)."""
+        if len(words) != 2 or words[0] not in user.state.fighters:
+            return words
+        target, power = words[0], words[1].replace("-", " ")
+        if user.rules.damage_powers.outwit.picks is Picks.NAMED or power in powers_of(user.state, target):
+            return words
+        return next(((target, own.replace(" ", "-")) for own in named_for(user.state, target, power)), words)
 
     def offers(self, user: User) -> Iterator[Use]:
         if self._spent(user):
@@ -178,6 +188,13 @@ class Outwit(Effect):
         none = not printed_value(user.state, user.who, "range")
         least = user.rules.damage_powers.outwit.range_of_none if none else None
         return Attack(user.who, (target,), True, Grant.ATTACK, (self.name,), bare=True, range=least)
+
+
+def named_for(state: State, target: str, power: str) -> Iterator[str]:
+    """The names that the figure's dial has for that standard power, in boxes of a colour."""
+    for each in specials_of(state, target):
+        if each.named and power in {granted.name for granted in always_granted(each.special)}:
+            yield each.special.name.lower()
 
 
 def powers_of(state: State, target: str) -> tuple[str, ...]:
