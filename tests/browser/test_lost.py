@@ -138,6 +138,7 @@ def test_a_killed_kernel_comes_back_by_itself(house, open_page, device):
     click(page, "D4")
     page.wait_for_function("location.search.includes('position=')")
     before = page.evaluate("location.search")
+    time.sleep(2)  # that it is done is told a little after it is shown
     for each in house.kernels():
         each.kill()
     page.locator(BACK).wait_for(timeout=FOR)
