@@ -102,7 +102,7 @@ def test_a_game_that_was_asked_still_pickles() -> None:
     """Reasons, odds and played games leave functions behind in a position; none of them goes into a file."""
     game = table()
     game.why_not("move bruiser B4")
-    with pytest.raises(cx.ClixbookError, match="OBJ-12"):  # odds of a throw, of which nothing comes
+    with pytest.raises(cx.ClixbookError, match="GLD-04"):  # no attack in the first turn
         cx.attack_odds(game, "bruiser", "gnat")
     cx.simulate(game, cx.random_player(3), games=1)
     again = pickle.loads(pickle.dumps(game))

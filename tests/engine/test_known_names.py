@@ -54,7 +54,7 @@ def game(path: str, edition: str) -> cx.Game:
 @pytest.mark.parametrize(
     ("written", "told"),
     [
-        ("Blades", "; write Blades/Claws/Fangs."),
+        ("Blades", ". Did you mean Blades/Claws/Fangs?"),
         ("Telekinsis", ". Did you mean Telekinesis?"),
         ("Deflection", ". Did you mean Energy Shield/Deflection?"),
     ],
