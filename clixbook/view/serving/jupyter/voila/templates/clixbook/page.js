@@ -331,7 +331,7 @@
   })
   document.addEventListener("click", event => { // what is shared on a phone stands in the place of every pane: a tab closes it
     if (!event.target.matches?.(".cb-app.cb-full .cb-tabrow input")) return
-    const sharing = event.target.closest(".cb-frame").querySelector(".cb-thumbs .widget-toggle-button.mod-active")
+    const sharing = event.target.closest(".cb-frame")?.querySelector(".cb-thumbs .widget-toggle-button.mod-active")
     if (sharing?.checkVisibility()) sharing.click()
   })
   document.addEventListener("click", event => {
