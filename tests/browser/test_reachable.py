@@ -12,7 +12,6 @@ from tests.browser.pages import ready, sandbox_server, settled_frames
 
 SIZES = [(1280, 800), (820, 1180), (844, 390), (390, 844)]
 ADDRESSES = [
-    "page=start",
     "page=explore", "page=explore&ask=reach", "page=explore&books=all&map=market-street",
     "page=build&tab=map", "page=build&tab=figure", "page=build&tab=force", "page=build&tab=position",
     "page=play", "page=play&new=1",
@@ -20,6 +19,7 @@ ADDRESSES = [
     "page=learn&story=corner-shot", "page=learn&parting=1", "page=learn&teach=1", "page=learn&write=1",
     "page=rules", "page=rules&search=hindering", "page=rules&part=powers", "page=rules&power=charge",
     "page=rules&id=BRK-06", "page=rules&id=CAR-02", "page=rules&part=house",
+    "page=start",
 ]  # fmt: skip
 LOOK = (Path(__file__).parent / "reachable.js").read_text(encoding="utf-8")
 NEAR_ITS_END = "e => { e.scrollTop = e.scrollHeight - e.clientHeight - 300; e.scrollIntoView({block: 'nearest'}) }"
