@@ -60,12 +60,9 @@ def window(served, browser, monkeypatch) -> Iterator[Callable[..., Page]]:
 
 
 def follow(page: Page, query: str) -> None:
-    """Go there by a link of the page itself, as a visitor does."""
-    page.evaluate(
-        """query => { const link = Object.assign(document.createElement('a'), {href: '?' + query})
-        document.querySelector('.cb-app.cb-full').append(link); link.click(); link.remove() }""",
-        query,
-    )
+    """Open this address."""
+    page.goto(f"{page.url.partition('?')[0]}?{query}", wait_until="domcontentloaded")
+    page.wait_for_selector(".cb-app.cb-full .cb-room")
     settled_frames(page, 0.7)
 
 
