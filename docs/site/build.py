@@ -20,7 +20,8 @@ import clixbook
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 ROOMS = {
-    "board": "Boards and questions about them", "figures": "Figures", "rulebooks": "Rulebooks", "engine": "Games",
+    "board": "Boards and questions about them", "figures": "Figures", "importing": "Collections of cards and maps",
+    "rulebooks": "Rulebooks", "engine": "Games",
     "lab": "Odds, players, many games", "scenarios": "Lessons, stories, files of games", "view": "Widgets",
     "tables": "Tables", "errors": "Errors",
 }  # fmt: skip

@@ -55,6 +55,9 @@ MEANS = {
     "test_memory.py::test_a_long_run_does_not_grow": (
         "The memory of one process after 150 long games in that after 50."
     ),
+    "test_cards.py::test_importing_cards": (
+        "The time of importing 100 cards in JSON in that of reading the figure files that they become."
+    ),
     "test_import.py::test_import": ("The time of importing clixbook in that of importing shapely alone."),
     "test_pages.py::test_drawn": (
         "Until the Explore page of a server of one's own is drawn, in the time of a page with a bare canvas."
