@@ -48,7 +48,7 @@ def test_keys_that_the_board_does_not_use_go_on_to_the_notebook(page, tmp_path_f
     page.keyboard.press("Control+s")
     page.wait_for_function(f"() => !{dirty}", timeout=20_000)  # it was saved
     page.keyboard.press("ArrowRight")  # and the board still has its own keys
-    says(page, "C3", css=".cb-status")
+    says(page, "B1: clear", css=".cb-status")
     no_errors(page)
 
 

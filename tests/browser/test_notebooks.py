@@ -75,7 +75,7 @@ def test_lines_of_fire_in_jupyterlab(lab, folder, open_page):
     settled_frames(page)
     screenshot(page, "notebook-02-lab")
     found.get_by_role("button", name="Next").click()
-    says(page, "from first to last", css=".cb-lesson:has(.cb-answering input[placeholder*=pick])")
+    says(page, "Count its two ends too", css=".cb-lesson:has(.cb-answering input[placeholder*=pick])")
     fine(page)
 
 
