@@ -261,7 +261,8 @@ def test_a_figure_is_dragged_to_its_square(page):
 def study(page):
     """Dice may be chosen and rolled again."""
     page.locator("label:has(.cb-tab-more)").click()
-    press(page, "Study: choose dice")
+    if not page.locator(".cb-play.cb-study").count():  # the page remembers it from game to game
+        press(page, "Study: choose dice")
     page.wait_for_selector(".cb-play.cb-study")
     page.locator("label:has(.cb-tab-card)").click()
 

@@ -359,7 +359,7 @@ def test_the_threat_map(sandbox, open_page, device):
         page.locator(".cb-asks-line").wait_for()
         page.keyboard.press("d")
         page.locator(".cb-asks-threats").wait_for()
-        page.get_by_label("range", exact=True).fill("2")
+        page.get_by_role("spinbutton", name="range").fill("2")
         page.keyboard.press("Enter")
         says(page, "D4: nobody threatens it.", css=".cb-verdict")
         fine(page)
@@ -550,7 +550,7 @@ def test_other_widths(sandbox, open_page, width):
     if width > 600:  # the question is one row
         first, last = (
             page.locator(css).locator("visible=true").last.bounding_box()
-            for css in (".cb-ask select", ".cb-ask .cb-next")
+            for css in (".cb-ask .cb-kind select", ".cb-ask .cb-next")
         )
         assert abs(first["y"] - last["y"]) <= 2
     fine(page)
