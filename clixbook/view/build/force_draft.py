@@ -90,7 +90,7 @@ def objects_of(text: str) -> tuple[str, ...]:
 
 
 def to_text(force: ForceDraft) -> str:
-    """A line a figure, below a line that tells the points; ``from_text`` gives the force back."""
+    """A line a figure, below a line that tells the points; ``read_text`` gives the force back."""
     lines = [f"{HEAD}: {force.points} points"]
     lines += [f"{THEME}: {force.theme}"] if force.theme else []
     lines += force.entries
@@ -99,13 +99,11 @@ def to_text(force: ForceDraft) -> str:
     return "\n".join(lines) + "\n"
 
 
-def from_text(text: str) -> ForceDraft:
-    """The force of such lines, and of lines as people write them; one ClixbookError tells every line that is none."""
-    return read_text(text)[0]
-
-
 def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[str, ...]]:
-    """The same, and what was left out; ``own`` figures may be named too."""
+    """The force of such lines, and of lines as people write them, and what was left out; ``own`` figures may be named.
+
+    One ClixbookError tells every line that is none.
+    """
     if len(text) > MOST_TEXT:
         raise ClixbookError(f"That is {len(text)} characters; a force may have {MOST_TEXT}.")
     if not any(plain_line(line)[0] for line in text.splitlines()):

@@ -12,7 +12,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.files import figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.build.figure_draft import empty
-from clixbook.view.build.force_draft import ForceDraft, from_query, from_text, to_query, to_text
+from clixbook.view.build.force_draft import ForceDraft, from_query, read_text, to_query, to_text
 from clixbook.view.build.force_fill import proposals
 from clixbook.view.build.force_told import against, cost_of
 
@@ -26,18 +26,18 @@ LIBRARY = [(name, load_figure(name).cost) for name in figure_names()]
 
 @pytest.mark.parametrize("force", [ForceDraft(), FULL])
 def test_text_and_address_read_back_equal(force: ForceDraft) -> None:
-    assert from_text(to_text(force)) == force
+    assert read_text(to_text(force))[0] == force
     assert from_query(to_query(force)) == force
 
 
 def test_a_person_may_write_it() -> None:
-    force = from_text("force: 300 points\n\n# two from the dock\nBruiser\nnight warden:60\nobject: heavy, light\n")
+    (force, _) = read_text("force: 300 points\n\n# two from the dock\nBruiser\nnight warden:60\nobject: heavy, light\n")
     assert force == ForceDraft(("bruiser", "night-warden:60"), objects=("heavy", "light"))
 
 
 def test_every_line_that_is_none_is_told() -> None:
     with pytest.raises(ClixbookError) as refused:
-        from_text("force: lots\nbruiser\nnobody\n/etc/passwd\nobject: sofa\n")
+        read_text("force: lots\nbruiser\nnobody\n/etc/passwd\nobject: sofa\n")
     assert [each.line for each in refused.value.problems] == [1, 3, 4, 5]
     assert "There is no figure '/etc/passwd' in the library" in str(refused.value)
 
@@ -48,15 +48,15 @@ def test_every_line_that_is_none_is_told() -> None:
 ])  # fmt: skip
 def test_comments_alone_are_no_force(text: str, said: str) -> None:
     with pytest.raises(ClixbookError) as refused:
-        from_text(text)
+        read_text(text)
     assert [(each.line, each.text) for each in refused.value.problems] == [(1, said)]
 
 
 def test_nothing_grows_without_end() -> None:
     with pytest.raises(ClixbookError, match="30 figures at most"):
-        from_text("gnat\n" * 31)
+        read_text("gnat\n" * 31)
     with pytest.raises(ClixbookError, match="65536"):
-        from_text("#" * 70_000)
+        read_text("#" * 70_000)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
