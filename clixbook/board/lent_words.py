@@ -33,7 +33,7 @@ def lent(words: Iterable[str], known: Collection[str], what: str = "ignores") ->
 
 @lru_cache(maxsize=1024)
 def _checked(words: frozenset[str], known: tuple[str, ...], what: str) -> frozenset[str]:
-    wrong = [word for word in words if word not in known and not _names_figure(word, known)]
+    wrong = [word for word in sorted(words, key=str) if word not in known and not _names_figure(word, known)]
     if wrong:
         raise ClixbookError(*(f"{what}: {word!r:.40} is no word for that; {_hint(word, known)}" for word in wrong))
     return words

@@ -112,6 +112,14 @@ def unreached(page: Page, touch: bool) -> list[str]:
     return told
 
 
+def unreached_twice(page: Page, touch: bool) -> list[str]:
+    """The same, looked at once more where something was found: a page that still arrives moves under the finger."""
+    if not (first := unreached(page, touch)):
+        return []
+    settled_frames(page, 1.5)
+    return [each for each in unreached(page, touch) if each in first]
+
+
 @pytest.mark.parametrize(("size", "touch"), [(SIZES[0], False), *((size, True) for size in SIZES[1:])])
 def test_the_last_entry_of_every_list_can_be_reached(window, size, touch):
     """A tablet and phones have a wheel too: what is tried with a finger is tried with it."""
@@ -119,6 +127,6 @@ def test_the_last_entry_of_every_list_can_be_reached(window, size, touch):
     for query in ADDRESSES:
         follow(page, query)
         for pane in panes(page):
-            told += [f"{query} {pane}: {each}" for each in unreached(page, touch)]
+            told += [f"{query} {pane}: {each}" for each in unreached_twice(page, touch)]
     assert not told, "\n".join(told)
     no_errors(page)

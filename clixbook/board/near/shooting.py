@@ -26,7 +26,7 @@ from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 
 Pair = tuple[Square, Square]
-WAIVERS = frozenset({"range", "line", "adjacency"})
+WAIVERS = ("range", "line", "adjacency")
 
 
 @dataclass(frozen=True)

@@ -195,7 +195,7 @@ def test_a_waiver_waives_only_what_it_names(edition: str, expected: tuple[bool, 
         bool(may_shoot(walled, "X", "O", 5, rules=edition, regardless=frozenset({"line"}))),
     )
     assert found == expected
-    with pytest.raises(ClixbookError, match="words are adjacency, range, line"):
+    with pytest.raises(ClixbookError, match="words are range, line, adjacency"):
         may_shoot(far, "X", "O", 4, rules=edition, regardless=frozenset({"everything"}))
 
 
