@@ -7,7 +7,7 @@ import pytest
 import clixbook as cx
 from clixbook.errors import ClixbookError
 from clixbook.figures.force_words import read_force
-from clixbook.view.build.force_draft import ForceDraft, from_text, read_text
+from clixbook.view.build.force_draft import ForceDraft, read_text
 from clixbook.view.play.force_box import ForceBox
 
 # Bruiser costs 75, Gnat 40, Night Warden 100 or 60, Lodestar 125 or 85, Old Mountain 250
@@ -79,7 +79,7 @@ FORMS: dict[str, tuple[str, ...]] = {
 @pytest.mark.parametrize("written", FORMS)
 def test_each_form_is_read(written: str) -> None:
     assert read_force(written).entries == FORMS[written]
-    assert from_text(written).entries == FORMS[written]
+    assert read_text(written)[0].entries == FORMS[written]
 
 
 @pytest.mark.parametrize("written", [each for each in FORMS if "\n" not in each])
@@ -114,7 +114,7 @@ def test_a_whole_sheet_of_a_force() -> None:
      ("force: 600 points", 600), ("295/300", 300)],
 )  # fmt: skip
 def test_totals(written: str, points: int) -> None:
-    assert from_text(f"{written}\nBruiser").points == points
+    assert read_text(f"{written}\nBruiser")[0].points == points
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_totals(written: str, points: int) -> None:
 )
 def test_what_is_refused_is_shown_as_it_was_written(written: str) -> None:
     with pytest.raises(ClixbookError) as refused:
-        from_text(f"Gnat\n{written}\nGnat")
+        read_text(f"Gnat\n{written}\nGnat")
     (problem,) = refused.value.problems
     shown = {"- Superman 100": "Superman 100", "Bruiser, Batman": "Batman"}.get(written, written)
     assert (problem.line, f"There is no figure {shown!r} in the library" in problem.text) == (2, True)
@@ -153,4 +153,4 @@ def test_the_error_of_a_game_names_the_player() -> None:
 )
 def test_odd_lines_cost_little(text: str) -> None:
     with pytest.raises(ClixbookError):
-        from_text(f"{text}\nnobody at all")
+        read_text(f"{text}\nnobody at all")
