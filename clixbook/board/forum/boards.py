@@ -16,7 +16,8 @@ from clixbook.board.building import pile
 from clixbook.board.files.drawing import EDGE_SYMBOLS
 from clixbook.board.files.words import as_marker, as_object, as_piece
 from clixbook.board.forum.layout import Layout, Numbers, laid_out
-from clixbook.board.forum.meanings import AND, CLEAR, FORMS, HIGH_SIGN, ON_SIDES, guessed, known_signs, meaning_of
+from clixbook.board.forum.legend_words import CLEAR, ON_SIDES
+from clixbook.board.forum.meanings import AND, FORMS, HIGH_SIGN, guessed, known_signs, meaning_of
 from clixbook.board.forum.sides import Sides
 from clixbook.board.frozen import FrozenMap
 from clixbook.board.squares import Square
@@ -106,7 +107,7 @@ def _guesses(
     for sign, places in signs.items():
         first, line, column = places[0]
         told = sign in meanings or sign in layout.legend
-        words = meanings.get(sign) or layout.legend.get(sign, "")
+        words = meanings.get(sign) or _words_of(sign, signs, layout.legend)
         meaning = meaning_of(words, sign, len(places), names) if words else guessed(sign, len(places))
         if not meaning:
             text = f"Nothing explains {sign} on {first}; add a line such as: {sign} = hindering."
@@ -120,6 +121,12 @@ def _guesses(
     if problems:
         raise ClixbookError(*problems)
     return tuple(made)
+
+
+def _words_of(sign: str, signs: Mapping[str, Places], legend: Mapping[str, str]) -> str:
+    """What the legend says of the sign, or of the same letter written large or small if that is drawn nowhere."""
+    other = sign.swapcase()
+    return legend.get(sign) or (legend.get(other, "") if other not in signs else "")
 
 
 def _why_not(meaning: str) -> str:

@@ -12,9 +12,10 @@ from itertools import pairwise
 from typing import Literal
 
 from clixbook.board.files.drawing import EDGE_SYMBOLS
+from clixbook.board.forum.copied import Line
 from clixbook.board.forum.rims import plain_rims
 from clixbook.board.forum.row_numbers import Rim, numbers_of_rows
-from clixbook.board.forum.text import Line, drawn_in
+from clixbook.board.forum.text import drawn_in
 from clixbook.board.squares import Edge, Square, column_name, edge_between
 from clixbook.errors import ClixbookError, Problem
 
@@ -119,8 +120,16 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
             wide = max(match.end() for _, match in known) if group == 2 else 0
             rules = [line.cut(min(wide, len(line.text) - len(line.text.lstrip()))) for line in rows]
             rows = [rules[i] if i not in numbered else line for i, line in enumerate(rows)]
-            return rows
+            return _without_the_same(rows, numbered, [match[group] for _, match in known]) if group == 2 else rows
     return rows
+
+
+def _without_the_same(rows: list[Line], numbered: list[int], left: list[str]) -> list[Line]:
+    """The lines without the numbers that stand at their right too."""
+    right = {index: match for index in numbered if (match := _NUMBER_AFTER.search(rows[index].text))}
+    cut = [_unnumbered(line, right.get(index), 1) for index, line in enumerate(rows)]
+    same = [match[1] for match in right.values()] == left
+    return cut if same and not any(re.search("[0-9]", line.text) for line in cut) else rows
 
 
 def _with_lines(rows: list[Line], known: list[tuple[int, re.Match[str]]]) -> Iterator[tuple[Line, re.Match[str]]]:

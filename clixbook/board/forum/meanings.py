@@ -6,50 +6,29 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 
 from clixbook.board import terrain_kinds
+from clixbook.board.forum.legend_words import CLEAR, DOOR, HIGH, LADDER, LIKE, ON_SIDES, STAIRS, START, plain
 from clixbook.board.marker_kinds import MarkerKind
 from clixbook.board.things import ObjectKind, Size
 
-CLEAR, AND = "clear", " + "
-STAIRS, LADDER, DOOR, WINDOW, FENCE = ON_SIDES = ("stairs", "ladder", "door", "window", "fence")
-"""What stands on the side of a square, and is drawn in one by those who have no signs for sides."""
+AND = " + "
 FORMS = ("clear", "level 2", "hindering + level 2", "indoors", "start player 1", "figure Bruiser: giant of Ben",
          "object heavy", "marker debris", "special Mud", *ON_SIDES, "nothing")  # fmt: skip
 """Examples of what a sign may mean besides the words of the kinds of terrain; ``AND`` joins two."""
 _SURE = ("hindering", "blocking")
 """Words that decide wherever they stand in a legend; of all others the last one does: a street of trees is a street."""
-_LIKE = {
-    CLEAR: (
-        "clear", "open", "floor", "empty", "nothing", "ground", "street", "free", "grass", "lawn", "road", "path",
-        "pavement", "sidewalk", "dirt", "sand", "carpet", "tile", "corridor", "hall", "hallway", "room", "yard",
-    ),
-    "blocking": (
-        "wall", "rock", "boulder", "pillar", "block", "blocked", "building", "solid", "column", "brick", "house",
-    ),
-    "hindering": (
-        "hinder", "hindered", "hedge", "bush", "tree", "shrub", "furniture", "foliage", "wood", "forest", "plant",
-        "jungle", "desk", "table", "couch", "sofa", "shelf", "shelves", "bench", "counter", "car", "truck", "van",
-        "bus", "vehicle", "wreck", "tall grass", "high grass", "undergrowth",
-    ),
-    "water": ("river", "lake", "pond", "pool", "canal", "sea", "stream", "fountain"),
-    "ice": ("icy",),
-    STAIRS: ("stair", "staircase", "stairway", "steps"), LADDER: ("fire escape",), DOOR: ("doorway", "gate"),
-    WINDOW: (), FENCE: ("railing", "fencing"),
-    "object light": ("crate", "box", "barrel", "object", "light object"),
-    "object heavy": ("dumpster", "heavy object"),
-    "marker debris": ("debris", "rubble"), "marker smoke": ("smoke", "smoke cloud"), "marker barrier": ("barrier",),
-    "indoors": ("indoor", "inside", "interior"),
-}  # fmt: skip
-"""What players call things; the words of the kinds of terrain come from their rows, and each has its plural."""
 _ROOM = re.compile(r"\b(?:empty|open|clear|free)\s+(?:space|square|tile|cell)s?\b")
-_HIGH = re.compile(r"\b(?:elevat\w*|raised|roofs?|rooftops?|balcon(?:y|ies)|platforms?|levels?|lvl)\b")
-_START = re.compile(r"\b(?:start|starts|starting|deployment|deploy|set-?up)\b")
+_HIGH = re.compile(rf"\b(?:{'|'.join(HIGH)})\b")
+_START = re.compile(rf"\b(?:{'|'.join(START)})\b")
 _SMALL = frozenset([
     "a", "an", "the", "of", "and", "or", "with", "in", "on", "at", "is", "are", "terrain", "square",
     "squares", "area", "areas", "zone", "spot", "place", "some", "big", "small", "large", "old", "low",
     "high", "tall", "dark", "light", "heavy", "wooden", "stone", "metal", "brick", "printed", "map", "space",
+    "der", "die", "das", "ein", "eine", "le", "la", "les", "un", "une", "el", "los", "las", "una", "de", "du",
 ])  # fmt: skip
 """Words that tell nothing of what a sign means."""
 _OWNED = re.compile(r"(?:my|me|his|her|your|their|enemy|enemies|opponent|opposing|friendly)\b")
+_OWN = ("my", "me", "friendly")
+_SIZES = [size.name.lower() for size in Size]
 """How a legend begins that speaks of somebody's figure."""
 _SOMEBODY = ("figure", "character", "mini", "model", "somebody")
 HIGH_SIGN = re.compile("[EeLl][1-9]")
@@ -78,14 +57,16 @@ def meaning_of(words: str, sign: str, count: int = 1, names: Collection[str] = (
     ``names`` are those of figures, in small letters: whoever is called so is a figure, and no terrain.
     """
     text = " ".join(words.split()).strip(" .")
-    low = text.lower()
+    low = plain(text)
     if low in FORMS or (" " in low and low.split(" ", 1)[0] in ("figure", "special", "level", "object")):
         return _formed(text, low)
     letter = sign.isalnum() or sign in "@&"
     if low in _SOMEBODY:
         return f"figure {sign}: standard"
-    if _OWNED.match(low) and not _ground(low):
-        return f"figure {_figure(text)}"
+    if low in list(ObjectKind):
+        return f"object {low}"
+    if (owned := _OWNED.match(low)) and not _ground(low) and not _START.search(low):
+        return f"figure {_somebodys(text, owned.group(), sign)}"
     if _is_marker(low):
         return next(f"marker {kind}" for kind in MarkerKind if re.search(rf"\b{kind}\b", low))
     if called(text) in names:
@@ -96,6 +77,16 @@ def meaning_of(words: str, sign: str, count: int = 1, names: Collection[str] = (
         sure = any(re.search(rf"\b{word}\b", low) for word in _SURE)
         return f"figure {_figure(text)}" if letter and count <= 2 and not sure and _is_name(text) else found
     return f"figure {_figure(text)}" if letter else f"special {text}"
+
+
+def _somebodys(text: str, owner: str, sign: str) -> str:
+    """``my giant`` -> ``A: giant of Ann``, ``his bystander`` -> ``his bystander: standard of Ben``."""
+    words = text.split()[1:]
+    sizes = [word.lower() for word in words if word.lower() in _SIZES]
+    if "(" in text or "," in text or " of " in text:
+        return _figure(text)
+    name, size = sign if words and len(sizes) == len(words) else text, sizes[0] if sizes else "standard"
+    return f"{name}: {size} of {'Ann' if owner in _OWN else 'Ben'}"
 
 
 def _is_marker(low: str) -> bool:
@@ -116,7 +107,11 @@ def _formed(text: str, low: str) -> str:
 
 def _area(low: str, sign: str) -> str:
     """The name of a starting area: whose it is, else the sign."""
-    rest = re.sub(r"\b(?:starting|starts?|deployment|deploy|set-?up|areas?|zones?|squares?|for|of|the)\b", " ", low)
+    rest = re.sub(
+        r"\b(?:starting|starts?|deployment|deploy|set-?up|areas?|zones?|squares?|for|of|the|startzone|startbereich|startfeld|aufstellung|von|depart|inicio|salida|zona|de)\b",
+        " ",
+        low,
+    )
     return " ".join(rest.split()).removesuffix("'s").strip(" -:'()") or sign
 
 
@@ -141,7 +136,7 @@ def _named(low: str) -> Iterator[tuple[int, int, str]]:
     known: dict[str, str] = {}
     for kind in terrain_kinds.TERRAIN:
         known |= dict.fromkeys((kind.name, kind.word), kind.word)
-    known |= {like: meaning for meaning, likes in _LIKE.items() for like in (meaning, *likes)}
+    known |= {like: meaning for meaning, likes in LIKE.items() for like in (meaning, *likes)}
     for word, meaning in known.items():
         for match in re.finditer(rf"(?<![\w']){re.escape(word)}(?:e?s)?(?![\w'])", low):
             yield match.end(), len(word), meaning
@@ -172,7 +167,7 @@ def _figure(text: str) -> str:
         return text
     name, _, side = re.sub(r"^(?:an?|the)\s+(?=\S)", "", name.strip()).partition(" of ")
     words = re.findall(r"[^\s,]+", rest)
-    sizes = [word.lower() for word in words if word.lower() in [size.name.lower() for size in Size]]
+    sizes = [word.lower() for word in words if word.lower() in _SIZES]
     owners = [word for word in words if word[:1].isupper() and word.lower() not in sizes]
     owner = side.strip() or (owners[0].removesuffix("'s") if owners else "")
     return f"{name}: {sizes[0] if sizes else 'standard'}" + (f" of {owner}" if owner else "")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from clixbook.board.forum.text import Line
+from clixbook.board.forum.copied import Line
 from clixbook.board.squares import column_name
 
 OTHER_WAY = "The columns have numbers and the rows letters here: what is B3 in the drawing is C2 on the board."
+LETTERED = "The rows have letters here: row A is row 1 on the board."
 NUMBERED = "The columns have numbers here: the first is A on the board."
 _TABLE_HEAD = re.compile(r"\s*\|\s*\|(?:\s*[A-Za-z]{1,2}\s*\|)+\s*")
 _LABEL = re.compile(r"\s*\|?\s*([A-Za-z])(?=[\s|:.)[])[:.)]?")
@@ -19,7 +20,7 @@ def plain_rims(rows: list[Line], notes: list[str]) -> list[Line]:
     rows = _without_corner(rows)
     head = _numbers(rows[0])
     if len(rows) < 2 or not head:
-        return rows
+        return _without_row_letters(rows, notes)
     body, start = rows[1:], len(rows[0].text) - len(rows[0].text.lstrip(" |\t"))
     labels = [_LABEL.match(line.text) for line in body]
     letters = "".join(match[1].upper() for match in labels if match is not None)
@@ -33,6 +34,18 @@ def plain_rims(rows: list[Line], notes: list[str]) -> list[Line]:
         notes.append(NUMBERED)
         return body
     return rows
+
+
+def _without_row_letters(rows: list[Line], notes: list[str]) -> list[Line]:
+    """Three rows or more that are called A, B, C from above or from below, without their letters."""
+    labels = [_LABEL.match(line.text) for line in rows]
+    letters = "".join(match[1].upper() for match in labels if match is not None)
+    named = "".join(column_name(y) for y in range(min(len(rows), 26)))
+    if len(rows) < 3 or letters not in (named, named[::-1]):
+        return rows
+    notes.append(LETTERED)
+    cut = [line.cut(match.end()) for line, match in zip(rows, labels, strict=True) if match is not None]
+    return cut if letters == named else cut[::-1]
 
 
 def _without_corner(rows: list[Line]) -> list[Line]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from clixbook.board.board import Board
 from clixbook.board.files.words import square_names
-from clixbook.board.forum.meanings import DOOR, FENCE, LADDER, STAIRS, WINDOW
+from clixbook.board.forum.legend_words import DOOR, FENCE, LADDER, STAIRS, WINDOW
 from clixbook.board.squares import Edge, Square, edge_between
 from clixbook.board.things import Terrain, Transition
 

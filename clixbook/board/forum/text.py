@@ -5,22 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from clixbook.board.forum.copied import END, Line, cells_of_a_sheet, lines_of
 from clixbook.errors import ClixbookError, Problem
 
-_BOXES = str.maketrans(
-    {
-        **dict.fromkeys("│┃║", "|"), **dict.fromkeys("─━═", "-"), **dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝", "+"),
-        "\ufe0f": None, "\xa0": " ",
-    }
-)  # fmt: skip
-_FENCE = re.compile(r"\s*(?:```.*|~~~\w*|\[/?(?:code|pre|tt|quote|spoiler)(?:=[^\]]*)?\])\s*", re.IGNORECASE)
-_LEGEND = re.compile(r"\s*(?:legend|key)\s*:?\s*", re.IGNORECASE)
-_ENTRY = re.compile(
-    r"""\s*[-*•]?\s*['"`[(]?([^\s'"`[\]]{1,2})['"`\])]?\s*(?:=>|->|=|:|\s[-–]\s|\smeans\s|\sis\s|\sare\s)\s*"""
-    r"""(.*[^\W\d_]{2}.*)"""
-)
+_LEGEND = re.compile(r"\s*(?:legend|key|legende|légende|leyenda|clave)\s*:?\s*", re.IGNORECASE)
+_SIGN = r"""['"`[(]?([^\s'"`[\]]{1,2})['"`\])]?"""
+_IS = r"\s*(?:==|:=|=>|->|=|:|\s[-–]\s|\smeans\s|\sis\s|\sare\s|\t)\s*"
+_ENTRY = re.compile(rf"\s*[-*•]?\s*{_SIGN}{_IS}(.*[^\W\d_]{{2}}.*)")
+_IN_BRACKETS = re.compile(r"""\s*[-*•]?\s*(?:\[(\S{1,2})\]|\((\S{1,2})\))\s+([^\W\d_]{2}.*)""")
+_TURNED = re.compile(rf"\s*[-*•]?\s*([^\W\d_]{{2}}[\w' -]{{1,40}}?)\s*(?:=>|->|=|:)\s*{_SIGN}\s*")
+_SEVERAL = re.compile(rf"\s*[-*•]?\s*(\S(?:\s*(?:,|/|\band\b|\bor\b|\bund\b|\bet\b|&)\s*\S)+){_IS}(.*[^\W\d_]{{2}}.*)")
 _LED_IN = re.compile(r"^\s*(?:(?:legend|key)\s*:|where\s|with\s|here,?\s)\s*", re.IGNORECASE)
-_BETWEEN = (r"[,;]", r"[,;.]|\band\b", r"\s+(?=[^\s\w]?\S{1,2}[^\s\w]?\s*=\s*\S)")
+_BETWEEN = (
+    r"[,;]", r"[,;.]|\band\b", r"\s+(?=[^\s\w]?\S{1,2}[^\s\w]?\s*=\s*\S)", r"\s+(?=[\[(]\S{1,2}[\])]\s)",
+)  # fmt: skip
 """What parts the entries of a legend in one line: that which leaves most of them, and nothing else."""
 _WORD = re.compile(r"[A-Za-z][a-z']{3,}[.,:!?)]?")
 _SMALL_WORDS = frozenset([
@@ -28,19 +26,6 @@ _SMALL_WORDS = frozenset([
     "at", "for", "from", "can", "not", "map", "board", "see", "who", "has", "was", "we", "if", "or", "by", "as",
 ])  # fmt: skip
 """Two of these in a line: it is a sentence, and no row."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the text: its characters, its number from 1, and how much was taken from its left."""
-
-    text: str
-    number: int
-    taken: int = 0
-
-    def cut(self, left: int, right: int | None = None) -> Line:
-        """The line without what stands left and right of these places."""
-        return Line(self.text[left:right], self.number, self.taken + left)
 
 
 @dataclass
@@ -58,14 +43,15 @@ def drawn_in(text: str) -> Drawn:
     found = Drawn()
     blocks: list[list[Line]] = [[]]
     blank = 0
-    for number, line in enumerate(text.replace("\r\n", "\n").translate(_BOXES).split("\n"), 1):
-        if not line.strip():
+    for each in lines_of(text):
+        line, number = each.text, each.number
+        if not line.strip(" \t"):
             blank += 1
             if blank > 1:
                 blocks.append([])
             continue
         blank = 0
-        if _FENCE.fullmatch(line) or _LEGEND.fullmatch(line):
+        if line == END or _LEGEND.fullmatch(line):
             blocks.append([])
         elif entries := _entries(line):
             found.legend.update(entries)
@@ -77,13 +63,14 @@ def drawn_in(text: str) -> Drawn:
                 found.notes.append(f"Line {number} is left out: {' '.join(line.split())[:40]}.")
             blocks.append([])
         else:
-            blocks[-1].append(Line(_plain_frame(line.rstrip()), number))
+            blocks[-1].append(Line(_plain_frame(line.rstrip(" ")), number, each.taken))
     found.rows = max(blocks, key=len)
     if not found.rows:
         raise ClixbookError(Problem("Found no board; expected rows of characters, such as ..##..h.", "", 1, 1))
     for other in blocks:
         if other and other is not found.rows:
             found.notes.append(f"Line {other[0].number} is left out: it is no part of the board.")
+    found.rows = cells_of_a_sheet(found.rows, frozenset(found.legend))
     return found
 
 
@@ -103,6 +90,26 @@ def _entries(line: str) -> dict[str, str]:
     """Symbol -> words, from ``# = blocking, ~ = water``; empty for what is no legend."""
     rest = _LED_IN.sub("", line)
     ways = ([part for part in re.split(between, rest) if part.strip()] for between in (*_BETWEEN, "\n"))
-    found = [[_ENTRY.fullmatch(part) for part in parts] for parts in ways]
-    most: list[re.Match[str] | None] = max((way for way in found if all(way)), key=len, default=[])
-    return {match[1]: match[2].strip() for match in most if match is not None}
+    found = [[entry for part in parts for entry in [_entry(part)]] for parts in ways]
+    most: list[dict[str, str]] = max((way for way in found if all(way)), key=len, default=[])
+    return {sign: words for entry in most for sign, words in entry.items()} or _entry_of_several(rest)
+
+
+def _entry(part: str) -> dict[str, str]:
+    """Symbol -> words of one entry: ``# = wall``, ``(#) wall``, ``wall = #``; empty if it is none."""
+    if match := _ENTRY.fullmatch(part):
+        return {match[1]: match[2].strip()}
+    if match := _IN_BRACKETS.fullmatch(part):
+        return {match[1] or match[2]: match[3].strip()}
+    if (match := _TURNED.fullmatch(part)) and not match[2].isdigit():
+        return {match[2]: match[1].strip()}
+    return {}
+
+
+def _entry_of_several(line: str) -> dict[str, str]:
+    """Of ``#, X = wall`` and ``# and X are walls``: each symbol with the words."""
+    match = _SEVERAL.fullmatch(line)
+    if match is None:
+        return {}
+    signs = re.split(r"\s*(?:,|/|\band\b|\bor\b|\bund\b|\bet\b|&)\s*", match[1])
+    return dict.fromkeys(signs, match[2].strip())

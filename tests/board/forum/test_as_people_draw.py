@@ -96,7 +96,7 @@ def test_what_could_be_either_is_asked_back() -> None:
         ("the Old Mountain", "M", 1, "figure Old Mountain: standard"),
         ("Water Wizard", "W", 1, "figure Water Wizard: standard"),
         ("River Thames", "R", 9, "water"),
-        ("my guy", "*", 1, "figure my guy: standard"),
+        ("my guy", "*", 1, "figure my guy: standard of Ann"),
         ("figure", "f", 1, "figure f: standard"),
         ("figure Bruiser", "f", 1, "figure Bruiser: standard"),
         ("woods", "T", 3, "hindering"), ("light woods", "T", 3, "hindering"), ("trees", "t", 4, "hindering"),
