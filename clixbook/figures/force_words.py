@@ -19,11 +19,15 @@ from clixbook.figures.files import figure_names, load_figure
 from clixbook.figures.force_lines import (
     ADDED,
     COUNTS,
+    NUMBERS,
     POINTS,
     REMARKS,
     TOTAL,
+    TOTAL_BEFORE,
     added_words,
     heading_of,
+    is_aside,
+    key_alone,
     key_of,
     object_of,
     parts_of,
@@ -75,6 +79,7 @@ class _Found:
     """What was read so far. ``check`` raises a ClixbookError for words that name no object.
 
     ``deep`` is how far the line of the last figure is from the left: what it is given stands further in.
+    ``below`` is what the heading above says of the lines: ``object``, ``aside`` or "" for figures.
     """
 
     check: Callable[[str], object] = str
@@ -86,6 +91,7 @@ class _Found:
     notes: list[str] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     deep: int = 0
+    below: str = ""
 
 
 def read_force(text: str, known: Known | None = None, check: Callable[[str], object] = str) -> ForceWords:
@@ -132,8 +138,17 @@ def _read_line(written: str, known: Known, found: _Found) -> None:
     line, deep, added = plain_line(written)
     if not line:
         return
-    if key := key_of(line):
+    if is_aside(line) or key_alone(line):
+        found.below = key_alone(line) or "aside"
+    elif found.below == "aside" and not _names_the_force(line):
+        found.notes.append(f"Left out, as it stands beside the force: {line[:60]}.")
+    elif found.below and not key_of(line) and not TOTAL.fullmatch(line) and not _is_figure(line, known):
+        _take_key(found.below, line, known, found)
+    elif key := key_of(line):
         _take_key(*key, known, found)
+    elif head := TOTAL_BEFORE.fullmatch(line):
+        _take_total(int(head["total"]), found)
+        _read_line(head["rest"], known, found)
     elif total := TOTAL.fullmatch(line):
         _take_total(int(total["of"] or total["total"]), found)
     elif thing := object_of(line):
@@ -180,6 +195,12 @@ def _take_key(key: str, rest: str, known: Known, found: _Found) -> None:
             found.notes.append(f"Left out: {key}: {rest}.")
 
 
+def _names_the_force(line: str) -> bool:
+    """Is that a heading of the force itself, below what stands beside it?"""
+    key = key_of(line)
+    return (key is not None and key[0] in ("figures", "total")) or bool(TOTAL.fullmatch(line)) or line.endswith(":")
+
+
 def _take_total(total: int, found: _Found) -> None:
     """A total that is named: the build total is the next full hundred."""
     found.points = whole_hundreds(total)
@@ -205,15 +226,32 @@ def _attach(written: str, found: _Found) -> None:
 def _entries(line: str, known: Known) -> Iterator[Entry | str]:
     """The figures of a line between commas, and in words what they were given."""
     given: list[Entry | str] = []
-    for part in parts_of(line):
+    begun = 0
+    parts = parts_of(line)
+    if len(parts) > 1 and re.fullmatch("[1-9][0-9]?", parts[0]):  # a sheet: how many, who, at what
+        parts[:2] = [f"{parts[0]}x {parts[1]}"]
+    for part in parts:
         own = re.fullmatch(r"\(?([0-9]{1,4})\)?\s*(?:points?|pts?\.?|p)?", part)
         if own and given and isinstance(given[-1], Entry) and given[-1].points is None:
-            given[-1] = replace(given[-1], points=int(own[1]))
+            given[begun:] = _priced(given[begun:], int(own[1]), known)
         elif given and ADDED.match(part):
             given.append(ADDED.sub("", part, count=1))
         else:
+            begun = len(given)
             given += _figures(part, known)
     yield from (_at_its_price(each, known) if isinstance(each, Entry) else each for each in given)
+
+
+def _priced(given: list[Entry | str], points: int, known: Known) -> list[Entry | str]:
+    """The same, at points that stand behind the next comma: those of each, or of all of one figure."""
+    entries = [each for each in given if isinstance(each, Entry)]
+    alike = {each.name for each in entries}
+    last, count = entries[-1], len(entries) if len(alike) == 1 else 1
+    each = _each(points, count, known[called(last.name)][1]) if called(last.name) in known else points
+    return [
+        replace(one, points=each) if one is last or (len(alike) == 1 and isinstance(one, Entry)) else one
+        for one in given
+    ]
 
 
 def _figures(part: str, known: Known) -> list[Entry | str]:
@@ -228,7 +266,7 @@ def _figures(part: str, known: Known) -> list[Entry | str]:
         if others and first is not None and (may_be_given or None not in others):
             told = zip(pieces[1:], others, strict=True)
             return [*first, *(each for piece, one in told for each in (one if one is not None else [piece]))]
-    if (several := _run_together(plain, known)) is not None:
+    if (several := _run_together(plain, known) or _in_columns(plain, known)) is not None:
         return several
     raise ClixbookError(_nobody(part, known))
 
@@ -269,8 +307,10 @@ def _counted(words: str) -> Iterator[tuple[int, str]]:
     """How often, and the rest; as it stands first."""
     yield 1, words
     for pattern in COUNTS:
-        if (match := pattern.fullmatch(words)) and 0 < int(match["count"]) <= MOST_COUNT:
-            yield int(match["count"]), match["rest"].strip()
+        match = pattern.fullmatch(words)
+        count = 0 if match is None else NUMBERS.get(match["count"].lower()) or int(match["count"])
+        if match is not None and 0 < count <= MOST_COUNT:
+            yield count, match["rest"].strip()
 
 
 def _pointed(words: str) -> Iterator[tuple[int | None, str]]:
@@ -305,6 +345,16 @@ def _run_together(words: str, known: Known) -> list[Entry | str] | None:
         else:
             return None
     return found if len(found) > 1 else None
+
+
+def _in_columns(words: str, known: Known) -> list[Entry | str] | None:
+    """The figure of a row of a sheet that has columns for other things too, ``fl002``, its points, its rarity."""
+    cells = re.split(r"\s{3,}|\s*\|\s*", words)
+    named = [at for at, cell in enumerate(cells) if called(cell) in known]
+    if len(cells) < 3 or len(named) != 1:
+        return None
+    points = next((int(cell) for cell in cells[named[0] + 1 :] if re.fullmatch("[0-9]{1,4}", cell)), None)
+    return [Entry(called(cells[named[0]]), points)]
 
 
 def _is_figure(line: str, known: Known) -> bool:

@@ -73,6 +73,30 @@ FORMS: dict[str, tuple[str, ...]] = {
     "Bruiser\t75\nGnat\t40": ("bruiser", "gnat"),
     "bruiser+equipment cloak (for Sky, KO):0, 2x Gnat": ("bruiser+equipment cloak (for Sky, KO):0", "gnat", "gnat"),
     "> BRUISER (75)\n> gnat": ("bruiser", "gnat"),
+    "1: Bruiser\n2: Gnat": ("bruiser", "gnat"),
+    "1 - Bruiser\n2 - Gnat": ("bruiser", "gnat"),
+    "Bruiser\nSideline:\nGnat\nLodestar": ("bruiser",),
+    "Have:\nBruiser\nWant\nGnat": ("bruiser",),
+    "H: 2x Gnat, Bruiser\nW: Lodestar": ("gnat", "gnat", "bruiser"),
+    "FS: Bruiser x2 - $5.00": ("bruiser", "bruiser"),
+    "[b]Bruiser[/b]\n[url=http://x.org]Gnat[/url]": ("bruiser", "gnat"),
+    "<li>Bruiser</li>\n<li><b>Gnat</b></li>": ("bruiser", "gnat"),
+    "\U0001f525 Bruiser \U0001f4aa 100\n1\ufe0f\u20e3 Gnat": ("bruiser:100", "gnat"),
+    "Night Warden \u2011 60": ("night-warden:60",),
+    "2,Gnat,40": ("gnat", "gnat"),
+    "1,Lodestar,85": ("lodestar:85",),
+    "2x Lodestar, 170": ("lodestar:85", "lodestar:85"),
+    "fl001\tLodestar\t85\tV\nfl002\tGnat\t40\tR": ("lodestar:85", "gnat"),
+    "Lodestar 85 Punkte": ("lodestar:85",),
+    "Lodestar 85 PTS": ("lodestar:85",),
+    "three Gnats": ("gnat", "gnat", "gnat"),
+    "a Gnat": ("gnat",),
+    "Gnat *2": ("gnat", "gnat"),
+    "Bruiser // the tank": ("bruiser",),
+    "Bruiser fl002": ("bruiser",),
+    "300pts: Bruiser, Gnat": ("bruiser", "gnat"),
+    "Bruiser\nFeats\nPassenger 10": ("bruiser+passenger:10",),
+    "Hero: Bruiser\nRelic: Cloak 5": ("bruiser+equipment cloak:5",),
 }
 
 
@@ -111,7 +135,8 @@ def test_a_whole_sheet_of_a_force() -> None:
 @pytest.mark.parametrize(
     ("written", "points"),
     [("= 300 points", 300), ("Total: 400", 400), ("300 pts", 300), ("= 295 points", 300), ("Dock team - 200 pts", 200),
-     ("force: 600 points", 600), ("295/300", 300)],
+     ("force: 600 points", 600), ("295/300", 300), ("TOTAL.......150", 200), ("Grand total = 300 points", 300), ("Gesamt: 400 Punkte", 400),
+     ("300pts: Gnat, Gnat", 300)],
 )  # fmt: skip
 def test_totals(written: str, points: int) -> None:
     assert read_text(f"{written}\nBruiser")[0].points == points
@@ -154,3 +179,9 @@ def test_the_error_of_a_game_names_the_player() -> None:
 def test_odd_lines_cost_little(text: str) -> None:
     with pytest.raises(ClixbookError):
         read_text(f"{text}\nnobody at all")
+
+
+def test_what_stands_beside_the_force_is_told() -> None:
+    read = read_force("Bruiser\n\nSideline (2)\nGnat\nTotal: 75\n\nObjects\n- Heavy object\n- Anvil (light, 8 points)")
+    assert (read.entries, read.objects) == (("bruiser",), ("heavy", "light anvil:8"))
+    assert "Left out, as it stands beside the force: Gnat." in read.notes
