@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from json import JSONDecodeError
 
+MOST_LETTERS = 4000
+"""Of one problem."""
 LIKE = 0.5
 """How alike two words are, of 1, where one may have been meant by the other."""
 
@@ -52,6 +54,16 @@ def not_json(error: JSONDecodeError) -> str:
     return f"{rest[0]!r} stands where JSON has none" if rest else "it ends too early"
 
 
+def _bounded(problem: Problem) -> Problem:
+    """The problem without the middle of a text that nobody would read: it repeats what a file holds."""
+    text, file = _cut(problem.text, MOST_LETTERS), _cut(problem.file, MOST_LETTERS // 4)
+    return problem if (text, file) == (problem.text, problem.file) else replace(problem, text=text, file=file)
+
+
+def _cut(text: str, most: int) -> str:
+    return f"{text[: most // 2]} ... {text[-most // 4 :]}" if len(text) > most else text
+
+
 class ClixbookError(ValueError):
     """Bad input, told in words: every problem at once, each with its place.
 
@@ -64,7 +76,7 @@ class ClixbookError(ValueError):
     """
 
     def __init__(self, *problems: str | Problem) -> None:
-        self.problems = tuple(p if isinstance(p, Problem) else Problem(p) for p in problems)
+        self.problems = tuple(_bounded(p if isinstance(p, Problem) else Problem(p)) for p in problems)
         super().__init__("\n".join(str(p) for p in self.problems))
 
 

@@ -106,3 +106,43 @@ def test_kinds(value: Any, hint: Any, good: bool) -> None:
 def test_kinds_in_words() -> None:
     assert kind_words(str | tuple[int, int] | None) == "a square or None"
     assert kind_words(list[int]) == "a list of a whole number"
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        (lambda: cx.knock_back_squares("core2014", dice=[None], taken=1), "dice: expected"),  # type: ignore[arg-type]
+        (lambda: cx.knock_back_squares("core2014", dice=(2, 2), taken="2"), "taken: expected a whole number"),  # type: ignore[arg-type]
+        (lambda: cx.eager("patch"), "game: expected a Game"),  # type: ignore[arg-type]
+        (lambda: cx.commander("patch"), "game: expected a Game"),  # type: ignore[arg-type]
+        (lambda: cx.commander(GAME, seconds="2"), "seconds: expected a number"),  # type: ignore[arg-type]
+        (lambda: cx.open_page(5), "query: expected text"),  # type: ignore[arg-type]
+        (lambda: cx.App([1]), "query: expected text"),  # type: ignore[arg-type]
+        (lambda: cx.course().lesson(5), "name: expected text"),  # type: ignore[arg-type]
+        (lambda: cx.course().number(None), "name: expected text"),  # type: ignore[arg-type]
+        (lambda: cx.figure_code([1]), "figure: expected a Figure"),  # type: ignore[arg-type]
+        (lambda: cx.load_figure("bruiser").called_as(5), "who: expected"),  # type: ignore[arg-type]
+        (lambda: BOARD.to_png(scale="2"), "scale: expected"),  # type: ignore[arg-type]
+        (lambda: BOARD.to_png(scale=-1), "scale: expected"),
+        (lambda: BOARD.save(5), "path: expected"),  # type: ignore[arg-type]
+        (lambda: cx.Board("3", 2), "width: expected a whole number"),  # type: ignore[arg-type]
+        (lambda: cx.Board(3, -2), "height: expected a whole number"),
+        (lambda: cx.Board(10**30, 2), "width: expected a whole number"),
+        (lambda: cx.Piece("p", "A1"), "squares: expected squares"),  # type: ignore[arg-type]
+        (lambda: cx.Piece("p", ((0, 0),)), "squares: expected squares"),  # type: ignore[arg-type]
+        (lambda: cx.simulate(GAME, "eager", 10**30), "games are the most"),
+        (lambda: cx.tournament(GAME, ["eager", "recruit"], 10**30), "games are the most"),
+        (lambda: cx.simulate(GAME, "eager", 1, checkpoint="x" * 3000), "The games cannot be"),
+        (lambda: cx.simulate(GAME, "eager", 1, checkpoint="\0"), "The games cannot be"),
+    ],
+)
+def test_each_public_door_names_what_does_not_fit(ask: Callable[[], Any], said: str) -> None:
+    with pytest.raises(cx.ClixbookError, match=said):
+        ask()
+
+
+def test_a_word_without_end_is_not_repeated_whole() -> None:
+    for read in (cx.figures_from, cx.maps_from, cx.load_game, cx.load_map, cx.Game.from_line):
+        with pytest.raises(cx.ClixbookError) as told:
+            read("x" * 100_000)
+        assert len(str(told.value)) < 5000

@@ -35,6 +35,18 @@ def _known(bare: Board) -> Board:
     return bare
 
 
+MOST_SIDE = 10_000
+"""Of any board; those of files have fewer squares."""
+
+
+def _check_sides(*sides: int) -> None:
+    """A ClixbookError if a board cannot have these."""
+    for name, side in zip(("width", "height"), sides, strict=True):
+        whole: object = side
+        if not (isinstance(whole, int) and 0 <= whole <= MOST_SIDE):
+            raise ClixbookError(f"{name}: expected a whole number up to {MOST_SIDE}, not {side!r:.40}.")
+
+
 @dataclass(frozen=True, eq=True)
 class Board(Frozen, Shown):
     """A map and what is on it. Nothing changes in place: every ``with_...`` gives a new board.
@@ -68,6 +80,8 @@ class Board(Frozen, Shown):
     pieces: FrozenMap[str, Piece] = field(default_factory=FrozenMap)
 
     def __post_init__(self) -> None:
+        if not self.terrain:
+            _check_sides(self.width, self.height)
         size = self.width * self.height
         if not self.terrain:
             object.__setattr__(self, "terrain", (Terrain.CLEAR,) * size)

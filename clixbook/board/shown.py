@@ -9,6 +9,10 @@ import importlib
 from pathlib import Path
 from typing import Any
 
+from clixbook.called import called
+from clixbook.errors import ClixbookError
+
+MOST_SCALE = 20
 _PAINTING = "clixbook.view.pictures.display"
 
 
@@ -19,16 +23,22 @@ class Shown:
         bundle: dict[str, Any] = _painting().bundle(self)
         return bundle
 
+    @called
     def to_svg(self, **options: Any) -> str:
         """The picture as an SVG document; ``options`` such as ``palette="dark"`` are those of ``board_scene``."""
         svg: str = _painting().to_svg(self, **options)
         return svg
 
+    @called
     def to_png(self, *, scale: float = 2.0, **options: Any) -> bytes:
         """The picture as a PNG file with ``scale`` pixels for each CSS pixel."""
+        given: object = scale
+        if not (isinstance(given, (int, float)) and 0 < given <= MOST_SCALE):
+            raise ClixbookError(f"scale: expected a number up to {MOST_SCALE}, not {scale!r:.40}.")
         png: bytes = _painting().to_png(self, scale=scale, **options)
         return png
 
+    @called
     def save(self, path: str | Path, **options: Any) -> Path:
         """Write the picture to a file that ends in .svg or .png; a ClixbookError for any other name."""
         saved: Path = _painting().save(self, path, **options)

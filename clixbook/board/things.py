@@ -146,6 +146,9 @@ class Piece:
     allied: str = ""
 
     def __post_init__(self) -> None:
+        squares: object = self.squares
+        if not isinstance(squares, tuple) or not {*map(type, squares)} <= {Square}:
+            raise ClixbookError(f"squares: expected squares such as (Square(0, 0),), not {self.squares!r:.40}.")
         if base_of(self.squares) is None:
             names = ", ".join(s.name for s in self.squares)
             raise ClixbookError(f"No base covers {names}; bases are {', '.join(BASES)}.")

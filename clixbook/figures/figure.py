@@ -129,6 +129,8 @@ class Figure:
 
     def called_as(self, who: str) -> str:
         """What the fighter with this id is called: ``bruiser`` is Bruiser, ``bruiser-2`` is Bruiser 2."""
+        if not isinstance(who, str):
+            raise ClixbookError(f"who: expected the id of a fighter, not {who!r:.40}.")
         again = who.removeprefix(self.id)
         number = again.removeprefix("-")
         return f"{self.called} {number}" if again != number else self.called

@@ -27,7 +27,11 @@ class Checkpoint:
         self.path = Path(path)
         self.study = dict(study)
         self.played: dict[tuple[str, int], Played] = {}
-        text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
+        try:
+            text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
+        except (OSError, ValueError) as error:  # no name of a file, or no text in it
+            why = getattr(error, "strerror", None) or "it is no text"
+            raise ClixbookError(Problem(f"The games cannot be read: {why}.", f"{path!s:.80}")) from None
         first, *rest = text.splitlines() or [""]
         if first and (why := _differs(_read(first) or {}, self.study)):
             raise ClixbookError(Problem(why, str(self.path), 1))
@@ -55,8 +59,9 @@ class Checkpoint:
         try:
             with self.path.open(mode, encoding="utf-8") as stream:
                 stream.write(text)
-        except OSError as error:
-            raise ClixbookError(Problem(f"The games cannot be kept: {error.strerror}.", str(self.path))) from None
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or "that is no name of a file"
+            raise ClixbookError(Problem(f"The games cannot be kept: {why}.", f"{self.path!s:.80}")) from None
 
 
 def _read(line: str) -> dict[str, Any] | None:

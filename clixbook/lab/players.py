@@ -66,6 +66,7 @@ def _any_option(seed: int, game: Game) -> Any:
     return random.Random(f"{seed} {game.seed} {len(game.moves)}").choice(game.options())
 
 
+@called
 def eager(game: Game) -> Any:
     """A player who attacks where that hurts opponents most, else walks towards the nearest, else ends the turn.
 

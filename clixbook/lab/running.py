@@ -21,6 +21,7 @@ from clixbook.lab.results import UNFINISHED, Played
 
 STEPS = 2000
 """A game that has not ended after so many choices and rolls is left unfinished."""
+MOST_GAMES = 1_000_000
 MOST_WORKERS = 1024
 Progress = Callable[[Iterable[int]], Iterable[int]]
 """Hands numbers on and shows how far it is: ``tqdm``, or anything of its kind."""
@@ -56,6 +57,8 @@ class Work:
     def problems(self) -> list[str]:
         """What is wrong with its numbers."""
         problems = ["The numbers of games and of steps are 1 or more."] if self.games < 1 or self.steps < 1 else []
+        if self.games > MOST_GAMES:
+            problems.append(f"{MOST_GAMES} games are the most.")
         if self.workers is not None and self.workers != -1 and not 1 <= self.workers <= MOST_WORKERS:
             problems.append(f"The number of workers is 1 to {MOST_WORKERS}, or -1 for one on each core.")
         return problems

@@ -21,6 +21,7 @@ from operator import attrgetter
 from typing import Any
 
 from clixbook.board.squares import Square, parse_square
+from clixbook.called import called
 from clixbook.engine.actions import EndTurn, Use
 from clixbook.engine.game import Game
 from clixbook.engine.questions import Choose
@@ -86,6 +87,7 @@ class Strength:
         """
         return replace(self, name=f"{PATIENT}{self.name}", nature=self.nature.patient, waits=True)
 
+    @called
     def __call__(self, game: Game, *, seconds: float | None = None) -> Any:
         """The option that it picks; with ``seconds`` the best that it finds in that time.
 

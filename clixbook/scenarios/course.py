@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
+from clixbook.called import called
 from clixbook.errors import ClixbookError, capital, did_you_mean
 from clixbook.rulebooks import Rulebook
 from clixbook.scenarios.mirrored import Image, mirrored
@@ -88,10 +89,12 @@ class Course:
         """Every lesson, in order."""
         return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
 
+    @called
     def chapter(self, name: str) -> Chapter:
         """The chapter of this name."""
         return _named(self.chapters, name, "chapter")
 
+    @called
     def lesson(self, name: str) -> Lesson:
         """The lesson of this name."""
         return _named(self.lessons, name, "lesson")

@@ -135,7 +135,8 @@ def test_a_whole_sheet_of_a_force() -> None:
 @pytest.mark.parametrize(
     ("written", "points"),
     [("= 300 points", 300), ("Total: 400", 400), ("300 pts", 300), ("= 295 points", 300), ("Dock team - 200 pts", 200),
-     ("force: 600 points", 600), ("295/300", 300), ("TOTAL.......150", 200), ("Grand total = 300 points", 300), ("Gesamt: 400 Punkte", 400),
+     ("force: 600 points", 600), ("295/300", 300),
+     ("TOTAL.......150", 200), ("Grand total = 300 points", 300), ("Gesamt: 400 Punkte", 400),
      ("300pts: Gnat, Gnat", 300)],
 )  # fmt: skip
 def test_totals(written: str, points: int) -> None:

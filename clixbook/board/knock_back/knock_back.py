@@ -20,6 +20,7 @@ from clixbook.board.squares import COMPASS, Place, Square, SquareLike
 from clixbook.board.terrain import lying
 from clixbook.board.terrain_kinds import kinds_in
 from clixbook.board.things import Piece
+from clixbook.called import called
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.knock_back import Away, CrashDamage, DamageMeant, Measure, Push, SlideOrder, Timing
@@ -243,6 +244,7 @@ def knock_back_distance(rules: Rulebook, *, taken: int | None = None, dealt: int
     return max(found, 0)
 
 
+@called
 def knock_back_squares(
     rules: str | Rulebook,
     *,

@@ -39,8 +39,8 @@ _KO = "KO"
 # -- one figure ------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
 @called
+@lru_cache(maxsize=512)
 def figure_code(figure: Figure) -> str:
     """A figure as one word; ``figure_of`` gives it back. A ClixbookError if no file could hold it.
 

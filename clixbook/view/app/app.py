@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
+from clixbook.called import called
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
@@ -42,6 +43,7 @@ class App(VBox):
     'rules'
     """
 
+    @called
     def __init__(self, query: str = "", page: str = "start", **model: str) -> None:
         if model.keys() - {"model_id"}:
             raise ClixbookError(f"An App has no {', '.join(model)}; its query says what it shows.")

@@ -6,6 +6,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
+from clixbook.called import called
 from clixbook.view.serving.answer_first import answer_first
 from clixbook.view.serving.unheard import below_voila, unheard
 
@@ -21,6 +22,7 @@ _served: App | None = None
 """The application that a kernel's page shows."""
 
 
+@called
 def open_page(query: str = "", page: str = "start") -> App:
     """The application as the query of an address asks for it; without a room there, ``page`` is shown first.
 
