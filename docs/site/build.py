@@ -26,6 +26,8 @@ ROOMS = {
     "tables": "Tables", "errors": "Errors",
 }  # fmt: skip
 """The rooms of the public names, in the order of the page, with what they are for."""
+ALL_BESIDE = "\n```{toctree}\n:hidden:\n:glob:\n\n[0-9a-z]*\n```\n"
+"""Puts the pages beside an index page into the site's contents."""
 
 
 def lay_out(pages: Path, leave_out: tuple[str, ...] = ()) -> None:
@@ -41,6 +43,9 @@ def lay_out(pages: Path, leave_out: tuple[str, ...] = ()) -> None:
         convert(path, pages / "notebooks")
     for page in pages.rglob("*.md"):
         page.write_text(linked(page.read_text(encoding="utf-8")), encoding="utf-8")
+    for name in ("decisions", "notes"):
+        index = pages / "docs" / name / "README.md"
+        index.write_text(index.read_text(encoding="utf-8") + ALL_BESIDE, encoding="utf-8")
     games = pages / "docs" / "transcripts"
     (games / "index.md").write_text(listed("Whole games", games), encoding="utf-8")
     (pages / "api.md").write_text(reference(), encoding="utf-8")

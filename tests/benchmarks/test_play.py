@@ -32,7 +32,7 @@ MILLISECOND = 1e-3
 Pick = Callable[[random.Random, Sequence[Any]], Any]
 PLIES_A_DECISION, PLIES_A_LISTING = 24.0, 60.0
 AIMS, AIM_OF_A_LISTING = {"core2014": 10.0, "complete2022": 10.0, "nebula2007": 15.0, "eddieg": 15.0}, 25.0
-"""How many plies each may cost, and what it should. See docs/decisions.md for what a decision does that a ply need not.
+"""How many plies each may cost, and what it should. docs/decisions/0012 says what a decision does that a ply need not.
 
 A listing is a decision in which the player has every option of every figure worked out before picking one.
 """

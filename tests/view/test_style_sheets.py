@@ -1,4 +1,4 @@
-"""The style sheets of the pages: what follows a `:has()`, and what rules end in; see docs/decisions.md."""
+"""The style sheets of the pages: what follows a `:has()`, and what rules end in; see docs/decisions/0033."""
 
 from __future__ import annotations
 
