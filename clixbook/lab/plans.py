@@ -25,8 +25,9 @@ class Plan:
     """What somebody may do in the rest of a turn, the first step first, and what that is worth, in points.
 
     ``steps`` are deeds, none for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
-    ``dealt`` are the points that opponents lose on average by the attacks in it, less the clicks that it costs, and
-    ``risk`` those that they may take in their next turn. ``reason`` says why; its ``str`` is a sentence.
+    ``dealt`` are the points that opponents lose on average by the attacks in it, and ``risk`` those that whoever does
+    it may lose: the clicks that it costs itself, and what opponents may take in their next turn. ``reason`` says why;
+    its ``str`` is a sentence.
 
     >>> import clixbook as cx
     >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -226,17 +227,16 @@ class Planner:
 
     def _told(self, draft: _Draft, nothing: _Draft) -> Plan:
         forecast, start = self.forecast, nothing.scene
-        dealt = sum(
-            forecast.bodies(each, start.left[each]) - forecast.bodies(each, draft.scene.left[each])
-            for each in forecast.theirs
-        )
-        dealt -= sum(
-            max(0.0, forecast.bodies(each, start.left[each]) - forecast.bodies(each, draft.scene.left[each]))
-            for each in forecast.mine
-        )
-        risk, staying = self._risk(draft.scene), self._risk(start)
+        dealt = self._lost(forecast.theirs, start, draft.scene)
+        paid = self._lost(forecast.mine, start, draft.scene)
+        risk, staying = paid + self._risk(draft.scene), self._risk(start)
         reason = self._reason(draft, start, dealt, risk, staying)
         return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk, reason)
+
+    def _lost(self, whose: Iterable[str], before: Scene, after: Scene) -> float:
+        """The points that figures lose between two positions; healed clicks of one make up for no other's."""
+        bodies = self.forecast.bodies
+        return sum(max(0.0, bodies(who, before.left[who]) - bodies(who, after.left[who])) for who in whose)
 
     def _risk(self, scene: Scene) -> float:
         """The points that opponents may take in their next turn."""

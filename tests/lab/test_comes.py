@@ -106,15 +106,16 @@ def test_it_strikes_rather_than_end_the_turn_at_the_same_risk() -> None:
     assert all(plan.steps for plan in plans)
 
 
-def test_what_a_second_token_costs_is_taken_from_what_is_gained() -> None:
-    """Bruiser has a token and is on its last click but one: 8 points of its own go for the second one."""
+def test_what_a_second_token_costs_is_at_risk() -> None:
+    """Bruiser has a token, and 8 points of its own go for the second one; nobody is near to take more."""
     fighters: Fighters = {"bruiser": {"at": "D4", "of": "Ann", "tokens": 1}, "gnat": {"at": "L8", "of": "Ben"}}
     game = Game.at(Board.build(width=12, height=8), rules="core2014", turn="Ann", fighters=fighters)
     forecast = Forecast(game.state, "Ann")
     left = forecast.scene.left["bruiser"][0][0]
     walk = next(plan for plan in commander.plans(game, 100) if plan.steps)
-    assert walk.dealt == pytest.approx(forecast.body("bruiser", left - 1) - forecast.body("bruiser", left))
-    assert walk.dealt < 0
+    assert walk.risk == pytest.approx(forecast.body("bruiser", left) - forecast.body("bruiser", left - 1))
+    assert walk.dealt == 0
+    assert round(walk.risk) == 8
 
 
 # -- how it comes -----------------------------------------------------------------------------------------------

@@ -33,15 +33,9 @@ def plan_words(plan: Plan, names: Mapping[str, str]) -> str:
     """``Lodestar, Shoot Gnat; Bruiser, Move to D4: gains 14 points, risks 9``."""
     steps = [f"{names[each.who]}, {says(each, names)}" for each in plan.options if isinstance(each, Action)]
     told = "; ".join(steps[:MOST_TOLD]) + ("; ..." if len(steps) > MOST_TOLD else "")
-    return f"{told or 'End the turn'}: {_gains(plan)}, risks {round(plan.risk)}"
+    return f"{told or 'End the turn'}: gains {plural(round(plan.dealt), 'point')}, risks {round(plan.risk)}"
 
 
 def points_words(plan: Plan) -> str:
     """``On average it gains 14 points and risks 9.``"""
-    return f"On average it {_gains(plan)} and risks {round(plan.risk)}."
-
-
-def _gains(plan: Plan) -> str:
-    """``gains 14 points``; who pays clicks for nothing loses them."""
-    gained = round(plan.dealt)
-    return f"{'gains' if gained >= 0 else 'costs'} {plural(abs(gained), 'point')}"
+    return f"On average it gains {plural(round(plan.dealt), 'point')} and risks {round(plan.risk)}."
