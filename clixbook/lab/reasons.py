@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
+from typing import Any
 
 from clixbook.board.said import plural
+from clixbook.errors import ClixbookError
 
 
 class Why(StrEnum):
@@ -36,6 +38,23 @@ class Reason:
     risk: float = 0.0
     staying: float = 0.0
     lead: int = 0
+
+    def to_dict(self) -> dict[str, Any]:
+        """Its facts, as JSON keeps them.
+
+        >>> Reason.from_dict(Reason(Why.COMES, going=2).to_dict())
+        Reason(why=<Why.COMES: 'it comes closer'>, going=2, risk=0.0, staying=0.0, lead=0)
+        """
+        return {**asdict(self), "why": self.why.name}
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Reason:
+        """The same read back; a ClixbookError for what is no reason."""
+        try:
+            numbers = {name: kind(data[name]) for name, kind in _NUMBERS.items()}
+            return cls(Why[data["why"]], **numbers)
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
+            raise ClixbookError(f"{data!r:.60} is no reason of a machine.") from error
 
     def __str__(self) -> str:
         return f"{self._score()}{self._said()}"
@@ -80,4 +99,5 @@ class Reason:
         )
 
 
+_NUMBERS: dict[str, type[int] | type[float]] = {"going": int, "risk": float, "staying": float, "lead": int}
 NOTHING_BETTER = Reason()

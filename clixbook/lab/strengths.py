@@ -204,14 +204,17 @@ class Mind:
         return self.first_step(best), best
 
     def lapse(self, chance: random.Random) -> Any:
-        """Any move or attack of any figure, or the end of the turn: each figure and kind is as likely as the others."""
+        """Any move or attack of any figure: each figure and kind is as likely as the others.
+
+        So is the end of the turn, unless nobody has acted in it though somebody has no token.
+        """
         attacks: dict[str, list[Deed]] = {}
         for deed in self.deeds.attacks():
             attacks.setdefault(deed.who, []).append(deed)
         groups: list[Sequence[Any]] = []
         for group in (*attacks.values(), *self.deeds.moves()):
             groups.append([deed.option for deed in group])
-        if not self.must_act and not EndTurn().why_not(self.game.state):
+        if not self.idles_afresh and not EndTurn().why_not(self.game.state):
             groups.append([EndTurn()])
         return chance.choice(chance.choice(groups or [self.game.options()]))
 
@@ -261,8 +264,17 @@ class Mind:
     @cached_property
     def must_act(self) -> bool:
         """Must somebody act? A turn passes without an action only so that somebody rests: who has tokens to lose."""
-        mine = [self.game.now.fighters[who] for who in self.judge.forecast(self.game.now).mine]
-        return not any(each.acted or each.tokens for each in mine)
+        return not any(each.acted or each.tokens for each in self.mine)
+
+    @property
+    def idles_afresh(self) -> bool:
+        """Has nobody acted in this turn, though somebody has no token?"""
+        return not any(each.acted for each in self.mine) and any(not each.tokens for each in self.mine)
+
+    @cached_property
+    def mine(self) -> list[Fighter]:
+        """The figures on the map of who thinks."""
+        return [self.game.now.fighters[who] for who in self.judge.forecast(self.game.now).mine]
 
     def played(self) -> Iterator[None]:
         """Let the engine play out, one by one, options that are no moves and no attacks (``known``)."""

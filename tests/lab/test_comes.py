@@ -69,6 +69,37 @@ def test_who_has_no_token_to_lose_does_something(edition: str, strength: Strengt
     assert strength(game) != EndTurn()
 
 
+def test_a_lapse_lets_no_turn_pass_while_somebody_has_no_token() -> None:
+    """It is told by the game's seed: of twenty of a recruit nearly all are lapses."""
+    fighters: Fighters = {
+        "bruiser": {"at": "A1", "of": "Ann"},
+        "rook-thief": {"at": "A3", "of": "Ann", "tokens": 1},
+        "gnat": {"at": "L8", "of": "Ben"},
+    }
+    game = Game.at(Board.build(width=12, height=8), rules="core2014", turn="Ann", fighters=fighters)
+    assert not Mind(STRENGTHS["recruit"], game).must_act
+    assert all(STRENGTHS["recruit"](replace(game, seed=seed)) != EndTurn() for seed in range(20))
+    tired = Game.at(game.board, rules="core2014", turn="Ann", fighters=fighters | {"bruiser": {
+        "at": "A1", "of": "Ann", "tokens": 1}})  # fmt: skip
+    assert any(STRENGTHS["recruit"](replace(tired, seed=seed)) == EndTurn() for seed in range(20))
+
+
+def test_a_push_that_is_worth_more_than_to_rest_is_made() -> None:
+    """Clicks that it pays were taken from what is gained, and to end the turn stood above every push for that."""
+    fighters: Fighters = {
+        "bruiser": {"at": "Q10", "of": "Ben", "tokens": 1, "click": 1},
+        "lodestar-2": {"figure": "lodestar", "at": "N3", "of": "Ben", "tokens": 2, "click": 6},
+        "lodestar": {"at": "F11", "of": "Ann", "click": 5},
+        "night-warden": {"at": "H12", "of": "Ann", "click": 2, "tokens": 2},
+    }
+    game = Game.at("archive", rules="core2014", turn="Ben", fighters=fighters, rounds=12)
+    plans = commander.plans(game, 400)
+    most = max(plans, key=lambda plan: plan.gain)
+    assert most.steps
+    assert round(most.risk) > 0
+    assert plans[0] == most
+
+
 def test_who_is_tired_may_rest() -> None:
     fighters: Fighters = {"bruiser": {"at": "A1", "of": "Ann", "tokens": 1}, "gnat": {"at": "L8", "of": "Ben"}}
     tired = Game.at(Board.build(width=12, height=8), rules="core2014", turn="Ann", fighters=fighters)

@@ -94,7 +94,7 @@ class LastTurn:
 
     def __init__(self, machines: Machines) -> None:
         self.machines = machines
-        self._made: tuple[Tree | None, str] = None, ""
+        self._made: tuple[Tree | None, Mapping[int, Reason], str] = None, NONE, ""
 
     @property
     def html(self) -> str:
@@ -106,7 +106,8 @@ class LastTurn:
         return mark if self.machines.mover(table.game) else mark + self._list(table.session.tree)
 
     def _list(self, tree: Tree) -> str:
-        if self._made[0] is not tree:
-            told = turn_html(tree, self.machines.table.chosen.names, self.machines.reasons)
-            self._made = tree, f'<section class="cb-lastturn">{told}</section>' if told else ""
-        return self._made[1]
+        reasons = self.machines.reasons
+        if self._made[0] is not tree or self._made[1] is not reasons:
+            told = turn_html(tree, self.machines.table.chosen.names, reasons)
+            self._made = tree, reasons, f'<section class="cb-lastturn">{told}</section>' if told else ""
+        return self._made[2]

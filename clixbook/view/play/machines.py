@@ -37,8 +37,8 @@ MOST_PLANS = 3
 """Plans that a hint brings."""
 MOST_STEPS = 3000
 """Steps of machines in a row, after which they rest: a person may have gone."""
-QUICK = "eager"
-"""Who plays against a person that chose nobody."""
+QUICK = "soldier"
+"""Who plays against a person that chose nobody: an even game for one who always takes the best attack."""
 HINTS = "commander"
 """Who helps a person."""
 PATIENCE = 2.0

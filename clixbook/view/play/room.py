@@ -16,6 +16,7 @@ from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.pieces_now import with_traits
 from clixbook.errors import ClixbookError
+from clixbook.lab.reasons import Reason
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.app.room import Room
@@ -178,10 +179,14 @@ class Play(Room):
     # -- what the browser keeps -----------------------------------------------------------------------------------
 
     def kept(self) -> str:
-        """The game with its branches, who plays for whom, and how fast."""
+        """The game with its branches, who plays for whom, how fast, and why machines did what they did."""
         tree, machines = self.page.session.tree, self.page.machines
         study = self.page.study.value
-        beside = {"machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed, "study": study}
+        reasons = {str(node): reason.to_dict() for node, reason in machines.reasons.items()}
+        beside = {
+            "machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed, "study": study,
+            "reasons": reasons,
+        }  # fmt: skip
         if self._kept[0] is not tree or self._kept[1] != beside:
             text = json.dumps({"study": True}) if study else ""
             if self.page.panes.is_played:
@@ -222,11 +227,21 @@ class Play(Room):
     def _take_back(self, tree: Tree, data: Mapping[str, Any]) -> None:
         page = self.page
         page.table.open(tree, "The game as you left it.")
+        page.machines.reasons = _reasons(data.get("reasons"))
         with suppress(ClixbookError, AttributeError, KeyError):
             page.machines.take({str(player): str(name) for player, name in data["machines"].items()})
             page.machines.paused = bool(data.get("stopped"))
         if data.get("pace") in range(1, len(PACES) + 1):
             page.machines.speed = data["pace"]
+
+
+def _reasons(kept: Any) -> dict[int, Reason]:
+    """Why machines did what they did, by position; none of what a browser keeps damaged."""
+    found = dict[int, Reason]()
+    for node, data in kept.items() if isinstance(kept, dict) else ():
+        with suppress(ClixbookError, ValueError):
+            found[int(node)] = Reason.from_dict(data)
+    return found
 
 
 def _line(game: Game) -> str:

@@ -177,6 +177,7 @@ def test_a_machine_says_why_it_did_what_it_did(page: PlayPage) -> None:
 
 def test_a_stance_is_chosen_in_the_set_up(page: PlayPage) -> None:
     new = page.new
+    new.seats[1].value = "eager"
     assert new.stances[1].layout.display == "none"  # an eager one has none
     new.seats[1].value = "commander"
     assert new.stances[1].layout.display is None

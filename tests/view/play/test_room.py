@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -42,17 +43,51 @@ def test_a_reload_brings_back_the_machine_its_pace_and_whether_it_was_stopped(ro
     page = room.page
     page.way_on.play_machine()  # no step was taken yet
     page.machines.speed = 5
-    assert room.query()["machines"] == "Ben:eager"
+    assert room.query()["machines"] == "Ben:soldier"
     again = Play(Settings(), room.query())
-    assert again.page.machines.seats == {"Ben": "eager"}  # by the address alone
+    assert again.page.machines.seats == {"Ben": "soldier"}  # by the address alone
     again.restore(room.kept())
     once_more = Play(Settings(), again.query())
     once_more.restore(again.kept())  # and a second time
     for machines in (again.page.machines, once_more.page.machines):
-        assert (machines.seats, machines.speed, machines.paused) == ({"Ben": "eager"}, 5, False)
+        assert (machines.seats, machines.speed, machines.paused) == ({"Ben": "soldier"}, 5, False)
     page.machines.paused = True
     once_more.restore(room.kept())
     assert once_more.page.machines.paused
+
+
+def test_a_reload_brings_back_why_a_machine_did_what_it_did(room: Play) -> None:
+    machines = room.page.machines
+    machines.take({"Ben": "commander"})
+    room.page.table.play("move powder-kite D3")
+    room.page.table.play("end")
+    while machines.step():
+        pass
+    told = room.page.panes.since.html
+    assert "<li>Why: " in told
+    again = Play(Settings(), room.query())
+    again.restore(room.kept())
+    assert again.page.machines.reasons == machines.reasons
+    assert again.page.panes.since.html == told
+
+
+@pytest.mark.parametrize(
+    "reasons", [7, ["x"], {"x": {}, "1": 3, "2": {"why": "COMES"}, "3": {"why": "NO", "going": "a"}}]
+)
+def test_reasons_that_a_browser_keeps_damaged_are_left_out(room: Play, reasons: object) -> None:
+    room.page.session.do("move powder-kite D3")
+    data = {**json.loads(room.kept()), "reasons": reasons}
+    again = Play(Settings(), room.query())
+    again.restore(json.dumps(data))
+    assert again.page.machines.reasons == {}
+    assert len(again.page.session.tree.nodes) == 2
+
+
+def test_an_address_of_a_former_opponent_still_seats_it(room: Play) -> None:
+    """Ready games sat eager down once."""
+    room.page.session.do("move powder-kite D3")
+    again = Play(Settings(), {**room.query(), "machines": "Ben:eager"})
+    assert again.page.machines.seats == {"Ben": "eager"}
 
 
 def test_a_saved_game_brings_its_machines_along(room: Play) -> None:
@@ -60,7 +95,7 @@ def test_a_saved_game_brings_its_machines_along(room: Play) -> None:
     text = saves.to_text(room.page.session.tree, room.page.machines.seats)
     again = Play(Settings())
     again.page.share.read_file(text.encode())
-    assert again.page.machines.seats == {"Ben": "eager"}
+    assert again.page.machines.seats == {"Ben": "soldier"}
     again.page.share.read_file(saves.to_text(room.page.session.tree).encode())
     assert again.page.machines.seats == {}
 

@@ -32,7 +32,7 @@ def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
     page = cx.PlayPage("")
     assert "cb-unplayed" in page.marks
     page.way_on.quick.click()
-    assert page.machines.seats == {"Ben": "eager"}
+    assert page.machines.seats == {"Ben": "soldier"}
     assert "cb-unplayed" not in page.marks
     begins = "A new game. You are Ann, and begin against a machine."
     assert page.table.chosen.said == f"{begins} Both sides met in round 1, and this is round 2."
@@ -54,7 +54,7 @@ def test_a_machine_plays_against_what_was_brought_to_the_table() -> None:
     page = cx.PlayPage(duel())
     page.way_on.quick.click()
     assert page.session.game.state == duel().state
-    assert page.machines.seats == {"Ben": "eager"}
+    assert page.machines.seats == {"Ben": "soldier"}
     assert "cb-unplayed" not in page.marks
 
 
