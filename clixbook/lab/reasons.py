@@ -51,8 +51,9 @@ class Reason:
     def from_dict(cls, data: Any) -> Reason:
         """The same read back; a ClixbookError for what is no reason."""
         try:
-            numbers = {name: kind(data[name]) for name, kind in _NUMBERS.items()}
-            return cls(Why[data["why"]], **numbers)
+            risk, staying = float(data["risk"]), float(data["staying"])
+            round(risk + staying)  # neither NaN nor infinite
+            return cls(Why[data["why"]], int(data["going"]), risk, staying, int(data["lead"]))
         except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise ClixbookError(f"{data!r:.60} is no reason of a machine.") from error
 
@@ -99,5 +100,4 @@ class Reason:
         )
 
 
-_NUMBERS: dict[str, type[int] | type[float]] = {"going": int, "risk": float, "staying": float, "lead": int}
 NOTHING_BETTER = Reason()
