@@ -14,6 +14,7 @@ from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
+from clixbook.whole_files import write_whole
 
 
 def check_files(options: argparse.Namespace) -> int:
@@ -97,9 +98,9 @@ def render_map(options: argparse.Namespace) -> None:
     if not options.output:
         print(to_svg(scene))
     elif ending == ".png":
-        Path(options.output).write_bytes(to_png(scene))
+        write_whole(Path(options.output), to_png(scene), "The picture cannot be saved")
     else:
-        Path(options.output).write_text(to_svg(scene), encoding="utf-8")
+        write_whole(Path(options.output), to_svg(scene), "The picture cannot be saved")
 
 
 def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:

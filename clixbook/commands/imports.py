@@ -11,6 +11,7 @@ from pathlib import Path
 from clixbook.board.said import plural
 from clixbook.errors import ClixbookError
 from clixbook.importing.import_report import Report
+from clixbook.whole_files import write_whole
 
 WIDE = 30
 
@@ -47,7 +48,7 @@ def write_all(texts: Mapping[str, str], folder: Path, report: Report, report_to:
     kept = [path for path, text in paths.items() if path.exists() and path.read_bytes() != text.encode()]
     for path, text in paths.items():
         if path not in kept:
-            path.write_text(text, encoding="utf-8")
+            write_whole(path, text)
     made = len(paths) - len(kept)
     first = next((path for path in paths if path not in kept), folder)
     named = f"{folder}/*.yaml" if 1 < made <= WIDE else str(first)

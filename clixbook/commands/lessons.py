@@ -10,6 +10,7 @@ from pathlib import Path
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError, Problem
 from clixbook.resources import resource_dir
+from clixbook.whole_files import write_whole
 
 
 def write_lesson(options: argparse.Namespace) -> None:
@@ -25,7 +26,7 @@ def write_lesson(options: argparse.Namespace) -> None:
     elif file.exists():
         raise ClixbookError(f"{file} exists already; expected a new name.")
     else:
-        file.write_text(text, encoding="utf-8")
+        write_whole(file, text)
         print(f"{file}: {text.count('- say:')} questions. Write its title, idea and text, then: clixbook check {file}")
 
 

@@ -9,10 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
-import secrets
-import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar, get_args
@@ -24,6 +21,7 @@ from clixbook.engine.game import Game, words
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Dice, Tree, read_script
 from clixbook.errors import ClixbookError, Problem, not_json
+from clixbook.whole_files import write_whole
 
 T = TypeVar("T")
 MARK, VERSION = "saved game", 3
@@ -31,8 +29,6 @@ _FIELDS = ("clixbook", "version", "start", "nodes", "at", "end", "script", "name
 _BESIDE = ("machines",)
 """What a file may hold beside its tree: for whom a machine plays on a page."""
 _NODE_FIELDS = {"id", "from", "do", "dice"}
-LEFT_AFTER = 60
-"""Seconds after which a save that is not done was killed: a whole one takes less than one."""
 _VERSION = re.compile(r'"version": ([0-9]{1,9})\b')
 _GAME_FIELDS = {"board", "rules", "forces", "moves"}
 """By these a file of version 1 is known, which bears no mark."""
@@ -115,7 +111,7 @@ def _upgraded(data: Mapping[str, Any]) -> Mapping[str, Any]:
         last = len(moves)
         start = {**data, "moves": []}
         return dict(zip(_FIELDS, (MARK, VERSION, start, nodes, last, last, [], {}), strict=True))
-    if type(version) is int and version > VERSION:
+    if _is_newer(version):
         raise ClixbookError(f"This game was saved by a newer clixbook: version {version}; this one reads {VERSION}.")
     if type(version) is int and version == 2:  # which differs only in that it has no house rules
         return data
@@ -211,17 +207,17 @@ def save(tree: Tree, path: str | Path) -> Path:
         raise ClixbookError(Problem(f"The game has {len(data) / 1e6:.1f} MB; a file has 1 MB at most.", str(path)))
     if os.path.lexists(path):
         _check_ours(path)
-    try:
-        _replace(path.resolve(), data)
-    except (OSError, ValueError) as error:
-        cause = error.strerror if isinstance(error, OSError) else str(error)
-        raise ClixbookError(Problem(f"The game cannot be saved: {cause}.", str(path))) from None
-    return path
+    return write_whole(path, data, "The game cannot be saved")
 
 
 def load(path: str | Path) -> Tree:
     """The tree of a save file of any version; the file stays as it is. A ClixbookError says what is wrong with it."""
     return from_text(read_text(Path(path)), str(path))
+
+
+def _is_newer(version: object) -> bool:
+    """Is that no version which this clixbook has written?"""
+    return version is not None and (type(version) is not int or version > VERSION)
 
 
 def _check_ours(path: Path) -> None:
@@ -244,43 +240,3 @@ def _check_ours(path: Path) -> None:
             "It stays as it is; save under another name."
         )
         raise ClixbookError(Problem(told, str(path)))
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write beside the file, make sure that it is on the disk, and only then take the old one's place."""
-    _sweep(path)
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
-    try:
-        with beside.open("xb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if path.exists():
-            beside.chmod(path.stat().st_mode & 0o777)
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
-    _sync_folder(path.parent)
-
-
-def _sweep(path: Path) -> None:
-    """Take away what saves of this file have left that were killed; not that of one that may still be at work."""
-    ours = re.compile(re.escape(f".{path.name}.") + r"[0-9a-f]{8}\.tmp")
-    with suppress(OSError):
-        for each in path.parent.iterdir():
-            if ours.fullmatch(each.name) and time.time() - each.lstat().st_mtime > LEFT_AFTER:
-                each.unlink(missing_ok=True)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the new name on the disk too, where a system lets a folder be opened for that."""
-    try:
-        number = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(number)
-    except OSError:
-        pass
-    finally:
-        os.close(number)

@@ -15,6 +15,7 @@ from clixbook.view.pictures import pictures
 from clixbook.view.sessions.asked import Asked
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import BoardParts, named
+from clixbook.whole_files import write_whole
 
 
 def session_of(board: Asked | BoardLike, traits: Mapping[str, Any]) -> Asked:
@@ -68,9 +69,9 @@ class BoardView(VBox):
         """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
         path = Path(path)
         if path.suffix.lower() == ".svg":
-            path.write_text(self.to_svg(), encoding="utf-8")
+            write_whole(path, self.to_svg(), "The picture cannot be saved")
         elif path.suffix.lower() == ".png":
-            path.write_bytes(self.to_png())
+            write_whole(path, self.to_png(), "The picture cannot be saved")
         else:
             raise ClixbookError(f"{path.name!r} must end in .svg or .png.")
         return path

@@ -15,6 +15,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Scene, Shape, layered
+from clixbook.whole_files import write_whole
 
 WIDEST = 1100.0
 """Pixels: a picture in a notebook is up to this wide, so that it stays sharp when the page scales it down."""
@@ -108,14 +109,17 @@ def to_png(shown: Board | Answer, *, scale: float = 2.0, **options: Any) -> byte
     return paint(scene_of(shown, **options), scale=scale)
 
 
+PICTURE = "The picture cannot be saved"
+
+
 def save(shown: Board | Answer, path: str | Path, **options: Any) -> Path:
     """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
     path = Path(path)
     match path.suffix.lower():
         case ".svg":
-            path.write_text(to_svg(shown, **options), encoding="utf-8")
+            write_whole(path, to_svg(shown, **options), PICTURE)
         case ".png":
-            path.write_bytes(to_png(shown, **options))
+            write_whole(path, to_png(shown, **options), PICTURE)
         case _:
             raise ClixbookError(f"{path.name!r} must end in .svg or .png.")
     return path

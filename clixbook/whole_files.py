@@ -1,0 +1,68 @@
+"""Files that are written whole: whoever reads one finds the old one or the new one, whatever happens."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from clixbook.errors import ClixbookError, Problem
+
+LEFT_AFTER = 60
+"""Seconds after which a write that is not done was killed: a whole one takes less than one."""
+
+
+def write_whole(path: Path, data: bytes | str, fails: str = "The file cannot be written") -> Path:
+    """Write a file, or leave the one that is there as it is and raise a ClixbookError that ``fails`` begins.
+
+    What earlier writes that were killed have left beside it goes.
+    """
+    try:
+        _replace(path.resolve(), data.encode() if isinstance(data, str) else data)
+    except (OSError, ValueError) as error:
+        cause = error.strerror if isinstance(error, OSError) else str(error)
+        raise ClixbookError(Problem(f"{fails}: {cause}.", str(path))) from None
+    return path
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write beside the file, make sure that it is on the disk, and only then take the old one's place."""
+    _sweep(path)
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        with beside.open("xb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if path.exists():
+            beside.chmod(path.stat().st_mode & 0o777)
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
+    _sync_folder(path.parent)
+
+
+def _sweep(path: Path) -> None:
+    """Take away what saves of this file have left that were killed; not that of one that may still be at work."""
+    ours = re.compile(re.escape(f".{path.name}.") + r"[0-9a-f]{8}\.tmp")
+    with suppress(OSError):
+        for each in path.parent.iterdir():
+            if ours.fullmatch(each.name) and time.time() - each.lstat().st_mtime > LEFT_AFTER:
+                each.unlink(missing_ok=True)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Have the new name on the disk too, where a system lets a folder be opened for that."""
+    try:
+        number = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(number)
+    except OSError:
+        pass
+    finally:
+        os.close(number)
