@@ -7,6 +7,7 @@ import re
 import time
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 from urllib.error import HTTPError
@@ -19,7 +20,7 @@ from traitlets.config import Config
 from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
-from clixbook.view.serving.door import visitor_of
+from clixbook.view.serving.door import most_from_one, visitor_of
 from clixbook.view.serving.few_words import wait_html
 from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels
 
@@ -83,6 +84,46 @@ def test_visitors_come_and_go(server: str) -> None:
     told = refused.value.read().decode()
     assert "2 visitors are here, more do not fit." in told
     assert 'href="/clix/?page=learn&amp;id=%22%3E"' in told
+
+
+COUNTED = """
+import sys
+if any("serving.hosting" in each for each in sys.orig_argv):
+    from voila.exporter import VoilaExporter
+
+    def counted(*args, made=VoilaExporter.generate_from_notebook_node, **keys):
+        with open({log!r}, "a") as log:
+            log.write("made ")
+        return made(*args, **keys)
+
+    VoilaExporter.generate_from_notebook_node = counted
+"""
+"""A server with this notes in a file when Voilà makes a page."""
+
+
+def test_the_page_is_made_once_and_before_anybody_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty who came first, and together, each waited until Voilà had made the page twenty times."""
+    log = tmp_path / "made"
+    (tmp_path / "sitecustomize.py").write_text(COUNTED.format(log=str(log)))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+    port = demo.free_port(None)
+    settings = demo.settings_for(warm=0, most=3)
+    process = demo._start(resource_dir("notebooks") / "start.ipynb", port, tmp_path, settings)
+    try:
+        demo._wait_until_it_listens(process, port, demo.HOST, tmp_path)
+        assert log.read_text() == "made "
+        with ThreadPoolExecutor(3) as visitors:
+            pages = list(visitors.map(ask, [f"http://{demo.HOST}:{port}/?page=play"] * 3))
+    finally:
+        demo._end(process)
+    kernels = [re.findall(r'"kernelId": "([-0-9a-f]{36})"', page) for page in pages]
+    assert len({number for (number,) in kernels}) == 3
+    assert log.read_text() == "made "
+
+
+def test_a_class_behind_one_address_has_its_connections() -> None:
+    """A browser keeps six, and asks for one more."""
+    assert [most_from_one(each) >= 7 * each for each in (1, 10, 20, 200)] == [True] * 4
 
 
 def test_no_robot_starts_a_kernel(server: str) -> None:

@@ -21,8 +21,10 @@ MOST_BODY = 100_000
 """Bytes of a request's body: a page says by one that it goes, and nothing else."""
 HEADERS_WITHIN, BODY_WITHIN = 30, 10
 """Seconds in which a request, and what follows its headers, has to be here."""
-MOST_FROM_ONE = 128
-"""Connections from one address that have sent no whole request yet, or are kept open for the next."""
+FROM_ONE = 128
+"""Connections from one address that have sent no whole request yet, or are kept open for the next; at least so many."""
+OF_A_PAGE = 8
+"""Of these a browser keeps six, and its page asks for a websocket beside them."""
 FILES_EACH = 24
 """Files that a kernel needs of the server: its connections, and those of its page."""
 FEWEST_OPEN = 64
@@ -32,7 +34,7 @@ class Door(HTTPServer):
     """A web server with a bound on connections that say nothing."""
 
     def initialize(  # type: ignore[override]  # the few that a server of ours is given
-        self, app: Any, *, most: int, from_one: int = MOST_FROM_ONE, uncounted: Collection[str] = ()
+        self, app: Any, *, most: int, from_one: int = FROM_ONE, uncounted: Collection[str] = ()
     ) -> None:
         """Serve ``app`` on ``most`` connections, ``from_one`` address so many; ``uncounted`` addresses are proxies'."""
         self._open, self._most, self._from_one, self._uncounted = Counter[str](), most, from_one, uncounted
@@ -85,6 +87,15 @@ def most_open(kernels: int) -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
     return max(FEWEST_OPEN, min(4000, (soft if soft > 0 else wanted) - FILES_EACH * (kernels + 2)))
+
+
+def most_from_one(kernels: int) -> int:
+    """How many connections one address may keep that may have so many kernels.
+
+    >>> most_from_one(10), most_from_one(30)
+    (128, 240)
+    """
+    return max(FROM_ONE, OF_A_PAGE * kernels)
 
 
 def by_name(app: Application, names: Collection[str], other: Application) -> Any:

@@ -10,7 +10,6 @@ is bounded (channels.py, door.py). And there is no address but those that a page
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, ClassVar, cast
@@ -30,9 +29,10 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 import clixbook
 from clixbook.view.serving.channels import MOST_BYTES, Channels
-from clixbook.view.serving.door import Door, by_name, most_open, visitor_of
+from clixbook.view.serving.door import Door, by_name, most_from_one, most_open, visitor_of
 from clixbook.view.serving.few_words import TRY_AGAIN, Plain, wait_html
 from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels
+from clixbook.view.serving.page_made import make_page
 from clixbook.view.serving.pages import MODEL
 
 SAID = ["comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request"]
@@ -46,22 +46,17 @@ class Page(Plain, TornadoVoilaHandler):
     """The page; or, when the house is full, why not, and when."""
 
     made: ClassVar[list[str]] = []
-    """The page that Voilà made for the first visitor, before and after the number of his kernel."""
+    """The page that Voilà made before anybody came, before and after the number of a kernel (page_made.py)."""
 
     async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
         """The page for this visitor, which differs from others in its kernel alone."""
         if path:
             raise HTTPError(404)
-        if not self.made:
-            html = "".join([part async for part in super().get_generator(path)])
-            if len(parts := re.split(r'(?<="kernelId": ")[-0-9a-f]+', html)) == 2:  # no page is made of another path
-                Page.made = parts
-        else:
-            env = {**os.environ, "QUERY_STRING": self.request.query}
-            html = (await self.kernel_manager.start_kernel(kernel_name="python3", env=env)).join(self.made)
-            self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
-        if html:
-            yield html
+        env = {**os.environ, "QUERY_STRING": self.request.query}
+        kernel_id = await self.kernel_manager.start_kernel(kernel_name="python3", env=env)
+        self.set_header("Content-Type", "text/html")
+        self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
+        yield kernel_id.join(self.made)
 
     async def get(self, path: str | None = None) -> None:
         """Answer a visitor."""
@@ -192,6 +187,7 @@ class Server(Voila):
         for each in (KernelHandler, MultiStaticFileHandler, VoilaShutdownKernelHandler, FileFindHandler):
             own[each] = type(each.__name__, (Plain, each), {})
         theirs = [(path, own[each], *rest) for path, each, *rest in super().init_handlers() if each in own]
+        self._page_options = next(rest[0] for _, handler, *rest in theirs if handler is Page)
         ours = [
             (r"/health", Health), (r"/voila/health", Health), (r"/robots\.txt", Robots),
             (r"/alive/([-0-9a-f]{36})", Alive),
@@ -200,10 +196,13 @@ class Server(Voila):
 
     def listen(self) -> None:
         """Serve until the end, behind our door."""
-        app = by_name(self.app, self.names, Application([(".*", Elsewhere)], base_url=self.base_url))
-        door = Door(app, most=most_open(self.kernel_manager.most), uncounted=frozenset(self.proxies))
-        door.listen(self.port, self.ip)
         self.ioloop = IOLoop.current()
+        Page.made = self.ioloop.run_sync(lambda: make_page(self.app, self._page_options))
+        app = by_name(self.app, self.names, Application([(".*", Elsewhere)], base_url=self.base_url))
+        kernels = self.kernel_manager
+        room = {"most": most_open(kernels.most), "from_one": most_from_one(kernels.most_each or kernels.most)}
+        door = Door(app, **room, uncounted=frozenset(self.proxies))
+        door.listen(self.port, self.ip)
         try:
             self.ioloop.start()
         finally:

@@ -1,0 +1,59 @@
+"""The page, made before anybody asks for it.
+
+Voilà reads and compiles all its templates for each page, a tenth of a second of the processor: twenty visitors who come
+together would each wait for twenty of these. Our pages differ in the number of their kernel alone, so one is made when
+the server starts, with a number that is nobody's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, ClassVar
+from uuid import uuid4
+
+from tornado.httputil import HTTPConnection, HTTPServerRequest
+from tornado.web import Application
+from voila.tornado.handler import TornadoVoilaHandler
+
+PATIENCE = 60.0  # seconds that a slow machine may take
+
+
+class NoKernels:
+    """Kernels of nobody: a page of ours runs no cell while it is made."""
+
+    def __init__(self, number: str) -> None:
+        self.number = number
+
+    async def start_kernel(self, **_: Any) -> str:
+        """The number that stands where that of a visitor's kernel will."""
+        return self.number
+
+    def get_kernel(self, _: str) -> None:
+        """There is none."""
+
+
+class NobodyThere(HTTPConnection):
+    """Connection of a request that no browser sent."""
+
+    def set_close_callback(self, callback: Callable[[], None] | None) -> None:
+        """It is never closed."""
+
+
+class Maker(TornadoVoilaHandler):
+    """Voilà's own way to the page."""
+
+    kernel_manager: ClassVar[NoKernels]
+
+    async def page(self) -> str:
+        """All of it."""
+        return "".join([part async for part in self.get_generator()])
+
+
+async def make_page(app: Application, options: dict[str, Any]) -> list[str]:
+    """What stands in the page before and after the number of its kernel; ``options`` are those of its handler."""
+    number = str(uuid4())
+    maker = type("Maker", (Maker,), {"kernel_manager": NoKernels(number)})
+    request = HTTPServerRequest("GET", app.settings["server_url"], connection=NobodyThere())
+    html: str = await asyncio.wait_for(maker(app, request, **options).page(), PATIENCE)
+    return html.split(number)
