@@ -1,6 +1,6 @@
 """The code blocks of README and docs: each is run, read or parsed as somebody would who copies it.
 
-The commands of the README are run from the installed wheel: tests/test_wheel.py.
+The commands of docs/commands.md are run from the installed wheel: tests/test_wheel.py.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ RUN_ELSEWHERE = {
     "docs/write-a-lesson.md",  # tests/scenarios/test_new_lesson.py
 }
 BY_DOCTEST = {  # tests/test_package.py
-    "README.md", "docs/a-study.md", "docs/players.md", "docs/environments.md", "docs/import-figures.md",
+    "README.md", "docs/tour.md", "docs/a-study.md", "docs/players.md", "docs/environments.md", "docs/import-figures.md",
     "docs/import-maps.md", "docs/write-a-power.md",
 }  # fmt: skip
 
@@ -61,10 +61,10 @@ def test_pages_with_prompts_are_those_whose_answers_are_checked() -> None:
         for block in blocks(page, "python"):
             (with_prompt if block.startswith(">>> ") else without).add(str(page.relative_to(ROOT)))
     assert with_prompt == BY_DOCTEST
-    assert without - RUN_ELSEWHERE == {"README.md", "docs/hosting.md"}
+    assert without - RUN_ELSEWHERE == {"docs/tour.md", "docs/hosting.md"}
 
 
-def test_the_readme_s_cells_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_cells_of_the_tour_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Those without a prompt: two games in place of hundreds, and no cluster, which tests/lab has."""
     monkeypatch.chdir(tmp_path)
     simulate, tournament = cx.simulate, cx.tournament
@@ -75,10 +75,10 @@ def test_the_readme_s_cells_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     joblib = types.SimpleNamespace(parallel_config=lambda backend: contextlib.nullcontext())
     game = cx.Game.new("patch", rules="core2014", forces={"Ann": ["bruiser"], "Ben": ["lodestar"]}, rounds=1)
     known: dict[str, Any] = {"cx": cx, "game": game, "joblib": joblib}
-    cells = [block for block in blocks(ROOT / "README.md", "python") if not block.startswith(">>> ")]
+    cells = [block for block in blocks(ROOT / "docs" / "tour.md", "python") if not block.startswith(">>> ")]
     assert len(cells) == 3
     for cell in cells:
-        exec(compile(cell, "README.md", "exec"), known)  # noqa: S102  # our own page
+        exec(compile(cell, "tour.md", "exec"), known)  # noqa: S102  # our own page
     assert (tmp_path / "games.jsonl").is_file()
     assert known["session"] is not None
     assert "ipycanvas" in sys.modules

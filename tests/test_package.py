@@ -47,6 +47,7 @@ def test_every_public_name_can_be_had() -> None:
     "page",
     [
         "README.md",
+        "docs/tour.md",
         "docs/a-study.md",
         "docs/players.md",
         "docs/environments.md",

@@ -115,10 +115,10 @@ def test_the_study_is_typed(of_its_own: Path, study: Path, tmp_path: Path) -> No
     assert 'Module has no attribute "eagre"' in done.stdout, done.stdout + done.stderr
 
 
-# -- the commands of the README -------------------------------------------------------------------------------
+# -- the commands of docs/commands.md -------------------------------------------------------------------------------
 
 COMMANDS = re.findall(r"^clixbook [a-z].*$", "".join(
-    re.findall(r"^```sh\n(.*?)^```", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    re.findall(r"^```sh\n(.*?)^```", (ROOT / "docs" / "commands.md").read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
 ), re.MULTILINE)  # fmt: skip
 TELLS = {
     "lof": ["2014 core rulebook", "2022 complete rulebook", "Doc Nebula's house rules of 2007", "Eddie G's rules"],
@@ -165,7 +165,7 @@ def of_wheel(python: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("line", [line for line in COMMANDS if " demo " not in line], ids=lambda line: line[9:45])
-def test_a_command_of_the_readme_does_what_it_is_for(of_its_own: Path, desk: Path, line: str) -> None:
+def test_a_command_does_what_it_is_for(of_its_own: Path, desk: Path, line: str) -> None:
     """As it stands there, but for the number of games."""
     name = line.split()[1]
     short = line.replace("--games 20", "--games 2")
@@ -179,7 +179,7 @@ def test_a_command_of_the_readme_does_what_it_is_for(of_its_own: Path, desk: Pat
 
 
 @pytest.mark.parametrize("line", [line for line in COMMANDS if " demo " in line], ids=lambda line: line[9:45])
-def test_the_demo_of_the_readme_serves_its_pages(of_its_own: Path, desk: Path, line: str) -> None:
+def test_the_demo_serves_its_pages(of_its_own: Path, desk: Path, line: str) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -197,5 +197,5 @@ def test_the_demo_of_the_readme_serves_its_pages(of_its_own: Path, desk: Path, l
         served.wait(30)
 
 
-def test_every_command_of_the_readme_is_known_here() -> None:
+def test_every_command_is_known_here() -> None:
     assert {line.split()[1] for line in COMMANDS} == {*TELLS, "demo"}
