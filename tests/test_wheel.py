@@ -117,9 +117,9 @@ def test_the_study_is_typed(of_its_own: Path, study: Path, tmp_path: Path) -> No
 
 # -- the commands of docs/commands.md -------------------------------------------------------------------------------
 
-COMMANDS = re.findall(r"^clixbook [a-z].*$", "".join(
-    re.findall(r"^```sh\n(.*?)^```", (ROOT / "docs" / "commands.md").read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-), re.MULTILINE)  # fmt: skip
+PAGE = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+BLOCKS = "".join(re.findall(r"^```sh\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL))
+COMMANDS = re.findall(r"^clixbook [a-z].*$", BLOCKS, re.MULTILINE)
 TELLS = {
     "lof": ["2014 core rulebook", "2022 complete rulebook", "Doc Nebula's house rules of 2007", "Eddie G's rules"],
     "reach": ["C3", "F7"],
