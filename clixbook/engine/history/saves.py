@@ -111,7 +111,7 @@ def _upgraded(data: Mapping[str, Any]) -> Mapping[str, Any]:
         last = len(moves)
         start = {**data, "moves": []}
         return dict(zip(_FIELDS, (MARK, VERSION, start, nodes, last, last, [], {}), strict=True))
-    if _is_newer(version):
+    if type(version) is int and version > VERSION:
         raise ClixbookError(f"This game was saved by a newer clixbook: version {version}; this one reads {VERSION}.")
     if type(version) is int and version == 2:  # which differs only in that it has no house rules
         return data
@@ -234,7 +234,7 @@ def _check_ours(path: Path) -> None:
             raise ClixbookError(Problem(told, str(path))) from None
         found = _VERSION.search(text[:200])  # of a damaged one
         version = int(found[1]) if found else None
-    if type(version) is int and version > VERSION:
+    if _is_newer(version):
         told = (
             f"This game was saved by a newer clixbook: version {version}; this one writes {VERSION}. "
             "It stays as it is; save under another name."
