@@ -94,7 +94,7 @@ def small(picture: str) -> str:
 
 def answers(scenario: Scenario) -> str:
     """The answers of a lesson, folded: for readers of a page on which nothing runs."""
-    lines = [f"**{number}.** {answer_line(question)}" for number, question in enumerate(scenario.questions, 1)]
+    lines = [f"**{number}.** {answer_line(question, scenario.rules.edition)}" for number, question in enumerate(scenario.questions, 1)]
     if isinstance(scenario, Lesson) and scenario.goal is not None:
         squares = ", ".join(scenario.goal.solutions(scenario.rules)[:8])
         lines.append(f"**{len(lines) + 1}.** {scenario.goal.say} For example: {squares}.")
@@ -102,16 +102,16 @@ def answers(scenario: Scenario) -> str:
     return "\n\n".join([title, *lines, f"*{scenario.idea}*", "</details>"])
 
 
-def answer_line(question: Question) -> str:
-    """Question, answer (by rulebook where they differ), and the first reason."""
+def answer_line(question: Question, edition: str) -> str:
+    """Question, answer (by rulebook where they differ), and the reason that decides in the lesson's own book."""
     found = question.answers()
     groups: dict[str, list[str]] = {}
     for name, answer in found.items():
         groups.setdefault(answer.told, []).append(name)
     told = "; ".join(f"**{value}** ({_names(names)})" for value, names in groups.items())
-    reasons = getattr(found["core2014"].answer, "reasons", ())
-    why = f" {reasons[0].text} ({reasons[0].ruling})" if reasons else ""
-    return f"{question.say} {told}.{why}"
+    why = question.why(found[edition])
+    said = f" {why.text} ({why.ruling})" if why is not None else ""
+    return f"{question.say} {told}.{said}"
 
 
 def _names(names: list[str]) -> str:
