@@ -94,7 +94,8 @@ def small(picture: str) -> str:
 
 def answers(scenario: Scenario) -> str:
     """The answers of a lesson, folded: for readers of a page on which nothing runs."""
-    lines = [f"**{number}.** {answer_line(question, scenario.rules.edition)}" for number, question in enumerate(scenario.questions, 1)]
+    book = scenario.rules.edition
+    lines = [f"**{number}.** {answer_line(question, book)}" for number, question in enumerate(scenario.questions, 1)]
     if isinstance(scenario, Lesson) and scenario.goal is not None:
         squares = ", ".join(scenario.goal.solutions(scenario.rules)[:8])
         lines.append(f"**{len(lines) + 1}.** {scenario.goal.say} For example: {squares}.")
