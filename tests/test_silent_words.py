@@ -47,6 +47,8 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "with_marker": (lambda: BOARD.with_marker("A1", "smok"), "'smok' is not a marker"),
     "Board.find, an object": (
         lambda: cx.Board.build(width=2, height=1, objects={"B1": "crate: light"}).find("crate"), "lies on B1"),
+    "threats, ranges": (lambda: cx.threats(BOARD, "Gnat", ranges={"Brusier": 6}, **R), "did you mean Bruiser?"),
+    "forces, points": (lambda: cx.forces(points="300"), "points: expected a whole number"),  # type: ignore[arg-type]
     "Session": (lambda: cx.Session(BOARD, sorce="A1"), "did you mean source?"),
     "Session of a game": (lambda: cx.Session(cx.Game.new("patch", forces=FORCES), palete="dark"), "mean palette?"),
     "BoardView": (lambda: cx.BoardView(BOARD, foo=3), "has no 'foo'"),

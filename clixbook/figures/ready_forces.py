@@ -51,6 +51,9 @@ def forces(*, rules: str = "", points: int = 0) -> dict[str, ReadyForce]:
     """
     if rules and rules not in EDITIONS:
         raise ClixbookError(f"There is no rulebook {rules!r:.40}; there are {', '.join(EDITIONS)}.")
+    total: object = points
+    if type(total) is not int:
+        raise ClixbookError(f"points: expected a whole number, not {points!r:.40}.")
     return {
         each.id: each for each in library().values() if rules in ("", *each.books) and points in (0, each.points)
     }  # fmt: skip

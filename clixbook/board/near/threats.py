@@ -28,7 +28,7 @@ from clixbook.board.said import Words, listed, painted, said, the, under
 from clixbook.board.squares import Square, SquareLike, as_square
 from clixbook.board.terrain import outline
 from clixbook.board.things import Piece
-from clixbook.errors import ClixbookError
+from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.range import LevelRange
 
@@ -142,6 +142,9 @@ def threats(
     name, label = (piece.id, piece.name) if piece else (SOMEBODY, "")
     figure = Piece(name, (Square(0, 0),), side, allied=allied, name=label)
     known = ranges if isinstance(ranges, int) else FrozenMap(ranges)
+    if not isinstance(known, int) and (wrong := sorted(map(str, known.keys() - board.pieces.keys()))):
+        hints = (did_you_mean(each, board.pieces, f"there are {', '.join(board.pieces)}.") for each in wrong)
+        raise ClixbookError(*(f"ranges: nobody is called {w!r:.40}; {h}" for w, h in zip(wrong, hints, strict=True)))
     by = _all(board, figure, known, book)
     square = board.square(at) if at else piece.squares[0] if piece else None
     found = Threats(board, book, side, piece, by, square, ())
