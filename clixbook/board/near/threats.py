@@ -143,7 +143,7 @@ def threats(
     figure = Piece(name, (Square(0, 0),), side, allied=allied, name=label)
     known = ranges if isinstance(ranges, int) else FrozenMap(ranges)
     if not isinstance(known, int) and (wrong := sorted(map(str, known.keys() - board.pieces.keys()))):
-        hints = (did_you_mean(each, board.pieces, f"there are {', '.join(board.pieces)}.") for each in wrong)
+        hints = (did_you_mean(each, [*board.pieces], f"there are {', '.join(board.pieces)}.") for each in wrong)
         raise ClixbookError(*(f"ranges: nobody is called {w!r:.40}; {h}" for w, h in zip(wrong, hints, strict=True)))
     by = _all(board, figure, known, book)
     square = board.square(at) if at else piece.squares[0] if piece else None
