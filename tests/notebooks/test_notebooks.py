@@ -69,6 +69,13 @@ def test_which_there_are():
     ]
 
 
+def test_written_answers_give_the_reason_of_the_lessons_own_book():
+    told = {lesson.name: tidy.answers(lesson).split("\n\n") for lesson in lessons()}
+    assert told["the-book-of-2022"][1].endswith("Hindering terrain does not slow a move. (TMV-02)")  # c22 L1616
+    assert told["clicks"][4].endswith("The critical hit adds 1 damage. (ATK-15)")  # c14 L545
+    assert "strikes from G1 or G2 or G3" in told["doc-nebula"][2]  # neb L332: it asks for G2
+
+
 @every_notebook
 def test_it_runs_quietly_and_says_what_is_committed(path):
     fresh = tidy.run(path)

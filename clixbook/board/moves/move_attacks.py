@@ -11,10 +11,12 @@ from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.ranges import half
 from clixbook.board.near.shooting import may_shoot
-from clixbook.board.said import Words, said, the, under
+from clixbook.board.said import Words, listed, said, the, under
 from clixbook.board.squares import Square
 from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook
+
+MOST_NAMED = 8  # squares that a reason lists by name
 
 
 @dataclass(frozen=True)
@@ -105,11 +107,18 @@ def _reasons(
         text = said("{} cannot attack in a plain move action.", the(who))
         yield because(ruling, text, *who.squares, weight="blocked")
     if strikes:
-        text = said("{} moves up to {} squares to {} and strikes.", the(who), close, strikes[0])
+        text = said("{} moves up to {} squares and strikes from {}.", the(who), close, _some(strikes))
         yield because(ruling, text, strikes[0], weight="clear")
     if shoots:
-        text = said("{} moves up to {} squares to {} and shoots.", the(who), ranged, shoots[0])
+        text = said("{} moves up to {} squares and shoots from {}.", the(who), ranged, _some(shoots))
         yield because(ruling, text, shoots[0], weight="clear")
     if not (strikes or shoots) and (close is not None or ranged is not None):
         text = said("{} comes to no square from which {} is in reach.", the(who), the(other))
         yield because(ruling, text, *other.squares, weight="blocked")
+
+
+def _some(squares: tuple[Square, ...]) -> Words:
+    """The squares by name, of many the cheapest few."""
+    more = len(squares) - MOST_NAMED
+    named = listed(squares[:MOST_NAMED], " or ")
+    return said("{} or {} more", named, more) if more > 0 else named
