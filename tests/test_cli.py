@@ -236,7 +236,7 @@ def test_version(run: Run) -> None:
         (["reach", "roof", "A1", "--speed", "-1", "--rules", "core2014"], "Speed is 0 or more"),
         (["reach", "roof", "A1", "--speed", "x"], "invalid int value"),
         (["render", "roof", "-o", "out.bmp"], "ends in .svg or .png"),
-        (["render", "roof", "-o", "/nowhere/out.svg"], "/nowhere/out.svg: No such file or directory."),
+        (["render", "roof", "-o", "/nowhere/out.svg"], "/nowhere/out.svg: The picture cannot be saved: No such file"),
         (["render", "roof", "--square", "9999"], "4 to 200 pixels"),
         (["rules", "XYZ"], "XYZ"),
         (["rules", "LOF", "--markdown"], "leave out the sections"),
