@@ -13,7 +13,7 @@ import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 if TYPE_CHECKING:  # every public name and its module, for static tools; ``__getattr__`` loads from there
     from clixbook.board.board import Board as Board
