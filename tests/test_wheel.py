@@ -161,7 +161,8 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def of_wheel(python: Path) -> dict[str, str]:
     """The environment in which ``clixbook`` is the installed command."""
-    return {**alone(), "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}"}
+    of_voila = Path(sys.prefix, "share", "jupyter")  # its templates, which are no Python
+    return {**alone(), "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}", "JUPYTER_PATH": str(of_voila)}
 
 
 @pytest.mark.parametrize("line", [line for line in COMMANDS if " demo " not in line], ids=lambda line: line[9:45])
