@@ -34,7 +34,7 @@ class Deed:
     ``chance``: that it comes off, for one that must break away first.
 
     Of one that is nothing of that ``after`` is the scene to which it leads as things stand, and ``gain`` what the
-    engine found of it beside what that shows, in points.
+    engine found of it beside what that shows, in points; ``dealt`` are those among them that opponents lose.
     """
 
     option: Any
@@ -45,6 +45,7 @@ class Deed:
     kinds: frozenset[str] = NEITHER
     chance: float = 1.0
     gain: float = 0.0
+    dealt: float = 0.0
     after: Scene | None = field(default=None, compare=False, repr=False)
 
 

@@ -227,7 +227,7 @@ class Planner:
 
     def _told(self, draft: _Draft, nothing: _Draft) -> Plan:
         forecast, start = self.forecast, nothing.scene
-        dealt = self._lost(forecast.theirs, start, draft.scene)
+        dealt = self._lost(forecast.theirs, start, draft.scene) + sum(step.dealt for step in draft.steps)
         paid = self._lost(forecast.mine, start, draft.scene)
         risk, staying = paid + self._risk(draft.scene), self._risk(start)
         reason = self._reason(draft, start, dealt, risk, staying)

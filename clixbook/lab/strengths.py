@@ -179,6 +179,15 @@ class Judge:
         return found.hits / ROLLS * forecast.lost(other.id, forecast.scene.left[other.id], found.clicks)
 
 
+class Toll(Judge):
+    """Weighs positions of the same decision by nothing but the points of opponents that are gone."""
+
+    def worth(self, state: State, now: float = 0.0) -> float:
+        """Less the points of those who are left."""
+        forecast = self.forecast(state)
+        return -sum(forecast.bodies(who, forecast.scene.left[who]) for who in forecast.theirs)
+
+
 class Mind:
     """One decision of a player of some strength."""
 
@@ -189,6 +198,7 @@ class Mind:
             for view in (game, next_turn(game)):
                 strides = strides if view is None else strides | rushes(view, strides)
         self.judge = Judge(game.actor, game.now, strength.nature, strides)
+        self.toll = Toll(self.judge.player, self.judge.start, strength.nature, strides, self.judge.fields)
         self.foresight = Foresight(self.judge)
         self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
         self.deeds = Deeds(game, self.weighing)
@@ -292,7 +302,8 @@ class Mind:
         if ended is None or ended.state.rolls > self.game.state.rolls:
             worth = self.foresight.worth(after)
             scene = replace(start, acted=start.acted | {option.who}, actions=start.actions - 1)
-            return Deed(option, option.who, gain=worth - self.before, after=scene), True
+            dealt = Foresight(self.toll).worth(after) - self.toll.worth(self.game.state)
+            return Deed(option, option.who, gain=worth - self.before, dealt=max(0.0, dealt), after=scene), True
         scene = self.judge.forecast(ended.state).scene
         costs = ended.state.left < start.actions or option.who in scene.acted
         gain = 0.0 if costs else self.judge.worth(ended.state, NOW) - self.judge.worth(self.game.state, NOW)

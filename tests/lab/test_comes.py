@@ -124,6 +124,21 @@ def test_no_hint_stands_above_another_that_gains_more_at_no_more_risk(edition: s
     assert looked > 2
 
 
+@pytest.mark.parametrize(("edition", "click"), [("core2014", 1), ("complete2022", 4)])
+def test_what_an_attack_by_an_effect_takes_is_gained(edition: str, click: int) -> None:
+    """An Energy Explosion had gained 0 points and "stood better", so a shot of less stood above it."""
+    fighters: Fighters = {
+        "powder-kite": {"at": "G7", "of": "Ann", "click": click},
+        "lodestar": {"at": "E5", "of": "Ben"},
+    }
+    game = Game.at(Board.build(width=12, height=9), rules=edition, turn="Ann", fighters=fighters)
+    plans = [plan for plan in commander.plans(game, 400) if "energy-explosion" in str(plan)]
+    assert plans
+    for plan in plans:
+        assert plan.dealt > 1
+        assert plan.reason.why in (Why.STRIKES, Why.KNOCKS_OUT)
+
+
 def test_it_strikes_rather_than_end_the_turn_at_the_same_risk() -> None:
     """One without a token stands beside two opponents; hints had said to end the turn, gains 0, risks as much."""
     fighters: Fighters = {

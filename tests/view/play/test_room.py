@@ -71,9 +71,11 @@ def test_a_reload_brings_back_why_a_machine_did_what_it_did(room: Play) -> None:
     assert again.page.panes.since.html == told
 
 
-@pytest.mark.parametrize(
-    "reasons", [7, ["x"], {"x": {}, "1": 3, "2": {"why": "COMES"}, "3": {"why": "NO", "going": "a"}}]
-)
+ENDLESS = {"1": {"why": "COMES", "going": 1, "risk": float("inf"), "staying": 0, "lead": 0}}
+LACKING = {"x": {}, "1": 3, "2": {"why": "COMES"}, "3": {"why": "NO", "going": "a"}}
+
+
+@pytest.mark.parametrize("reasons", [7, ["x"], LACKING, ENDLESS])
 def test_reasons_that_a_browser_keeps_damaged_are_left_out(room: Play, reasons: object) -> None:
     room.page.session.do("move powder-kite D3")
     data = {**json.loads(room.kept()), "reasons": reasons}
