@@ -266,8 +266,11 @@ def test_two_fingers_zoom_and_move_the_map(phone: Open):
 
 
 def test_the_painter_says_how_a_finger_moves_the_map(phone: Open):
-    page = phone("page=build", 320, 640)
-    assert "Two fingers" in page.locator(".cb-boardcell").first.evaluate("e => getComputedStyle(e, '::before').content")
+    # The hint comes once the board is measured and goes after six seconds: a slow machine looks too early or too late.
+    stays = "addEventListener('animationend', e => e.animationName === 'cb-told' && e.stopImmediatePropagation(), true)"
+    page = phone("page=build", 320, 640, script=stays)
+    hint = "getComputedStyle(document.querySelector('.cb-boardcell'), '::before').content"
+    page.wait_for_function(f"{hint}.includes('Two fingers')")
     box = page.get_by_role("button", name="Move the map").bounding_box()
     assert 0 <= box["x"] <= box["x"] + box["width"] <= 320  # without pushing the strip of tools
     page.get_by_role("button", name="Move the map").tap()

@@ -516,7 +516,10 @@
   if (recall("moved")) root.dataset.moved = ""
   addEventListener("scroll", event => { if (event.target.matches?.(".cb-boardcell > .cb-scroll")) outlook(event.target) }, true)
   addEventListener("animationend", event => { if (event.animationName === "cb-told") root.dataset.hinted = "" }) // once is enough
-  addEventListener("wheel", event => { if (event.target.closest?.(".cb-boardcell")) moved() }, {capture: true, passive: true})
+  addEventListener("wheel", event => {
+    if (event.target.closest?.(".cb-boardcell")) moved()
+    if (event.target.closest?.(".cb-app.cb-full .cb-canvas")) event.stopPropagation() // a canvas that hears of it keeps the browser from scrolling
+  }, {capture: true, passive: true})
   document.addEventListener("click", event => {
     const button = event.target.closest?.(".cb-app.cb-full .cb-wholeline"), fit = event.target.closest?.(".cb-fit")
     if (fit) refit(fit)
