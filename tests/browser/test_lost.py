@@ -164,6 +164,21 @@ def test_a_kernel_that_dies_again_and_again_is_left_to_the_visitor(house, open_p
     says(page, "on B3 to H3", css=".cb-verdict")
 
 
+def test_a_page_that_is_left_does_not_come_back_and_one_that_stays_does(house, open_page):
+    page, held, others = open_page(house.address), [], []
+    moved(page)
+    page.route(lambda address: "page=build" in address, lambda route: held.append(route))
+    page.on("request", lambda request: others.append(request.url) if request.is_navigation_request() else None)
+    page.evaluate("() => { setTimeout(() => location.assign('?page=build')) }")
+    for each in house.kernels():
+        each.kill()
+    page.wait_for_timeout(8000)  # the server is slow to answer, and the page has lost its Python
+    assert len(held) == 1
+    assert [each for each in others if "page=build" not in each] == []
+    held[0].fulfill(status=204)  # it leads nowhere: the visitor is still here
+    is_as_it_was(page)
+
+
 def test_an_idle_page_says_so_and_goes_on_by_one_press(chromium, tmp_path, open_page):
     culling = {"cull_interval": 1, "cull_idle_timeout": 4, "cull_connected": True}
     with serving(tmp_path, MappingKernelManager=culling) as house:

@@ -18,7 +18,7 @@
     idle: "Nothing was done here for a while, so this page rests. Your position is kept.",
     left: "This page was not connected for a while, so it rests. Your position is kept.",
   }
-  let kernel = null, connected = false, lost = "", undone = 0, asked = 0, asking = false, returning = false, disconnected = 0
+  let kernel = null, connected = false, lost = "", undone = 0, asked = 0, asking = false, returning = false, disconnected = 0, leaving = 0
 
   // -- what was asked for, and is not answered --
   const open = new Map() // by the number of its message: which control asked, when, and whether Python has begun
@@ -50,9 +50,20 @@
     for (const each of late) if (each) { each.classList.add("cb-pending"); each.ariaBusy = "true" }
   }
 
+  // A page that is being left, by whatever way, loses its connection: that is nothing to tell, and a way back begun then
+  // would end the visitor's own. Where he stayed after all (the leave was stopped, or led to a file), this ends.
+  const LEAVE = 20000
+  const leaves = () => Date.now() - leaving < LEAVE
+  addEventListener("beforeunload", event => {
+    leaving = Date.now()
+    setTimeout(() => { if (event.defaultPrevented) leaving = Date.now() - LEAVE + 2000 }) // he was asked, and may have stayed
+  }, true)
+  addEventListener("pagehide", () => { leaving = Date.now() })
+  addEventListener("pageshow", event => { if (event.persisted) { leaving = 0; returning = false; ask() } }) // back from the browser's own keeping
+
   // -- whether it is there --
   async function ask() {
-    if (asking || returning) return
+    if (asking || returning || leaves()) return
     asking = true
     asked = Date.now()
     const {baseUrl, kernelId, model} = config()
@@ -62,7 +73,7 @@
       state = answer.ok ? (await answer.json()).state : "away" // a proxy answers for a server that is not there
     } catch { state = "away" }
     asking = false
-    if (!root.hasAttribute("data-leaves")) found(state)
+    if (!leaves()) found(state)
   }
   function found(state) {
     if (state === "alive") return connected && kernel.connectionStatus !== "connected" ? reconnect() : back()
@@ -162,15 +173,23 @@
     return {name: nameOf(field), value: field.value}
   }
   function comeBack() {
-    if (returning || document.visibilityState !== "visible" || document.querySelector(".cb-app.cb-full .cb-unkept")) return
+    if (returning || leaves() || document.visibilityState !== "visible" || document.querySelector(".cb-app.cb-full .cb-unkept")) return
     const before = (shelf.get("came") ?? []).filter(each => Date.now() - each < OFTEN)
     if (before.length >= MOST) return
+    returning = true
+    const wait = lost === "gone" ? Math.random() * 1000 : 0 // not all pages of a server in the same moment
+    setTimeout(() => {
+      returning = false
+      if (!leaves() && lost) goBack(before)
+    }, wait)
+  }
+  function goBack(before) {
     returning = true
     shelf.set("came", [...before, Date.now()])
     const presses = [...open.values()].filter(each => each.control).length // the page says some things by itself
     shelf.set("back", {undone: undone + presses, text: typed()})
-    const wait = lost === "gone" ? Math.random() * 1000 : 0 // not all pages of a server in the same moment
-    setTimeout(() => { root.dataset.leaves = ""; location.replace(link()); if (link() === location.search) location.reload() }, wait)
+    location.replace(link())
+    if (link() === location.search) location.reload()
   }
   addEventListener("cb-shown", () => {
     const then = shelf.get("back")
@@ -188,8 +207,7 @@
     const at = Date.now()
     setTimeout(async () => {
       const waits = [...open.values()].filter(each => each.at >= at - 50)
-      if (lost || !waits.length || waits.some(each => each.begun)) return
-      root.dataset.leaves = ""
+      if (lost || leaves() || !waits.length || waits.some(each => each.begun)) return
       location.assign(href)
     }, LINK)
   })
