@@ -57,7 +57,7 @@ lapses, as [players.md](players.md) says.
 {total} games. A game that nobody wins counts among the games, and for neither. A game is decided if one side leads by
 points when it ends, by knock-outs or after {rounds} rounds. In a turn without an action nobody was given one, whether
 all must rest or not; a turn is let pass where somebody could have acted. A figure that is left alone must rest now and
-then (ACT-16), so a side with one figure cannot do without such turns. The interval is Wilson's, of 95 %. An aim is
+then (ACT-14), so a side with one figure cannot do without such turns. The interval is Wilson's, of 95 %. An aim is
 reached where the share of all four books is.
 
 | what | book | of | share | interval | aim |
