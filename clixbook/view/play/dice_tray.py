@@ -119,10 +119,17 @@ def arithmetic(sheet: Sheet, faces: Faces) -> str:
     return f"{parts}, with attack {sheet.attack}: <b>{total + sheet.attack}</b> against {against}.{told}"
 
 
-def earlier_html(rolls: Sequence[tuple[str, Faces]]) -> str:
-    """Rolls made before the one that is shown, the latest first: what for, and the faces."""
-    told = "; ".join(f"{escape(purpose)}: {' + '.join(map(str, faces))}{_sum(faces)}" for purpose, faces in rolls)
+def earlier_html(rolls: Sequence[tuple[Faces, Sequence[Sheet]]]) -> str:
+    """Rolls made before the one that is shown, the latest first: what for, the faces, and what they came to."""
+    told = "; ".join(_earlier(faces, sheets) for faces, sheets in rolls if sheets)
     return f'<p class="cb-rolled-before">Before: {told}.</p>' if told else ""
+
+
+def _earlier(faces: Faces, sheets: Sequence[Sheet]) -> str:
+    """``attack roll of Bruiser: 6 + 5 = 11, hit``; with several targets, ``hit (Gnat), miss (Lodestar)``."""
+    kinds = [(sheet.of(faces).kind, sheet.target) for sheet in sheets]
+    came = (f", {kind}{f' ({escape(target)})' if len(sheets) > 1 else ''}" for kind, target in kinds if kind)
+    return f"{escape(sheets[0].purpose)}: {' + '.join(map(str, faces))}{_sum(faces)}{''.join(came)}"
 
 
 def _sum(faces: Faces) -> str:

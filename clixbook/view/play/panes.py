@@ -132,8 +132,7 @@ class Panes:
             number=roll_number(before),
             again=times_anew(tree, node),
         )
-        told = [(with_names(each.pending.said, names), faces_of(at)) for at, each in rolls[1:] if each.pending]
-        return last + earlier_html(told)
+        return last + earlier_html([(faces_of(at), game_sheets(each, names)) for at, each in rolls[1:]])
 
     def due(self, sheets: Sequence[Sheet]) -> str:
         """The roll that is due beside what may still come of the action under way, as things are now."""

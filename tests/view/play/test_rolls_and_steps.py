@@ -67,6 +67,19 @@ def test_both_rolls_for_the_first_turn_are_shown() -> None:
     assert "Before: roll of Ann for the first turn: 6 + 1 = 7." in told
 
 
+@pytest.mark.parametrize(("faces", "told"), [("6 5", "6 + 5 = 11, hit."), ("6 6", "6 + 6 = 12, critical hit.")])
+def test_an_earlier_roll_says_what_it_came_to(faces: str, told: str) -> None:
+    """Attack 11 against 16: an 11 hits, two sixes are critical; then a die decides the damage."""
+    fighters = {"alley-cat": {"at": "B1", "of": "Ann"}, "bruiser": {"at": "B2", "of": "Ben"}}
+    page = cx.PlayPage(cx.Game.at("corner", rules="core2014", turn="Ann", fighters=fighters))
+    page.session.do("close alley-cat bruiser")
+    page.session.force(faces)
+    page.table.answer("the die decides")
+    page.session.force("4")
+    shown = words(page.told.value)
+    assert told in shown[shown.index("Before:") :]
+
+
 def test_a_roll_made_anew_says_so(page: PlayPage) -> None:
     page.table.click("C4")
     page.table.click("H3")
