@@ -101,7 +101,7 @@ def _entry(part: str) -> dict[str, str]:
         return {match[1]: match[2].strip()}
     if match := _IN_BRACKETS.fullmatch(part):
         return {match[1] or match[2]: match[3].strip()}
-    if (match := _TURNED.fullmatch(part)) and not match[2].isdigit():
+    if (match := _TURNED.fullmatch(part)) and not re.fullmatch("[0-9]+", match[2]):
         return {match[2]: match[1].strip()}
     return {}
 
