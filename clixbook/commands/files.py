@@ -14,7 +14,6 @@ from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
-from clixbook.whole_files import write_whole
 
 
 def check_files(options: argparse.Namespace) -> int:
@@ -84,6 +83,7 @@ def render_map(options: argparse.Namespace) -> None:
     from clixbook.view.painters.png import to_png
     from clixbook.view.painters.svg import to_svg
     from clixbook.view.pictures.board_scene import board_scene
+    from clixbook.view.pictures.display import save_picture
 
     if not 4 <= options.square <= 200:
         raise ClixbookError(f"A square has 4 to 200 pixels, not {options.square}.")
@@ -97,10 +97,8 @@ def render_map(options: argparse.Namespace) -> None:
     )
     if not options.output:
         print(to_svg(scene))
-    elif ending == ".png":
-        write_whole(Path(options.output), to_png(scene), "The picture cannot be saved")
     else:
-        write_whole(Path(options.output), to_svg(scene), "The picture cannot be saved")
+        save_picture(Path(options.output), lambda: to_svg(scene), lambda: to_png(scene))
 
 
 def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:

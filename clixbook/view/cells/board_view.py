@@ -10,12 +10,11 @@ from typing import Any
 from ipywidgets import Box, Layout, VBox
 
 from clixbook.board.meant_boards import BoardLike
-from clixbook.errors import ClixbookError
 from clixbook.view.pictures import pictures
+from clixbook.view.pictures.display import save_picture
 from clixbook.view.sessions.asked import Asked
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import BoardParts, named
-from clixbook.whole_files import write_whole
 
 
 def session_of(board: Asked | BoardLike, traits: Mapping[str, Any]) -> Asked:
@@ -67,14 +66,7 @@ class BoardView(VBox):
 
     def save(self, path: str | Path) -> Path:
         """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
-        path = Path(path)
-        if path.suffix.lower() == ".svg":
-            write_whole(path, self.to_svg(), "The picture cannot be saved")
-        elif path.suffix.lower() == ".png":
-            write_whole(path, self.to_png(), "The picture cannot be saved")
-        else:
-            raise ClixbookError(f"{path.name!r} must end in .svg or .png.")
-        return path
+        return save_picture(Path(path), self.to_svg, self.to_png)
 
     def __repr__(self) -> str:
         return f"<BoardView of {self.session.board!r}, {self.session.question.words(self.session.board)}>"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -109,20 +109,17 @@ def to_png(shown: Board | Answer, *, scale: float = 2.0, **options: Any) -> byte
     return paint(scene_of(shown, **options), scale=scale)
 
 
-PICTURE = "The picture cannot be saved"
-
-
 def save(shown: Board | Answer, path: str | Path, **options: Any) -> Path:
     """Write the picture to a file whose name ends in .svg or .png; a ClixbookError for any other name."""
-    path = Path(path)
-    match path.suffix.lower():
-        case ".svg":
-            write_whole(path, to_svg(shown, **options), PICTURE)
-        case ".png":
-            write_whole(path, to_png(shown, **options), PICTURE)
-        case _:
-            raise ClixbookError(f"{path.name!r} must end in .svg or .png.")
-    return path
+    return save_picture(Path(path), lambda: to_svg(shown, **options), lambda: to_png(shown, **options))
+
+
+def save_picture(path: Path, svg: Callable[[], str], png: Callable[[], bytes]) -> Path:
+    """Write what the ending of the file's name asks for, .svg or .png; a ClixbookError for any other name."""
+    paint: dict[str, Callable[[], str | bytes]] = {".svg": svg, ".png": png}
+    if (ending := path.suffix.lower()) not in paint:
+        raise ClixbookError(f"{path.name!r} must end in .svg or .png.")
+    return write_whole(path, paint[ending](), "The picture cannot be saved")
 
 
 def png_bundle(shown: Board | Answer) -> dict[str, Any]:
