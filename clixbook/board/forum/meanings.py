@@ -19,6 +19,7 @@ _SURE = ("hindering", "blocking")
 _ROOM = re.compile(r"\b(?:empty|open|clear|free)\s+(?:space|square|tile|cell)s?\b")
 _HIGH = re.compile(rf"\b(?:{'|'.join(HIGH)})\b")
 _START = re.compile(rf"\b(?:{'|'.join(START)})\b")
+_AREA_WORDS = re.compile(rf"\b(?:{'|'.join(START)}|areas?|zones?|squares?|for|of|the|von|zona|de)\b")
 _SMALL = frozenset([
     "a", "an", "the", "of", "and", "or", "with", "in", "on", "at", "is", "are", "terrain", "square",
     "squares", "area", "areas", "zone", "spot", "place", "some", "big", "small", "large", "old", "low",
@@ -107,11 +108,7 @@ def _formed(text: str, low: str) -> str:
 
 def _area(low: str, sign: str) -> str:
     """The name of a starting area: whose it is, else the sign."""
-    rest = re.sub(
-        r"\b(?:starting|starts?|deployment|deploy|set-?up|areas?|zones?|squares?|for|of|the|startzone|startbereich|startfeld|aufstellung|von|depart|inicio|salida|zona|de)\b",
-        " ",
-        low,
-    )
+    rest = _AREA_WORDS.sub(" ", low)
     return " ".join(rest.split()).removesuffix("'s").strip(" -:'()") or sign
 
 

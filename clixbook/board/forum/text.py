@@ -14,7 +14,8 @@ _IS = r"\s*(?:==|:=|=>|->|=|:|\s[-–]\s|\smeans\s|\sis\s|\sare\s|\t)\s*"
 _ENTRY = re.compile(rf"\s*[-*•]?\s*{_SIGN}{_IS}(.*[^\W\d_]{{2}}.*)")
 _IN_BRACKETS = re.compile(r"""\s*[-*•]?\s*(?:\[(\S{1,2})\]|\((\S{1,2})\))\s+([^\W\d_]{2}.*)""")
 _TURNED = re.compile(rf"\s*[-*•]?\s*([^\W\d_]{{2}}[\w' -]{{1,40}}?)\s*(?:=>|->|=|:)\s*{_SIGN}\s*")
-_SEVERAL = re.compile(rf"\s*[-*•]?\s*(\S(?:\s*(?:,|/|\band\b|\bor\b|\bund\b|\bet\b|&)\s*\S)+){_IS}(.*[^\W\d_]{{2}}.*)")
+_AND = r"\s*(?:,|/|\band\b|\bor\b|\bund\b|\bet\b|&)\s*"
+_SEVERAL = re.compile(rf"\s*[-*•]?\s*(\S(?:{_AND}\S)+){_IS}(.*[^\W\d_]{{2}}.*)")
 _LED_IN = re.compile(r"^\s*(?:(?:legend|key)\s*:|where\s|with\s|here,?\s)\s*", re.IGNORECASE)
 _BETWEEN = (
     r"[,;]", r"[,;.]|\band\b", r"\s+(?=[^\s\w]?\S{1,2}[^\s\w]?\s*=\s*\S)", r"\s+(?=[\[(]\S{1,2}[\])]\s)",
@@ -111,5 +112,5 @@ def _entry_of_several(line: str) -> dict[str, str]:
     match = _SEVERAL.fullmatch(line)
     if match is None:
         return {}
-    signs = re.split(r"\s*(?:,|/|\band\b|\bor\b|\bund\b|\bet\b|&)\s*", match[1])
+    signs = re.split(_AND, match[1])
     return dict.fromkeys(signs, match[2].strip())
