@@ -16,6 +16,7 @@ from clixbook.rulebooks import Rulebook
 
 if TYPE_CHECKING:
     from clixbook.engine.sequence.attack.blows import Attack, Hit
+    from clixbook.engine.sequence.moving.rolls_on_the_way import InHand
 
 
 class CompanyMoments:
@@ -41,9 +42,12 @@ class CompanyMoments:
         return ()
 
     def bars_way(
-        self, user: User, who: str, path: Sequence[Square], events: list[Event]
+        self, user: User, who: str, path: Sequence[Square], events: list[Event], in_hand: InHand | None = None
     ) -> Steps[tuple[State, tuple[Square, ...]]]:
-        """Another figure is about to walk along this path: the position, and how far it comes."""
+        """Another figure is about to walk along this path: the position, and how far it comes.
+
+        ``in_hand`` is for a roll on the way (``roll_on_the_way``): what the figure holds there.
+        """
         return user.state, tuple(path)
         yield
 

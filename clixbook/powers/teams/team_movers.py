@@ -15,8 +15,8 @@ from clixbook.engine.effects import User
 from clixbook.engine.lasting import Lasting, Until
 from clixbook.engine.questions import Steps
 from clixbook.engine.sequence.attack.blows import Attack, Hit
-from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.lives import where, with_lasting
+from clixbook.engine.sequence.moving.rolls_on_the_way import InHand, roll_on_the_way, stands
 from clixbook.engine.state import Event, State
 from clixbook.powers.defense.evading import tries_to_evade
 from clixbook.powers.reach import out_of_reach
@@ -143,7 +143,7 @@ class KingdomCome(TeamAbility[Repels]):
         return (yield from tries_to_evade(user, self, attack, hit, faces, events))
 
     def bars_way(
-        self, user: User, who: str, path: Sequence[Square], events: list[Event]
+        self, user: User, who: str, path: Sequence[Square], events: list[Event], in_hand: InHand | None = None
     ) -> Steps[tuple[State, tuple[Square, ...]]]:
         """The way up to the square before, if the die says so; members and friends are not asked."""
         state, rule, way = user.state, self.rule(user.rules), tuple(path)
@@ -153,14 +153,14 @@ class KingdomCome(TeamAbility[Repels]):
         met = next((at for at in range(1, len(way)) if here[at] and not here[at - 1]), 0)
         if spared or not met or (rule.ends and not here[-1]):
             return state, way
+        end = max(at for at in range(met) if at == 0 or not state.board.piece_at(way[at]))
         barred = any(each.on == who and each.source == self.name and each.marked for each in state.lasting)
         if not barred:
             told = said("roll of {} beside {}", the(who), the(user.who))
-            state, (die,) = yield from roll(state, "team", who, told, 1, events)
-            if die not in rule.faces:
+            state, die = yield from roll_on_the_way(state, who, way[: end + 1], "team", told, events, in_hand=in_hand)
+            if die not in rule.faces or not stands(state, who):
                 return state, way
             state = self._kept_off(User(state, user.who), who, events)
-        end = max(at for at in range(met) if at == 0 or not state.board.piece_at(way[at]))
         return state, way[: end + 1]
 
     def _kept_off(self, user: User, who: str, events: list[Event]) -> State:

@@ -38,7 +38,7 @@ from clixbook.engine.rules.damage import DamageKind
 from clixbook.engine.sequence.attack.attacking import carry_out
 from clixbook.engine.sequence.attack.blows import Attack
 from clixbook.engine.sequence.attack.targets import can_strike, foes, not_struck
-from clixbook.engine.sequence.carrying.boarding import bans, boarded, placed, seated, unseated
+from clixbook.engine.sequence.carrying.boarding import bans, boarded, let_off, placed, seated, unseated
 from clixbook.engine.sequence.fighters.lives import hurt, where
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.sequence.moving.moving import (
@@ -51,6 +51,7 @@ from clixbook.engine.sequence.moving.moving import (
     walk_along,
     way_of,
 )
+from clixbook.engine.sequence.moving.rolls_on_the_way import fell_on, stands
 from clixbook.engine.sequence.objects.wielding import close_ways
 from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks.printed_names import printed_name
@@ -273,12 +274,24 @@ def of_these(ride: Ride, riders: Sequence[Piece]) -> Ride:
 
 def all_set_down(state: State, ride: Ride, path: Sequence[Square], events: list[Event]) -> Steps[State]:
     """Every passenger is set down beside the carrier, or stays where there is room on its path."""
+    who = ride.asked.carrier.id
     for rider in ride.riders:
-        if ride.asked.carrier.id in state.board.pieces:
+        if stands(state, who):
             state = yield from set_down(state, ride, rider, path, events)
-        else:
+        elif rider.id in state.board.pieces or not (squares := fell_on(state, who)):
             state = stays(state, rider, path, events)
+        else:
+            state = comes_down(state, who, rider, squares, events)
     return state
+
+
+def comes_down(state: State, who: str, rider: Piece, squares: Sequence[Square], events: list[Event]) -> State:
+    """The passenger of a carrier that was knocked out on its way stands where that fell, or beside it."""
+    square = let_off(state, rider, squares).board.pieces[rider.id].squares[0]
+    state, text = placed(state, rider, square), said("{} comes down on {}.", the(rider.id), square)
+    events.append(Event(text, (square,), (because(state.rules["CAR-04"], text, square),)))
+    ban = next(bans(state, who, rider))  # that of the passenger
+    return state.with_(lasting=(*state.lasting, ban))
 
 
 def seize(state: State, who: str, foe: str, events: list[Event]) -> Steps[tuple[State, bool]]:

@@ -33,6 +33,7 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.gripping import slipped
 from clixbook.engine.sequence.fighters.lives import hurt, reducers_of
 from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.moving.rolls_on_the_way import InHand, fell_on, roll_on_the_way, stands
 from clixbook.engine.sequence.objects.battering import broken_through
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.break_away import Rolls
@@ -161,15 +162,19 @@ def move_small(state: State, who: str, goal: Square, events: list[Event], pace: 
 
 
 def walk_along(
-    state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace = PLAIN
-) -> Steps[tuple[State, Walk]]:
-    """A figure of one square walks along a path, its start first, as far as it comes."""
+    state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace = PLAIN, *,
+    in_hand: InHand | None = None,
+) -> Steps[tuple[State, Walk]]:  # fmt: skip
+    """A figure of one square walks along a path, its start first, as far as it comes.
+
+    ``in_hand`` says what it has in hand where it rolls on the way, if that is not what it has at the start.
+    """
     for bearer, effect in everybody_speaking(state, "bars_way"):
         if bearer != who and bearer in state.board.pieces:
-            held = walk_of(state, who, (), pace)
-            state, path = yield from effect.bars_way(User(state, bearer), who, path, events)
-            if who not in state.board.pieces:  # the price of luck took it out
-                return state, held
+            wanted = walk_of(state, who, path[1:], pace)
+            state, path = yield from effect.bars_way(User(state, bearer), who, path, events, in_hand)
+            if not stands(state, who):  # the price of luck took it out
+                return state, cut(wanted, fell_on(state, who))
     lent, dice = rights(state, who, pace), dict[str, int]()
     while True:  # one die for each opponent met, as it is met (MOV-05)
         walked = walk_of(state, who, path[1:], pace, dice)
@@ -177,19 +182,24 @@ def walk_along(
         if other is None:
             break
         held = walk_of(state, who, path[1:], pace, {**dice, other.id: 0})
-        state, (die,) = yield from roll(
-            state, "break away", who, said("break away of {} from {}", the(who), the(other.id)), 1, events
-        )
-        if who not in state.board.pieces:  # the price of luck took it out where it rolled
+        told = said("break away of {} from {}", the(who), the(other.id))
+        state, die = yield from roll_on_the_way(state, who, held.path, "break away", told, events, in_hand=in_hand)
+        if not stands(state, who):  # the price of luck took it out where it rolled
             return state, held
         dice[other.id] = die
     state = yield from pauses(state, who, walked.path, events)
-    if who not in state.board.pieces:
-        return state, walked
+    if not stands(state, who):
+        return state, cut(walked, fell_on(state, who))
     events.append(Event(walked.said, walked.path, walked.reasons))
     before, state = state, hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
     state = yield from drops_on_the_way(state, who, walked.path, events)
     return broken_through(before, state, who, walked.path, events) if BREAKS in lent.ignores else state, walked
+
+
+def cut(walked: Walk, squares: Sequence[Square]) -> Walk:
+    """The walk as far as one of these squares; none of it if it does not come there."""
+    number = next((at for at, square in enumerate(walked.path) if square in squares), 0)
+    return renewed(walked, path=walked.path[: number + 1], damage=0)
 
 
 def walk_of(
@@ -233,7 +243,7 @@ def _stopped_at(walked: Walk, why: Reason) -> tuple[int, Square]:
 def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
     """Free actions on the way (ACT-29), on squares where the figure offers some that it did not offer before."""
     here = list(path[1:-1])
-    while here and who in state.board.pieces and may_interrupt(state):
+    while here and stands(state, who) and may_interrupt(state):
         before = {str(use) for use in free_uses(state)}
         stops = {square.name: square for square in here if uses_on(state, who, square) - before}
         if not stops:
@@ -263,13 +273,16 @@ def move_large(state: State, who: str, goal: Square, events: list[Event], pace: 
     for at, hold in found.meetings(goal):
         if hold.other.id not in state.board.pieces:  # the price of luck took it out
             continue
-        text = said("break away of {} from {}", the(who), the(hold.other.id))
-        state, (die,) = yield from roll(state, "break away", who, text, 1, events, parting=among(hold.faces))
-        if who not in state.board.pieces:
+        text, path = said("break away of {} from {}", the(who), the(hold.other.id)), found[goal].path
+        here = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
+        state, die = yield from roll_on_the_way(
+            state, who, found[here].path, "break away", text, events, rests=found[here].footprints[0],
+            parting=among(hold.faces),
+        )  # fmt: skip
+        if not stands(state, who):
             return state, 0
         if die not in hold.faces:
-            path = found[goal].path
-            goal = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
+            goal = here
             break
     way = found[goal]
     events.append(Event(way.said, way.path, way.reasons))
@@ -329,7 +342,7 @@ def breaks_away(
             continue
         told = said("break away of {}", the(who))
         state, (die,) = yield from roll(state, "break away", who, told, 1, events, parting=among(faces))
-        if who not in state.board.pieces:  # the price of luck took it out
+        if not stands(state, who):  # the price of luck took it out
             return False, state
         if die not in faces and not holders.isdisjoint(state.board.pieces):
             free = False  # who is held by one does not roll for the others

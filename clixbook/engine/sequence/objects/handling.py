@@ -39,6 +39,7 @@ from clixbook.engine.sequence.moving.moving import (
     walk_along,
     way_of,
 )
+from clixbook.engine.sequence.moving.rolls_on_the_way import stands
 from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 
@@ -139,14 +140,54 @@ def move_and_take(
         if who in state.board.pieces and what.thing in state.board.objects.get(what.square, ()):
             state = told_taken(without_it(state, who, what), who, what, events)
         return state, cost
+    begun, told, taken = state, len(events), False
+
+    def in_hand(now: State, way: Sequence[Square]) -> State:
+        """The way is found with it in hand; where the figure rolls, it has it once it came by."""
+        nonlocal taken
+        if len(way) == 1:
+            return taken_again(now, who, what)
+        taken = taken or comes_by(begun, who, what, way, stopped=True)
+        return now if taken else laid_back(now, who, what)
+
     light = without_it(state, who, what)
-    after, walked = yield from walk_along(light, who, path, events, pace)
-    if may_take(state, who, walked.path, stopped=walked.stops is not None):
+    after, walked = yield from walk_along(light, who, path, events, pace, in_hand=in_hand)
+    if not comes_by(begun, who, what, walked.path, stopped=walked.stops is not None):
+        return laid_back(after, who, what), walked.cost
+    if who in after.board.pieces and after.board.pieces[who].held == what.thing:
         return told_taken(after, who, what, events), walked.cost
-    board = after.board.with_(objects=state.board.objects)  # it did not come so far
-    if who in board.pieces:
-        board = board.with_piece(replace(board.pieces[who], held=None))
-    return after.with_(board=board), walked.cost
+    if stands(after, who) and not taken:  # the price of luck took its strength before it came by
+        return after, walked.cost
+    later = events[told:]  # it fell out of its hands again on the way
+    del events[told:]
+    after = told_taken(after, who, what, events)
+    events += later
+    return after, walked.cost
+
+
+def comes_by(state: State, who: str, what: Lying, path: Sequence[Square], *, stopped: bool) -> bool:
+    """May the figure pick up that very object on this path?"""
+    return (what.thing, what.square) in may_take(state, who, tuple(path), stopped=stopped).objects
+
+
+def laid_back(state: State, who: str, what: Lying) -> State:
+    """The position in which what the figure was to take up on its way lies where it lay; the same if it has it not."""
+    board = state.board
+    piece = board.pieces.get(who)
+    if piece is None or piece.held != what.thing:
+        return state
+    lies = board.objects.with_(what.square, (*board.objects.get(what.square, ()), what.thing))
+    return state.with_(board=board.with_(objects=lies).with_piece(replace(piece, held=None)))
+
+
+def taken_again(state: State, who: str, what: Lying) -> State:
+    """The position in which it has that in hand after all, if it lies there and the figure can still lift it."""
+    piece = state.board.pieces[who]
+    if piece.held is not None or what.thing not in state.board.objects.get(what.square, ()):
+        return state
+    if why_not_lifted(piece, what.thing, what.square, state.fighter(who).points, state.rules):
+        return state
+    return without_it(state, who, what)
 
 
 def told_taken(state: State, who: str, what: Lying, events: list[Event]) -> State:

@@ -1,0 +1,56 @@
+"""Rolls in the middle of a move: the figure stands where it rolls until the die counts (MOV-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from clixbook.board.frozen import renewed
+from clixbook.board.said import Words, said, the
+from clixbook.board.squares import Square
+from clixbook.engine.dice import Parting
+from clixbook.engine.questions import Steps
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.state import Event, State
+
+InHand = Callable[[State, Sequence[Square]], State]
+"""The position with what the figure has in hand after these squares of its way; after the first alone as it began."""
+
+
+def stands(state: State, who: str) -> bool:
+    """Is the figure on the map still, and not lying there knocked out?"""
+    return who in state.board.pieces and not state.fighter(who).down
+
+
+def roll_on_the_way(
+    state: State, who: str, path: Sequence[Square], purpose: str, told: Words, events: list[Event], *,
+    rests: Sequence[Square] = (), parting: Parting | None = None, in_hand: InHand | None = None,
+) -> Steps[tuple[State, int]]:  # fmt: skip
+    """Roll one die with the figure on the last square of ``path``, of which the first is where its move began.
+
+    A large base ``rests`` on these squares there. Whoever still stands is back where the move began, as the way is
+    found from there; whom the price of luck knocked out fell where it rolled.
+    """
+    begun, before = state.board.pieces[who].squares, len(events)
+    at = tuple(rests or path[-1:])
+    state = placed_at(state, who, at)
+    state = in_hand(state, path) if in_hand is not None else state
+    state, (die,) = yield from roll(state, purpose, who, told, 1, events, parting=parting)
+    if stands(state, who):
+        state = placed_at(state, who, begun)
+        return in_hand(state, path[:1]) if in_hand is not None else state, die
+    if len(path) > 1:
+        events.insert(before, Event(said("{} comes from {} to {}.", the(who), path[0], path[-1]), tuple(path)))
+    return state, die
+
+
+def placed_at(state: State, who: str, squares: Sequence[Square]) -> State:
+    """The position with the figure on these squares, and nothing else that a move changes."""
+    piece = state.board.pieces[who]
+    if piece.squares == tuple(squares):
+        return state
+    return state.with_(board=state.board.with_piece(renewed(piece, squares=tuple(squares))))
+
+
+def fell_on(state: State, who: str) -> tuple[Square, ...]:
+    """Where the figure stood when it was knocked out in the action under way; empty if it was not."""
+    return next((each.squares for each in reversed(state.fallen) if each.who == who), ())
