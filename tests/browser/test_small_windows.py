@@ -378,10 +378,13 @@ def test_what_is_said_to_an_answer_comes_into_sight_on_the_smallest_phone(phone)
     assert next_one.bounding_box()["y"] < 568
 
 
-@pytest.mark.parametrize("step", [2, 3, 4, 5])
-def test_what_answers_a_question_on_teams_is_in_sight_on_the_smallest_phone(phone, step):
-    page = phone(f"page=learn&lesson=teams-together&q={step}", 320, 568)
-    answers = page.locator(".cb-app button:visible").filter(has_text=re.compile("^(Check|Yes|No)$", re.IGNORECASE))
+@pytest.mark.parametrize(
+    ("lesson", "step"),
+    [*(("teams-together", step) for step in (2, 3, 4, 5)), ("areas-and-bursts", 2), ("corner-pick", 1)],
+)
+def test_what_answers_a_question_is_in_sight_on_the_smallest_phone(phone, lesson, step):
+    page = phone(f"page=learn&lesson={lesson}&q={step}", 320, 568)
+    answers = page.locator(".cb-app button:visible").filter(has_text=re.compile("^(Check|None|Yes|No)$", re.IGNORECASE))
     answers.first.wait_for()
     bottoms = [round(box["y"] + box["height"]) for each in answers.all() if (box := each.bounding_box())]
     assert max(bottoms) <= 568
