@@ -1,6 +1,7 @@
 """The server of the pages: who comes finds a warm kernel that knows his address, or reads why he has to wait."""
 
 import asyncio
+import errno
 import json
 import os
 import re
@@ -10,10 +11,12 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from jupyter_client.launcher import launch_kernel
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from traitlets.config import Config
 
@@ -22,7 +25,7 @@ from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
 from clixbook.view.serving.door import most_from_one, visitor_of
 from clixbook.view.serving.few_words import wait_html
-from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels
+from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels, NoKernel
 
 KNOWS = """
 import sys
@@ -121,6 +124,197 @@ def test_the_page_is_made_once_and_before_anybody_comes(tmp_path: Path, monkeypa
     assert log.read_text() == "made "
 
 
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_who_comes_while_others_kernels_are_started_has_the_place_that_is_free(steps: int) -> None:
+    """A kernel that was being started counted twice, and was asked what it had done last: that is an error of 500."""
+
+    async def play() -> None:
+        kernels = Kernels(most=3)
+        try:
+            others = [asyncio.ensure_future(kernels.start_kernel(kernel_name="python3")) for _ in range(2)]
+            while not kernels.list_kernel_ids():
+                await asyncio.sleep(0)
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            third = await kernels.start_kernel(kernel_name="python3")
+            assert len({third, *await asyncio.gather(*others)}) == kernels.visitors == 3
+            with pytest.raises(FullHouse):
+                await kernels.start_kernel(kernel_name="python3")
+            assert kernels.visitors == 3
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+def test_a_kernel_that_opens_its_page_slowly_is_not_taken_for_one_that_was_left() -> None:
+    async def play() -> None:
+        kernels = Kernels(most=1)
+        try:
+            visitor = await kernels.start_kernel(kernel_name="python3")
+            kernels.get_kernel(visitor).last_activity -= timedelta(seconds=5000)
+            with pytest.raises(FullHouse):
+                await kernels.start_kernel(kernel_name="python3")
+            await kernels.cull_kernel_if_idle(visitor)
+            assert await kernels.opened(visitor)
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+def test_two_who_wait_do_not_both_have_the_place_that_was_left() -> None:
+    async def play() -> None:
+        kernels = Kernels(most=1)
+        try:
+            left = await kernels.start_kernel(kernel_name="python3")
+            assert await kernels.opened(left)
+            kernels.get_kernel(left).last_activity -= timedelta(seconds=5000)
+            both = [kernels.start_kernel(kernel_name="python3") for _ in range(2)]
+            came = await asyncio.gather(*both, return_exceptions=True)
+            assert sorted(type(each).__name__ for each in came) == ["FullHouse", "str"]
+            assert kernels.visitors == len(kernels.list_kernel_ids()) == 1
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+FAILING = "jupyter_client.provisioning.local_provisioner.launch_kernel"
+
+
+def fail(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    """The machine cannot start as many processes, and then can again."""
+    left = [OSError(errno.EAGAIN, "Resource temporarily unavailable")] * times
+
+    def launched(*args: object, **keys: object) -> object:
+        if left:
+            raise left.pop()
+        return launch_kernel(*args, **keys)
+
+    monkeypatch.setattr(FAILING, launched)
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_kernel_that_cannot_be_started_is_tried_once_more(times: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    fail(monkeypatch, times)
+
+    async def play() -> None:
+        kernels = Kernels(most=1)
+        try:
+            if times == 2:
+                with pytest.raises(NoKernel):
+                    await kernels.start_kernel(kernel_name="python3")
+                assert kernels.visitors == 0
+            assert await kernels.opened(await kernels.start_kernel(kernel_name="python3"))
+        finally:
+            await kernels.shutdown_all(now=True)  # which one that had failed made fail as well
+        assert not kernels.list_kernel_ids()
+
+    asyncio.run(play())
+
+
+def test_what_there_is_of_a_kernel_that_fails_halfway_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        kernels, made = Kernels(most=1), []
+
+        def halfway(self: Any, *_: object, **__: object) -> None:
+            made.append(self.provisioner.process)
+            raise OSError(errno.EMFILE, "Too many open files")
+
+        monkeypatch.setattr("jupyter_client.manager.KernelManager._connect_control_socket", halfway)
+        with pytest.raises(NoKernel):
+            await kernels.start_kernel(kernel_name="python3")
+        assert [each.poll() is None for each in made] == [False, False]
+        monkeypatch.undo()
+        await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+SHORT_OF_PROCESSES = """
+import sys
+if any("serving.hosting" in each for each in sys.orig_argv):
+    from pathlib import Path
+    from jupyter_client.provisioning import local_provisioner
+
+    def launched(*args, really=local_provisioner.launch_kernel, **keys):
+        left = int(Path({left!r}).read_text())
+        if left:
+            Path({left!r}).write_text(str(left - 1))
+            raise OSError(11, "Resource temporarily unavailable")
+        return really(*args, **keys)
+
+    local_provisioner.launch_kernel = launched
+"""
+"""A server with this cannot start as many kernels as are written in a file."""
+
+
+def test_who_comes_when_no_kernel_can_be_started_reads_so_and_the_log_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = tmp_path / "left"
+    left.write_text("1")
+    (tmp_path / "sitecustomize.py").write_text(SHORT_OF_PROCESSES.format(left=str(left)))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+    port = demo.free_port(None)
+    settings = demo.settings_for(warm=0, most=3)
+    process = demo._start(resource_dir("notebooks") / "start.ipynb", port, tmp_path, settings)
+    address = f"http://{demo.HOST}:{port}/?page=play"
+    try:
+        demo._wait_until_it_listens(process, port, demo.HOST, tmp_path)
+        assert '"kernelId": "' in ask(address)
+        left.write_text("2")
+        with pytest.raises(HTTPError) as refused:
+            ask(address)
+    finally:
+        demo._end(process)
+    assert refused.value.code == 503
+    assert refused.value.headers["Retry-After"] == refused.value.headers["Refresh"] == "20"
+    told = refused.value.read().decode()
+    assert "The server has too much to do just now. This page tries again every 20 seconds." in told
+    assert 'href="/?page=play"' in told
+    log = (tmp_path / "voila.log").read_text()
+    assert "Resource temporarily unavailable'). It is tried once more." in log
+    assert "Resource temporarily unavailable'). Its visitor is asked to wait." in log
+
+
+def test_a_warm_kernel_that_died_is_no_visitors() -> None:
+    async def play() -> None:
+        kernels = Kernels(most=2, warm=1, pause=3600, config=Config(demo.SETTINGS))
+        kernels.refill()
+        try:
+            while not kernels.ready:
+                await asyncio.sleep(0.1)
+            (dead,) = kernels.list_kernel_ids()
+            await kernels.get_kernel(dead).signal_kernel(9)
+            async with asyncio.timeout(20):
+                while dead in kernels:
+                    await asyncio.sleep(0.1)
+            assert kernels.ready == 0
+            assert await kernels.opened(await kernels.start_kernel(kernel_name="python3"))
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
+def test_a_kernel_that_dies_while_it_opens_a_page_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clixbook.view.serving.kernels.OPEN", "import os; os._exit(1)")
+
+    async def play() -> None:
+        kernels = Kernels(most=1, config=Config(demo.SETTINGS))
+        try:
+            visitor = await kernels.start_kernel(kernel_name="python3")
+            async with asyncio.timeout(20):
+                assert not await kernels.opened(visitor)
+            assert kernels.visitors == 0
+        finally:
+            await kernels.shutdown_all(now=True)
+
+    asyncio.run(play())
+
+
 def test_a_class_behind_one_address_has_its_connections() -> None:
     """A browser keeps six, and asks for one more."""
     assert [most_from_one(each) >= 7 * each for each in (1, 10, 20, 200)] == [True] * 4
@@ -162,6 +356,7 @@ def test_a_place_that_was_left_goes_to_who_waits() -> None:
         kernels = Kernels(most=2, left_after=3600)
         try:
             first, second = [await kernels.start_kernel(kernel_name="python3") for _ in range(2)]
+            assert [await kernels.opened(each) for each in (first, second)] == [True] * 2
             with pytest.raises(FullHouse):
                 await kernels.start_kernel(kernel_name="python3")
             for each, seconds in ((first, 4000), (second, 5000)):
@@ -172,6 +367,7 @@ def test_a_place_that_was_left_goes_to_who_waits() -> None:
             with pytest.raises(FullHouse):
                 await kernels.start_kernel(kernel_name="python3")
             kernels.get_kernel(third).last_activity -= timedelta(seconds=5000)
+            assert await kernels.opened(third)
             for each in (second, third):
                 await kernels.cull_kernel_if_idle(each)
             assert kernels.list_kernel_ids() == [second]
@@ -257,6 +453,7 @@ def test_one_address_has_its_share_and_no_more() -> None:
             assert (full.value.status_code, full.value.each, full.value.most) == (429, True, 1)
             VISITOR.set("192.0.2.2")
             second = await kernels.start_kernel(kernel_name="python3")
+            assert [await kernels.opened(each) for each in (first, second)] == [True] * 2
             VISITOR.set("192.0.2.1")
             kernels.get_kernel(first).last_activity -= timedelta(seconds=4000)  # left: its own place goes, no other's
             kernels.get_kernel(second).last_activity -= timedelta(seconds=9000)
@@ -298,6 +495,7 @@ def test_a_kernel_that_dies_gives_its_place_back_and_its_page_is_told_why() -> N
                     await asyncio.sleep(0.1)
             assert await kernels.state_of(visitor) == "gone"
             other = await kernels.start_kernel(kernel_name="python3")
+            assert await kernels.opened(other)
             kernels.get_kernel(other).last_activity -= timedelta(days=1)
             await kernels.cull_kernel_if_idle(other)
             assert await kernels.state_of(other) == "left"

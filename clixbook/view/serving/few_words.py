@@ -22,8 +22,17 @@ def wait_html(most: int, address: str, *, each: bool = False) -> str:
     why = f"{most} visitors are here, more do not fit."
     if each:
         why = f"{most} pages are open from your address, which is as many as one may have. Close one."
+    return _again_html("Every place is taken", why, address)
+
+
+def overworked_html(address: str) -> str:
+    """The page of who came when no kernel could be started."""
+    return _again_html("The page could not be made", "The server has too much to do just now.", address)
+
+
+def _again_html(title: str, why: str, address: str) -> str:
     return plain_html(
-        "Every place is taken",
+        title,
         f"""<p role="status">{why} This page tries again every {TRY_AGAIN} seconds.</p>
 <p><a href="{escape(address)}">Try again now</a></p>""",
     )

@@ -30,8 +30,8 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 import clixbook
 from clixbook.view.serving.channels import MOST_BYTES, Channels
 from clixbook.view.serving.door import Door, by_name, most_from_one, most_open, visitor_of
-from clixbook.view.serving.few_words import TRY_AGAIN, Plain, wait_html
-from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels
+from clixbook.view.serving.few_words import TRY_AGAIN, Plain, overworked_html, wait_html
+from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels, NoKernel
 from clixbook.view.serving.page_made import make_page
 from clixbook.view.serving.pages import MODEL
 
@@ -65,10 +65,15 @@ class Page(Plain, TornadoVoilaHandler):
         try:
             await super().get(path)
         except FullHouse as full:
-            self.set_status(full.status_code)
-            self.set_header("Retry-After", str(TRY_AGAIN))
-            self.set_header("Refresh", str(TRY_AGAIN))
-            self.finish(wait_html(full.most, self.request.uri or "/", each=full.each))
+            self._ask_to_wait(full.status_code, wait_html(full.most, self.request.uri or "/", each=full.each))
+        except NoKernel as none:
+            self._ask_to_wait(none.status_code, overworked_html(self.request.uri or "/"))
+
+    def _ask_to_wait(self, status: int, html: str) -> None:
+        self.set_status(status)
+        self.set_header("Retry-After", str(TRY_AGAIN))
+        self.set_header("Refresh", str(TRY_AGAIN))
+        self.finish(html)
 
 
 class Health(RequestHandler):

@@ -28,6 +28,8 @@ REST = CALL.format("pages", "", name="rest")
 LIMIT = CALL.format("limits", "{memory}, {seconds}", name="limit_kernel")
 PATIENCE = 60.0  # seconds that a slow machine may take to warm up a kernel, or to open a page
 OF_ITSELF = b"kernel."  # how the subject begins of what a kernel says that is none of its widgets
+TRY_AGAIN_AFTER = 0.5  # seconds after which a kernel that could not be started is tried once more
+ALIVE_EVERY = 0.5  # seconds between two looks whether a kernel that is waited for still runs
 HANG_UP_AFTER = 0.2  # seconds after the end of a kernel, in which its page may hear that it died
 REMEMBERED = 1000  # kernels of which it is known why they ended
 VISITOR: ContextVar[str] = ContextVar("VISITOR", default="")
@@ -40,6 +42,13 @@ class FullHouse(HTTPError):
     def __init__(self, most: int, each: bool = False) -> None:
         super().__init__(429 if each else 503, "all %d places are taken", most)
         self.most, self.each = most, each
+
+
+class NoKernel(HTTPError):
+    """No kernel could be started, not at a second try either."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "no kernel could be started")
 
 
 class Kernels(AsyncMappingKernelManager):
@@ -63,6 +72,8 @@ class Kernels(AsyncMappingKernelManager):
         self._waiting: deque[tuple[str, asyncio.Task[bool]]] = deque()
         self._coming: Counter[str] = Counter()
         self._whose: dict[str, str] = {}
+        self._making: dict[str, Any] = {}
+        self._ending: set[str] = set()
         self._budgets: dict[str, tuple[Budget, Budget]] = {}
         self._ended: dict[str, str] = {}
         self._opening: dict[str, asyncio.Task[bool]] = {}
@@ -77,8 +88,7 @@ class Kernels(AsyncMappingKernelManager):
     @property
     def visitors(self) -> int:
         """How many kernels are in use, or on the way to a visitor."""
-        waiting = {kernel_id for kernel_id, _ in self._waiting}
-        return self._coming.total() + sum(each not in waiting for each in self.list_kernel_ids())
+        return self._coming.total() + len(self._whose)
 
     def places_of(self, address: str) -> int:
         """How many of them are of this address."""
@@ -87,21 +97,23 @@ class Kernels(AsyncMappingKernelManager):
     # -- a visitor comes ------------------------------------------------------------------------------------------
 
     async def start_kernel(self, **kwargs: Any) -> str:
-        """A kernel for a visitor, warm if one waits, that opens what ``env`` says he asks for. Raises FullHouse."""
+        """A kernel for a visitor, warm if one waits, that opens what ``env`` says he asks for.
+
+        Raises FullHouse; NoKernel if none can be started.
+        """
         address = VISITOR.get()
-        if (
-            address
-            and self.most_each
-            and self.places_of(address) >= self.most_each
-            and not await self._make_room(address)
-        ):
-            raise FullHouse(self.most_each, each=True)
-        if self.visitors >= self.most and not await self._make_room():
-            raise FullHouse(self.most)
-        self._coming[address] += 1
+        self._coming[address] += 1  # he has a place from now on, so that no two are given the same
         try:
-            kernel_id = await self._take() or await self._start(**kwargs)
-            self.get_kernel(kernel_id).last_activity = utcnow()  # a warm one may have waited for hours
+            if (
+                address
+                and self.most_each
+                and self.places_of(address) > self.most_each
+                and not await self._make_room(address)
+            ):
+                raise FullHouse(self.most_each, each=True)
+            if self.visitors > self.most and not await self._make_room():
+                raise FullHouse(self.most)
+            kernel_id = await self._running(**kwargs)
             self._whose[kernel_id] = address
         finally:
             self._coming[address] -= 1
@@ -127,15 +139,53 @@ class Kernels(AsyncMappingKernelManager):
         made = Budget(RATE, AT_ONCE), Budget(BYTE_RATE, BYTES_AT_ONCE)
         return self._budgets.setdefault(kernel_id, made)
 
+    async def _running(self, **kwargs: Any) -> str:
+        """A kernel that runs; a machine that has too much to do may fail to start one once. Raises NoKernel."""
+        for tries_left in (1, 0):
+            try:
+                kernel_id = await self._take() or await self._start(**kwargs)
+                self.get_kernel(kernel_id).last_activity = utcnow()  # a warm one may have waited for hours
+                return kernel_id
+            except Exception as error:
+                then = "It is tried once more." if tries_left else "Its visitor is asked to wait."
+                self.log.error("A kernel could not be started: %r. %s", error, then)
+            if tries_left:
+                await asyncio.sleep(TRY_AGAIN_AFTER)
+        raise NoKernel
+
     async def _start(self, **kwargs: Any) -> str:
-        return cast(str, await super().start_kernel(**kwargs))
+        kernel_id = kwargs.setdefault("kernel_id", str(uuid4()))
+        try:
+            return cast(str, await super().start_kernel(**kwargs))
+        except Exception:
+            await self._undo_start(kernel_id)
+            raise
+        finally:
+            self._making.pop(kernel_id, None)
+
+    def pre_start_kernel(self, kernel_name: str | None, kwargs: Any) -> Any:
+        """Remember who starts a kernel: one that fails halfway is in no list."""
+        made = super().pre_start_kernel(kernel_name, kwargs)
+        self._making[made[2]] = made[0]
+        return made
+
+    async def _undo_start(self, kernel_id: str) -> None:
+        """End what there is of a kernel that could not be started; else ending the server fails at it."""
+        self._pending_kernels.pop(kernel_id, None)
+        if kernel_id in self:
+            await self._drop(kernel_id)
+        made = self._making.get(kernel_id)
+        if made is not None and made.has_kernel:
+            await made.shutdown_kernel(now=True)
 
     async def _take(self) -> str | None:
         """A warm kernel; None if there is none."""
         for each in [each for each in self._waiting if each[1].done()]:  # not one that is still busy with itself
+            if each not in self._waiting:  # another visitor has it, or it died
+                continue
             self._waiting.remove(each)
             kernel_id, warmed = each
-            if warmed.result() and await self.get_kernel(kernel_id).is_alive():
+            if warmed.result() and kernel_id in self and await self.get_kernel(kernel_id).is_alive():
                 return kernel_id
             await self._drop(kernel_id)
         return None
@@ -168,16 +218,26 @@ class Kernels(AsyncMappingKernelManager):
         return await self._run(kernel_id, WARM_UP)
 
     async def _run(self, kernel_id: str, code: str) -> bool:
-        """Whether the kernel could run this."""
+        """Whether the kernel could run this; if not, the log says why."""
         if kernel_id not in self:
             return False
-        client = self.get_kernel(kernel_id).client()
+        kernel = self.get_kernel(kernel_id)
+        client = kernel.client()
         client.start_channels(iopub=False, stdin=False, hb=False, control=False)
+        asked = asyncio.ensure_future(
+            client.execute(code, silent=True, store_history=False, reply=True, timeout=PATIENCE)
+        )
         try:
-            reply = await client.execute(code, silent=True, store_history=False, reply=True, timeout=PATIENCE)
-        except Exception:
+            while not (await asyncio.wait([asked], timeout=ALIVE_EVERY))[0]:
+                if not await kernel.is_alive():  # it will never answer
+                    raise ChildProcessError("it has ended")
+            reply = asked.result()
+        except Exception as error:
+            if not self._closed:
+                self.log.error("A kernel did not do what it was asked to: %r", error)
             return False
         finally:
+            asked.cancel()
             client.stop_channels()
         if reply["content"]["status"] == "ok":
             return True
@@ -219,8 +279,8 @@ class Kernels(AsyncMappingKernelManager):
         stream.setsockopt(zmq.UNSUBSCRIBE, b"")
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel whose visitor is idle for long or has gone; not one that waits for a visitor."""
-        if any(kernel_id == each for each, _ in self._waiting):
+        """End a kernel whose visitor is idle for long or has gone; not one that waits for a visitor, or is begun."""
+        if not self._has_begun(kernel_id):
             return
         left = self._is_left(kernel_id, self.abandoned_after)
         self._ended[kernel_id] = "left" if left else "idle"  # a page asks as soon as it is hung up on
@@ -229,7 +289,7 @@ class Kernels(AsyncMappingKernelManager):
         else:
             await super().cull_kernel_if_idle(kernel_id)
         if kernel_id in self:
-            del self._ended[kernel_id]
+            self._ended.pop(kernel_id, None)
         self.refill()
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
@@ -247,6 +307,8 @@ class Kernels(AsyncMappingKernelManager):
         """Forget a kernel that has ended, and tell its page so."""
         self._opening.pop(kernel_id, None)
         self._whose.pop(kernel_id, None)
+        self._ending.discard(kernel_id)
+        self._waiting = deque(each for each in self._waiting if each[0] != kernel_id or not each[1].done())
         self._budgets.pop(kernel_id, None)
         self._ended.setdefault(kernel_id, "gone")
         for each in list(self._ended)[:-REMEMBERED]:
@@ -257,15 +319,21 @@ class Kernels(AsyncMappingKernelManager):
 
     async def _make_room(self, address: str | None = None) -> bool:
         """End the kernel that was left longest ago: a browser that dies, or sleeps, does not say goodbye."""
-        waiting = {kernel_id for kernel_id, _ in self._waiting}
         left = [
-            each for each in self.list_kernel_ids()
-            if each not in waiting and address in (None, self._whose.get(each)) and self._is_left(each, self.left_after)
+            each for each, whose in self._whose.items()
+            if address in (None, whose) and self._has_begun(each) and self._is_left(each, self.left_after)
         ]  # fmt: skip
         if not left:
             return False
-        await self._drop(min(left, key=lambda each: self.get_kernel(each).last_activity))
+        longest = min(left, key=lambda each: self.get_kernel(each).last_activity)
+        self._ending.add(longest)  # nobody else is given its place meanwhile
+        await self._drop(longest)
         return True
+
+    def _has_begun(self, kernel_id: str) -> bool:
+        """Whether a kernel has a visitor and has opened his page: before, it has done nothing yet, and is not left."""
+        opening = self._opening.get(kernel_id)
+        return kernel_id not in self._ending and opening is not None and opening.done()
 
     def _is_left(self, kernel_id: str, seconds: int) -> bool:
         """Whether nobody has been connected to a kernel, and it did nothing, for so long."""
