@@ -27,7 +27,7 @@ from clixbook.engine.sequence.attack.attacking import harm_of
 from clixbook.engine.sequence.attack.blows import Attack, Hit
 from clixbook.engine.sequence.attack.targets import range_of
 from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value
-from clixbook.engine.sequence.fighters.lives import room
+from clixbook.engine.sequence.fighters.clicks_left import room
 from clixbook.engine.sequence.fighters.values_now import value_of
 from clixbook.engine.state import Fighter, State
 from clixbook.figures.life import start_life

@@ -132,3 +132,17 @@ def test_off_the_map_it_is_knocked_out(sleeper: str) -> None:
     assert turned_along(figure, begins, 2, rules=rules).ko
     assert turned_on(figure, begins, 4, rules=rules)[1:] == (4, False)
     assert turned_on(figure, begins, 9, rules=rules)[1:] == (5, True)
+
+
+@pytest.mark.ruling("ANA-23", BOOK)
+@pytest.mark.ruling("DMG-08", BOOK)
+def test_damage_halts_on_its_first_countdown_click(sleeper: str) -> None:
+    """From click 2 five damage turns one click: on the third it is damaged no more, and not knocked out. c22 L2456."""
+    struck = waking(asleep(sleeper, "Ben", 2, damage=5).apply("close gnat sleeper").apply((5, 5)))
+    life = struck.state.fighter("sleeper").life
+    assert (life.click, life.ko) == (3, False)
+    told = [event for event in struck.log if "sleeper takes" in str(event)]
+    assert [str(event) for event in told] == ["sleeper takes 1 click."]
+    assert [each.text for each in told[0].reasons if each.ruling == "DMG-08"] == [
+        "The dial halts after 1; damage taken: 5."
+    ]

@@ -122,6 +122,7 @@ def deal_damage(
     reducers: Iterable[Reducer] = (),
     picked: str | None = None,
     room: int | None = None,
+    halts: bool = False,
     bare: bool = False,
     in_attack: bool = True,
     hard: Hardness | None = None,
@@ -131,7 +132,8 @@ def deal_damage(
 
     ``changes`` are increases and decreases; ``reducers`` what the damaged side could use. ``picked`` is the
     source of the reducer that it picks where only one helps; otherwise the one that leaves least is used.
-    ``room``: clicks until the dial shows KO, if there is a dial. ``bare``: the attack deals no damage.
+    ``room``: clicks until the dial shows KO, if there is a dial, or until a click on which it ``halts``.
+    ``bare``: the attack deals no damage.
     ``in_attack=False``: the damage is none of an attack. ``hard`` says what may be done about the damage where its
     kind does not. ``least``: nothing reduces the damage dealt below this; it may be ignored.
     Raises ClixbookError for an amount below 0 or a picked reducer that cannot help.
@@ -142,7 +144,7 @@ def deal_damage(
     counted = [] if bare and not work.book.damage.bare_grows else list(changes)
     work.change(counted)
     used = work.reduce(list(reducers), picked, in_attack=in_attack)
-    return work.result(amount, room, used)
+    return work.result(amount, room, used, halts=halts)
 
 
 class _Work:
@@ -228,13 +230,14 @@ class _Work:
             return True
         return self.hard.ignored if reducer.by is None else reducer.sort in self.hard.reduced_by
 
-    def result(self, amount: int, room: int | None, used: tuple[Reducer, ...]) -> Harmed:
+    def result(self, amount: int, room: int | None, used: tuple[Reducer, ...], *, halts: bool) -> Harmed:
         """The damage taken, the clicks of the dial, and whether the figure is KO (DMG-08)."""
         rule, left = self.book.damage, self.now
         clicks = left if room is None else min(left, room)
         taken = clicks if rule.overkill is Overkill.NOT_TAKEN else left
         if clicks < left:
-            self.note("DMG-08", f"The dial ends after {clicks}; damage taken", taken)
+            stops = "halts" if halts else "ends"
+            self.note("DMG-08", f"The dial {stops} after {clicks}; damage taken", taken)
         numbers = {
             DamageStage.VALUE: amount,
             DamageStage.SHARE: amount,
@@ -243,7 +246,7 @@ class _Work:
         }
         numbers[DamageStage.CLICKS] = clicks
         stages = tuple((stage, numbers[stage]) for stage in rule.stages)
-        ko = room is not None and left >= room
+        ko = room is not None and left >= room and not halts
         return Harmed(self.kind, stages, self.dealt, taken, clicks, left, ko, used, self.book, tuple(self.reasons))
 
 

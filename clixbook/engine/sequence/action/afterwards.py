@@ -11,7 +11,8 @@ from clixbook.engine.at_one_moment import OneMoment, Trigger
 from clixbook.engine.effects import Effect, User
 from clixbook.engine.held import has_effect
 from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.fighters.lives import healed, hurt, knocked_out, room, tell_drops, where
+from clixbook.engine.sequence.fighters.clicks_left import room
+from clixbook.engine.sequence.fighters.lives import healed, hurt, knocked_out, tell_drops, where
 from clixbook.engine.state import Event, Happening, State
 from clixbook.engine.under_way import Due
 from clixbook.figures.life import after_damage

@@ -31,6 +31,7 @@ from clixbook.engine.sequence.attack.to_hit import (
     stand_or_evade,
     using,
 )
+from clixbook.engine.sequence.fighters.clicks_left import halts, room
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, held_off
 from clixbook.engine.sequence.fighters.gripping import torn_loose
 from clixbook.engine.sequence.fighters.harm import dice_against, passed_on
@@ -39,7 +40,6 @@ from clixbook.engine.sequence.fighters.lives import (
     kind_to,
     knocked_out,
     reducers_of,
-    room,
     tell_drops,
     turned,
     where,
@@ -326,8 +326,8 @@ def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = 
         dealt, changes = min(dealt, most), []
     return deal_damage(
         state.rules, dealt, kind=kind, changes=changes, reducers=reducers,
-        room=room(state, hit.target, struck=struck), bare=kept or attack.spares(hit.target),
-        least=left_by_reducers(state, attack, hit.target),
+        room=room(state, hit.target, struck=struck), halts=halts(state, hit.target, struck=struck),
+        bare=kept or attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
     )  # fmt: skip
 
 

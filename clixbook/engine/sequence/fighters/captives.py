@@ -14,7 +14,8 @@ from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.questions import Choose, Steps
 from clixbook.engine.sequence.carrying.boarding import left_behind
 from clixbook.engine.sequence.fighters.captivity import captives_of
-from clixbook.engine.sequence.fighters.lives import knocked_out, room, tell_drops, where, without_lost
+from clixbook.engine.sequence.fighters.clicks_left import room
+from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where, without_lost
 from clixbook.engine.sequence.moving.moving import Footprint
 from clixbook.engine.sequence.set_up.muster import piece_of
 from clixbook.engine.state import Event, Happening, State

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from clixbook.board.answers import because
 from clixbook.board.marker_kinds import LAID
@@ -16,18 +15,18 @@ from clixbook.board.squares import Square
 from clixbook.board.things import MapObject, MarkerKind, ObjectKind
 from clixbook.engine.effect_table import effect_named
 from clixbook.engine.effects import User
-from clixbook.engine.held import always_granted, effects_of, has_effect, speakers, taken_away
+from clixbook.engine.held import effects_of, has_effect, speakers, taken_away
 from clixbook.engine.lasting import Lasting
 from clixbook.engine.pieces_now import with_traits
 from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage
 from clixbook.engine.rules.dial_turns import saved_by
 from clixbook.engine.rules.weapons import lay_down, named
 from clixbook.engine.sequence.carrying.boarding import left_behind
+from clixbook.engine.sequence.fighters.clicks_left import halts, room
 from clixbook.engine.sequence.fighters.first_turn import barred, held_off
 from clixbook.engine.state import Event, Fighter, Happening, State
 from clixbook.engine.under_way import Due, Felled
-from clixbook.figures.dial import Click, ends_at
-from clixbook.figures.figure import Figure
+from clixbook.figures.dial import Click
 from clixbook.figures.life import (
     Life,
     OtherDial,
@@ -52,34 +51,6 @@ def where(state: State, who: str) -> tuple[Square, ...]:
     """The squares under a fighter; none if it is off the map."""
     piece = state.board.pieces.get(who)
     return piece.squares if piece else ()
-
-
-def room(state: State, who: str, *, struck: bool = False) -> int:
-    """Clicks until the dial shows KO, where the next dial may follow (ANA-16); a bystander has no more than its own.
-
-    A click on the way that says so halts the dial where the book lets it (DMG-19); ``struck``: by an opponent.
-    """
-    fighter = state.fighter(who)
-    if fighter.figure.bystander:
-        return state.rules.anatomy.bystander_clicks
-    return _room(fighter.figure, fighter.life, struck, state.rules)
-
-
-@lru_cache(maxsize=4096)
-def _room(figure: Figure, life: Life, struck: bool, rules: Rulebook) -> int:
-    dial, halts = figure.dials[life.dial], rules.damage.passing.halts
-    clicks = dial.clicks
-    for number, click in enumerate(clicks[life.click :], 1):
-        shown = [effect for _, power, _ in click.powers if (effect := effect_named(power))]
-        if rules.special_powers.several:
-            names = {power for _, power, _ in click.powers}
-            shown += [effect for each in figure.specials if each.name in names for effect in always_granted(each)]
-        if halts and any(effect.halts for effect in shown):
-            return number
-        if struck and any(effect.halts_attacks and effect.in_play(rules) for effect in shown):
-            return number
-    left = range(life.click + 1, len(clicks) + 1)
-    return next((at for at in left if ends_at(dial, at, rules)), len(clicks) + 1) - life.click
 
 
 def turned(state: State, who: str, clicks: int, events: list[Event], *, by: str = "") -> State:
@@ -265,7 +236,10 @@ def hurt(
         return state
     kind = kind_to(state, who, kind)
     reducers = [] if reduced else reducers_of(state, who, kind, rolled)
-    harm = deal_damage(state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), in_attack=in_attack)
+    harm = deal_damage(
+        state.rules, clicks, kind=kind, reducers=reducers, room=room(state, who), halts=halts(state, who),
+        in_attack=in_attack,
+    )  # fmt: skip
     after = turned(state, who, harm.clicks, events, by=by)
     taken = harm.clicks if after is not state else 0
     if not taken:
