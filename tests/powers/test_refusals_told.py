@@ -105,3 +105,11 @@ def test_several_targets_one_reason(edition: str, tmp_path: Path) -> None:
     game = play(tmp_path, edition, ann, {"b": actor("H4"), "c": actor("H5")})
     reasons = texts(game, "shoot a b c")
     assert len(reasons) == len(set(reasons))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_opponent_does_not_ride_and_that_is_told_once(edition: str, tmp_path: Path) -> None:
+    """By a flyer beside it; where opponents may be carried off, that asks for an attack."""
+    game = play(tmp_path, edition, {"wing": actor("A1", mode="wing")}, {"b": actor("A2")})
+    told = texts(game, "carry wing C1 b")
+    assert sum("is an opponent" in each for each in told) == (edition != "nebula2007")

@@ -260,7 +260,7 @@ def protected(
     """
     rules, friend = state.rules, state.are_friends(foe.side, fighter.side)
     if foe.id == fighter.id:
-        return (because(rules["ATK-05"], said("{} is not attacked by itself.", the(foe.id))),)
+        return (because(rules["ATK-05"], said("{} is no target of its own.", the(foe.id))),)
     if friend and not (friendly and may_be_attacked(rules, "friend")):
         return (because(rules["ATK-04"], said("{} is a friend of {}.", the(foe.id), the(fighter.id))),)
     if foe.id not in state.board.pieces:

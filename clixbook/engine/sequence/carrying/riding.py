@@ -141,7 +141,10 @@ def not_carried(state: State, fighter: Fighter, riders: tuple[str, ...]) -> tupl
         if not state.are_friends(state.fighter(rider).side, fighter.side) and (
             against := not_seized(state, fighter, rider, riders)
         ):
-            return against if asked else (*against, *asked.reasons)
+            if asked:
+                return against
+            # where opponents never ride, the answer of the board says so itself
+            return (*against, *asked.reasons) if carriers_seize_opponents(state.rules) else asked.reasons
     if not asked:
         return asked.reasons
     struck = fighter.attacks > 0 and not carrier_may_attack(rules=state.rules)
