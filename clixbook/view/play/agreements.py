@@ -74,12 +74,21 @@ class Agreements(VBox):
         named(self, "cb-agreeing")
         self._themed: dict[str, object] = {}
         self._book: Rulebook | None = None
+        self._many = 0
         self._forces: Mapping[str, Sequence[str]] = {}
 
     @property
     def asked(self) -> tuple[Widget, ...]:
         """The parts whose change changes what there is to say of the forces."""
         return (self.sides, self.conditions, self.objects, self.consent, self.rounds, *self.also, *self.themes)
+
+    def call(self, players: Sequence[str]) -> None:
+        """Speak of the players by these names."""
+        renamed = dict(zip(self.players, players, strict=True))
+        self._themed = {renamed[player]: theme for player, theme in self._themed.items()}
+        self.players = tuple(players)
+        for player, also, theme in zip(players, self.also, self.themes, strict=True):
+            also.description, theme.description = f"{player} also", f"{player}'s theme"
 
     def entries(self, player: str) -> tuple[str, ...]:
         """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
@@ -175,9 +184,9 @@ class Agreements(VBox):
     def _offer_sides(self, book: Rulebook, players: tuple[str, ...]) -> None:
         options = sides_offered(book, players)
         if tuple(options) != tuple(self.sides.options):
-            kept = self.sides.value
-            self.sides.options = options
-            self.sides.value = kept if kept in [value for _, value in options] else ()
+            at = (self.sides.index or 0) if len(players) == self._many else 0  # as many under other names
+            self.sides.options, self._many = options, len(players)
+            self.sides.value = options[min(at, len(options) - 1)][1]
 
     def _offer_theme(self, theme: Dropdown, player: str, shared: tuple[str, ...], built: bool) -> None:
         """Its keywords; a force that is built has the first unless somebody chooses."""

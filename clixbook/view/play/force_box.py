@@ -71,6 +71,13 @@ class ForceBox(VBox):
             self._look = look
             self._show()
 
+    def belong(self, player: str, owner: int) -> None:
+        """Be the force of the player of this name, with this ring."""
+        if (player, owner) != (self._player, self._owner):
+            self._player, self._owner = player, owner
+            self.words.description = f"{player} in words"
+            self._show()
+
     def say(self, text: str) -> None:
         """Take the figures that the text names, with commas between them; a ClixbookError names those that are none."""
         self.value = entries_of(text)

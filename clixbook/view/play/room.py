@@ -24,8 +24,9 @@ from clixbook.view.app.settings import Settings, book_fields
 from clixbook.view.play.machines import PACES, seats_read, seats_said
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.ready import first_game, is_ready, read_line
+from clixbook.view.play.set_up import PLAYERS
 
-SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "machines", "points")
+SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names", "machines", "points")
 """Fields of an address that open the screen of a new game, filled in."""
 MOST_FIGURES = 24
 """Figures of Build's shelf that are offered."""
@@ -185,7 +186,7 @@ class Play(Room):
         reasons = {str(node): reason.to_dict() for node, reason in machines.reasons.items()}
         beside = {
             "machines": dict(machines.seats), "stopped": machines.paused, "pace": machines.speed, "study": study,
-            "reasons": reasons,
+            "reasons": reasons, "names": list(self.page.new.names),
         }  # fmt: skip
         if self._kept[0] is not tree or self._kept[1] != beside:
             text = json.dumps({"study": True}) if study else ""
@@ -199,6 +200,8 @@ class Play(Room):
         """Take back the branches of the position on the table; a game that was left is offered."""
         data: dict[str, Any] = json.loads(text)
         self.page.study.value = data.get("study") is True
+        if isinstance(names := data.get("names"), list):  # the next game is of the same people
+            self.page.new.people.call(list(map(str, names[: len(PLAYERS)])))
         if "game" not in data:
             return
         tree, page = saves.from_text(str(data["game"])), self.page

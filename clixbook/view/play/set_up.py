@@ -24,10 +24,10 @@ from clixbook.view.play.force_box import MOST_FIGURES, ForceBox, too_many
 from clixbook.view.play.machines import Machines, seats_read
 from clixbook.view.play.ready import MOST_SEED, fresh_seed, seed_in
 from clixbook.view.play.ready_games import ReadyGame, ReadyGames
-from clixbook.view.play.set_up_map import MapChoice, brought_html, figures_on, read_map, unplayable_words
+from clixbook.view.play.set_up_map import MapChoice, brought_html, figures_on, read_map, seated_sides, unplayable_words
 from clixbook.view.play.set_up_own import OwnFigure
 from clixbook.view.play.set_up_roster import Roster
-from clixbook.view.play.set_up_seats import Seats
+from clixbook.view.play.set_up_seats import Seats, who_begins
 from clixbook.view.play.table import Table
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import book_options
@@ -35,6 +35,7 @@ from clixbook.view.widgets.plain import HTML, BoundedIntText, Box, Button, Dropd
 from clixbook.view.widgets.why import for_hands
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
+"""What the players are called if nobody names them."""
 FORCES = (
     ("night-warden", "bruiser", "powder-kite"), ("lodestar", "clockmaker", "gnat"),
     ("ironmonger", "tidecaller", "tin-penny"), ("lens-keeper", "roof-hare", "marsh-strider"),
@@ -42,7 +43,7 @@ FORCES = (
 """What each player has if nobody chooses."""
 CHOOSE = "Tap a figure of a force to take it out; the roster below adds figures."
 MOST_POINTS, USUAL = 2000, 300
-MOST_HOUSE = 400
+MOST_HOUSE, MOST_NAMES = 400, 200
 MOST_STEPS, PLACING = 60, "placing"
 
 
@@ -50,7 +51,8 @@ class SetUp(Box):
     """Choose, then ``Begin``; what does not fit is told, and the game on the table stays.
 
     ``leave`` closes the screen. ``fill`` takes the fields of an address: ``map`` or ``board``, ``force1`` to ``force4``
-    (figures in words), ``machines`` (``Ben:eager,Dan:patient-commander``), ``points``, ``seed``.
+    (figures in words), ``names`` (``Zoe,Max``), ``machines`` (``Ben:eager,Dan:patient-commander``), ``points`` and
+    ``seed``.
     """
 
     def __init__(
@@ -118,8 +120,8 @@ class SetUp(Box):
     def _listen(self, guard: Callable[..., None]) -> None:
         self.begin.on_click(lambda _: guard(self._told_here, self._begin))
         self.back.on_click(lambda _: guard(self.leave))
-        watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces, *self.seats,
-                   *self.stances, *self.agreements.asked)  # fmt: skip
+        watched = (self.map, self.players, self.start, self.build, self.total, self.house, *self.forces,
+                   *self.people.typed, *self.seats, *self.stances, *self.agreements.asked)  # fmt: skip
         for part in watched:
             part.observe(lambda _: guard(self.refresh), "value")
         self.rules.observe(lambda _: guard(self._other_rules), "value")
@@ -156,9 +158,14 @@ class SetUp(Box):
                 self.heard(self.book)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return self.people.players
+
+    @property
     def wanted(self) -> dict[str, tuple[str, ...]]:
         """Player -> the figures chosen and named; a ClixbookError if a name means none."""
-        chosen = zip(PLAYERS, self.forces[: self.players.value], strict=False)
+        chosen = zip(self.names, self.forces[: self.players.value], strict=False)
         return {player: (*box.value, *self.agreements.entries(player)) for player, box in chosen}
 
     @property
@@ -175,7 +182,7 @@ class SetUp(Box):
         return max(100, -(-most // 100) * 100)
 
     def _add(self, player: str, figure: str) -> None:
-        box = self.forces[PLAYERS.index(player)]
+        box = self.forces[self.names.index(player)]
         if len(box.value) >= MOST_FIGURES:
             self.complain(too_many(player, len(box.value) + 1))
         else:
@@ -183,7 +190,7 @@ class SetUp(Box):
 
     def _give(self, player: str, at: int, feat: str, points: int | None) -> None:
         """A feat for a figure of a force; whoever takes the figure out takes both."""
-        box = self.forces[PLAYERS.index(player)]
+        box = self.forces[self.names.index(player)]
         if at >= len(box.value):
             raise ClixbookError(f"{player}'s figures in words have their feats there, such as bruiser+{feat}.")
         entry = read_entry(box.value[at])
@@ -192,7 +199,7 @@ class SetUp(Box):
 
     def _take(self, player: str, force: ReadyForce) -> None:
         """A ready force in place of what the player had; the points are those of the dearest force."""
-        self.forces[PLAYERS.index(player)].value = force.figures
+        self.forces[self.names.index(player)].value = force.figures
         most = max(cost_of_force(each, self.book) for each in self.wanted.values())
         self.total.value = max(force.points, -(-most // 100) * 100)
 
@@ -206,12 +213,11 @@ class SetUp(Box):
         count = self.players.value
         self.chosen.children = self.forces[:count]
         self.people.offer(count)
-        self.minds.value = self.people.words
         self.wear()
         told, wrong = "", list[str]()
         self._refreshing = True
         try:
-            self.roster.offer(self.rules.value, PLAYERS[:count])
+            self._take_names(count)
             told = self._costs()
             wrong = list(self._wrong())
         except ClixbookError as error:
@@ -223,6 +229,18 @@ class SetUp(Box):
         hint = unplayable_words(self.rules.value)
         self.told.value = f'<p class="cb-more">{escape(hint)}</p>' if hint else ""
         self._tell_book()
+
+    def _take_names(self, count: int) -> None:
+        """Call the players as they are named; a ClixbookError where a name cannot be, and the old ones stay."""
+        try:
+            self.people.name()
+        finally:
+            self.minds.value = self.people.words
+            self.agreements.call(self.names)
+            self.roster.offer(self.rules.value, self.names[:count])
+            rings = sorted(self.names[:count])  # as on the board
+            for name, box in zip(self.names[:count], self.forces, strict=False):
+                box.belong(name, rings.index(name))
 
     def wear(self) -> None:
         """Show map and figures in the look of the page."""
@@ -282,6 +300,7 @@ class SetUp(Box):
             raise
 
     def _begin(self) -> None:
+        self.people.name()
         if not self.table.leaves("Begin"):
             self.complain(self.table.chosen.said)
             return
@@ -315,7 +334,7 @@ class SetUp(Box):
 
     def _play(self, game: Game, seats: dict[str, str], *, placing: bool = False) -> None:
         met = " Both sides met in round 1, and this is round 2." if game.now.round > 1 else ""
-        self.table.open(game, f"A new game. {_who_begins(game, seats)}{met}")
+        self.table.open(game, f"A new game. {who_begins(game, seats)}{met}")
         if placing:
             to_placing(self.table)
         self.machines.take(seats)
@@ -330,17 +349,21 @@ class SetUp(Box):
     def _bring(self, board: Board) -> None:
         """Lead with the map that somebody brought, and with the figures on it."""
         self.maps.take(board)
-        seated = seated_sides(figures_on(board)[0])
+        seated = seated_sides(figures_on(board)[0], PLAYERS)
         self.players.value = max(self.players.value, *(PLAYERS.index(player) + 1 for player in ("Ann", *seated)))
         there = dict(zip(PLAYERS, self.forces[: self.players.value], strict=False))
         for player, force in seated.items():
             there[player].value = force[:MOST_FIGURES]
-        usual = {player: box.value for player, box in there.items() if player not in seated}
+        called = dict(zip(PLAYERS, self.names, strict=True))
+        usual = {called[player]: box.value for player, box in there.items() if player not in seated}
         self.brought.value = brought_html(board, usual)
         self.add_class("cb-brought")
 
     def fill(self, query: Mapping[str, str]) -> None:
         """Be filled in as an address asks; a ClixbookError says what is wrong with it."""
+        names = query.get("names", "")[:MOST_NAMES].split(",") if query.get("names") else []
+        self.people.call(names)
+        self.players.value = min(len(PLAYERS), max(self.players.value, len(names)))
         if query.get("rules") in EDITIONS:
             self.rules.value = query["rules"]
         if query.get("board"):
@@ -360,14 +383,7 @@ class SetUp(Box):
             self.build.value, self.total.value = True, min(MOST_POINTS, int(points))
         self.seed.value = seed_in(query) or self.seed.value
         if "machines" in query:
-            self.people.take(seats_read(query["machines"], PLAYERS))
-
-
-def seated_sides(known: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Each side's figures for the player of its name, those of other sides for the players that are left."""
-    own = {side: force for side, force in known.items() if side in PLAYERS}
-    left = [player for player in PLAYERS if player not in own]
-    return own | dict(zip(left, (force for side, force in known.items() if side not in PLAYERS), strict=False))
+            self.people.take(seats_read(query["machines"], self.names))
 
 
 def to_placing(table: Table) -> None:
@@ -379,19 +395,8 @@ def to_placing(table: Table) -> None:
         if table.game.actor == DICE:
             table.roll()
         else:
-            number, options = PLAYERS.index(table.game.actor), table.chosen.at.answers
+            number, options = table.game.state.players.index(table.game.actor), table.chosen.at.answers
             table.play(options[0 if table.game.actor in options else number % len(options)])
-
-
-def _who_begins(game: Game, seats: Mapping[str, str]) -> str:
-    """Who has the first turn; a person alone among machines is told who they are."""
-    first, persons = game.now.player, [each for each in game.state.players if each not in seats]
-    alone = f"You are {persons[0]}" if seats and len(persons) == 1 else ""
-    if game.now.setting_up is not None:
-        return f"{alone}{'. ' if alone else ''}The set-up comes first."
-    if not alone:
-        return f"{first} begins."
-    return f"{alone}, and begin against a machine." if first in persons else f"{alone}; {first}, a machine, begins."
 
 
 def _card(title: str, *parts: Box) -> Box:

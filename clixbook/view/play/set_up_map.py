@@ -97,6 +97,13 @@ def figures_on(board: Board) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...
     return {side: known[side] for side in sorted(known)}, tuple(strange)
 
 
+def seated_sides(known: Mapping[str, tuple[str, ...]], players: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Each side's figures for the player of its name, those of other sides for the players that are left."""
+    own = {side: force for side, force in known.items() if side in players}
+    left = [player for player in players if player not in own]
+    return own | dict(zip(left, (force for side, force in known.items() if side not in players), strict=False))
+
+
 def brought_html(board: Board, usual: Mapping[str, Sequence[str]]) -> str:
     """What is said of a map that somebody brought: its name, and what becomes of the figures on it.
 

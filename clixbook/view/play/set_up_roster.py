@@ -50,9 +50,9 @@ class Roster(VBox):
         """The figures of this book, for these players."""
         self._rules = rules
         if tuple(self.whose.options) != tuple(players):
-            kept = self.whose.value
+            at = self.whose.index or 0  # the same seat, under another name too
             self.whose.options = list(players)
-            self.whose.value = kept if kept in players else players[0]
+            self.whose.value = players[at] if at < len(players) else players[0]
         self.refresh()
 
     def keep(self, codes: tuple[str, ...]) -> None:
