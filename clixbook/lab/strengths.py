@@ -378,7 +378,7 @@ recruit = Strength(
     Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=96,
 )  # fmt: skip
 soldier = Strength(
-    "soldier", "thinks of its next attacks too, and a little of yours, but seldom long enough",
+    "soldier", "weighs its next attack and your answer, but often does something else",
     Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=66,
 )  # fmt: skip
 veteran = Strength(

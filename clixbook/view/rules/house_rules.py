@@ -249,7 +249,7 @@ class HouseList(VBox):
 
     def _link(self, using: bool) -> str:
         if not self.house.code:
-            return ""
+            return '<p class="cb-more">Once something is changed, a link to your house rules stands here.</p>'
         now = f"<p>In use: every room asks it. {WAYS_ON}</p>" if using else ""
         link = address(page="rules", part="house", house=self.house.code)
         return f'{now}<p><a href="{link}">Link to these house rules</a></p>'
