@@ -50,5 +50,8 @@ def read_equipment(text: str) -> Equipment:
     if wrong := [each for each in plain if each not in fates and each not in _EQUIPS]:
         known = ", ".join((*GEAR, *_EQUIPS))
         raise ClixbookError(f"A card of equipment says {known} or for NAME, not {wrong[0]!r:.40}.")
+    if both := next((pair for pair in (tuple(fates), _EQUIPS) if set(pair) <= set(plain)), ()):
+        one, other = (fates.get(each, each) for each in both)
+        raise ClixbookError(f"A card of equipment says {one} or {other}, not both.")
     comes_off = next((fates[each] for each in plain if each in fates), GEAR[0])
     return Equipment(match["name"].strip().lower(), comes_off, "friendly" in plain, fits)

@@ -176,6 +176,34 @@ def test_equipment_is_unique(shop: Workshop) -> None:
     with pytest.raises(ClixbookError, match=r"Equipment is unique, and cloak is there twice.*FRC-18"):
         Game.new(board, rules="complete2022", forces={"Ann": alike, "Ben": [gnat]})
     Game.new(board, rules="complete2022", forces={"Ann": alike[:1], "Ben": [f"{gnat}+equipment cloak:5"]})
+    hats = [f"{ape}+equipment iron-hat:5", f"{ox}+equipment Iron Hat:5"]
+    with pytest.raises(ClixbookError, match=r"Equipment is unique, and iron hat is there twice"):
+        Game.new(board, rules="complete2022", forces={"Ann": hats, "Ben": [gnat]})
+
+
+@pytest.mark.ruling("PWR-EQUIP", "complete2022")
+@pytest.mark.parametrize(("card", "told"), [("drop, KO", "drop or KO"), ("friendly, any", "any or friendly")])
+def test_a_card_says_one_of_two(shop: Workshop, card: str, told: str) -> None:
+    """It has one keyphrase for each: how it is put on, and what becomes of it. c22 L2570-2578."""
+    board = Board.build(width=12, height=8, starting={"west": ["A1:B8"], "east": ["K1:L8"]})
+    forces = {"Ann": [f"{shop.figure('ape')}+equipment cloak ({card}):5"], "Ben": [shop.figure("gnat")]}
+    with pytest.raises(ClixbookError, match=f"A card of equipment says {told}, not both"):
+        Game.new(board, rules="complete2022", forces=forces)
+
+
+@pytest.mark.ruling("FRC-17", "complete2022")
+def test_special_objects_are_unique_however_they_are_written(shop: Workshop) -> None:
+    """All of them are, with or without a ring. c22 L2538."""
+    board = Board.build(width=16, height=4, starting={"west": ["A1:B4"], "east": ["O1:P4"]})
+    forces = {"Ann": [shop.figure("gnat")], "Ben": [shop.figure("ape")]}
+
+    def made(*words: str) -> Game:
+        return Game.new(board, rules="complete2022", forces=forces, set_up=True, objects={"Ann": list(words)}, seed=3)
+
+    for other in ("light anvil:8", "Light Anvil:4"):
+        with pytest.raises(ClixbookError, match=r"Two of one name.*FRC-17"):
+            made("heavy Anvil:8", other)
+    made("Heavy Anvil:8", "light Lamp:8")
 
 
 # -- relics ----------------------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Ruleboo
 
 def like_equipment_problems(bought: Collection[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
     """Why a force may not have all this equipment: where each is unique, two are alike (FRC-18)."""
-    worn = Counter(read_equipment(each.name).name for each in bought if each.ware is Ware.EQUIPMENT)
+    worn = Counter(read_equipment(each.name).name.replace("-", " ") for each in bought if each.ware is Ware.EQUIPMENT)
     alike = [name for name, count in worn.items() if count > 1] if rules.forces.equipment.unique else []
     return tuple(
         because_of(rules["FRC-18"], f"equipment is unique, and {name} is there twice", stop=True) for name in alike

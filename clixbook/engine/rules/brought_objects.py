@@ -21,7 +21,7 @@ __all__ = ["Brought", "brought_by", "brought_problems", "read_brought", "replaci
 
 _KINDS = "|".join(sorted(ObjectKind, key=len, reverse=True))
 _MORE = r"(?: relic(?P<relic>[1-6]))?(?P<lasts> indestructible)?"
-_WORDS = re.compile(rf"(?P<kind>{_KINDS})(?: (?P<name>[A-Za-z][A-Za-z' -]*?){_MORE})?(?::(?P<cost>[0-9]{{1,3}}))?")
+_WORDS = re.compile(rf"(?P<kind>(?i:{_KINDS}))(?: (?P<name>[A-Za-z][A-Za-z' -]*?){_MORE})?(?::(?P<cost>[0-9]{{1,3}}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def read_brought(text: str) -> Brought:
         raise ClixbookError(f"There is no kind of object {text!r:.60}; there are {', '.join(ObjectKind)}.")
     name = match["name"] or ""
     thing = MapObject(
-        ObjectKind(match["kind"]), name, special=bool(name), indestructible=bool(match["lasts"]),
+        ObjectKind(match["kind"].lower()), name, special=bool(name), indestructible=bool(match["lasts"]),
         relic=int(match["relic"] or 0),
     )  # fmt: skip
     return Brought(thing, int(match["cost"] or 0))
@@ -98,7 +98,7 @@ def _special(found: Sequence[Brought], book: Rulebook) -> tuple[Reason, ...]:
     if not rule.in_play:
         return (because_of(ruling, f"there are no special objects: {', '.join(names)}", stop=True),)
     against = {
-        f"two of one name: {', '.join(names)}": len(set(names)) < len(names),
+        f"two of one name: {', '.join(names)}": len({name.casefold().replace("-", " ") for name in names}) < len(names),
         f"special objects cost {rule.least} or more": any(each.cost < rule.least for each in found),
         "special objects cost nothing": rule.free and any(each.cost for each in found),
         f"{len(found)} special objects, at most {rule.most}": len(found) > rule.most,
