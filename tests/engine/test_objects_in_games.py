@@ -433,6 +433,20 @@ def test_a_relic_lies_where_its_bearer_fell(shop: Workshop) -> None:
     game = shop.game("core2014", ann, {"foe": {"d": 7}}, "ape C5, friend A1, foe D5", objects={"C5": RELIC})
     after = game.apply("claim ape C5").apply((6,)).apply("end").apply("close foe ape").apply(SEVEN)
     assert (lies(after), after.state.fighter("ape").card) == ({"C5": ["immobile"]}, ())
+    assert "Old Bell of ape lies on C5 now." in map(str, after.log)
+
+
+@pytest.mark.ruling("WPN-12", "core2014")
+def test_a_relic_is_placed_where_another_object_lies(shop: Workshop) -> None:
+    """What its bearer held drops there first, and the relic is placed, not dropped onto it. c14 L1041, L810."""
+    ann: dict[str, dict[str, Any]] = {"ape": {"more": "powers: {attack: {1-3: Super Strength}}"}, "friend": {}}
+    objects = {"C5": RELIC, "B5": "heavy"}
+    game = shop.game("core2014", ann, {"foe": {"d": 7}}, "ape C5, friend A1, foe D5", objects=objects)
+    armed = game.apply("claim ape C5").apply((6,)).apply("end").apply("end").apply("move ape C5 take B5")
+    armed = armed.apply((6,))  # it breaks away
+    assert held(armed, "ape") == "heavy"
+    after = armed.apply("end").apply("close foe ape").apply(SEVEN)
+    assert sorted(lies(after)["C5"]) == ["heavy", "immobile"]
 
 
 @pytest.mark.ruling("PWR-EQUIP", "complete2022")

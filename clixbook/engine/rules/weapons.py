@@ -263,8 +263,9 @@ def named(thing: MapObject) -> str:
 def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, rules: Rulebook) -> Board:
     """The board after the defeat of who had these relics and this equipment on its card (WPN-12, WPN-13)."""
     for thing in card:
-        if thing.relic:
-            board = drop(board, thing, where, rules=rules)
+        if thing.relic:  # it is placed, whatever lies there (OBJ-18)
+            square = board.square(where)
+            board = board.with_(objects=board.objects.with_(square, (*board.objects.get(square, ()), thing)))
     return take_off(board, where, [thing for thing in card if thing.gear], "KO", rules=rules)
 
 

@@ -328,6 +328,16 @@ def count_of(state: State, square: Square, kind: MarkerKind) -> int:
     return sum(each.kind is kind for each in state.board.markers.get(square, ()))
 
 
+def tell_laid_down(after: State, who: str, card: Sequence[MapObject], square: Square, events: list[Event]) -> None:
+    """Say where these things of the figure's card lie now that they came off, or that they are gone."""
+    for thing in card:
+        lies = thing in after.board.objects.get(square, ())
+        what = said("{} of {} lies on {} now.", named(thing), the(who), square)
+        text = what if lies else said("{} of {} leaves the game.", named(thing), the(who))
+        row = "WPN-12" if thing.relic else "WPN-13"
+        events.append(Event(text, (square,), (because(after.rules[row], text, square),)))
+
+
 def tell_drops(before: State, after: State, events: list[Event]) -> State:
     """Say what fell out of hands that lost their strength or their life from one position to the next (OBJ-09).
 
@@ -346,6 +356,8 @@ def tell_drops(before: State, after: State, events: list[Event]) -> State:
             square = piece.squares[0]
             text = said("{} leaves a wreck on {}, {}.", the(who), square, named(wreck))
             events.append(Event(text, (square,), (because(after.rules["SPC-05"], text, square),)))
+        if now is None and after.fighter(who).life.ko:
+            tell_laid_down(after, who, before.fighter(who).card, piece.squares[0], events)
         if piece.held is None or (now is not None and now.held is not None):
             continue
         square = (now or piece).squares[0]

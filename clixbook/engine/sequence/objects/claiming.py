@@ -13,6 +13,7 @@ from clixbook.board.things import MapObject, Piece
 from clixbook.engine.questions import Steps
 from clixbook.engine.rules.weapons import equip_problems, named, relic_problems, take_off, wins_relic
 from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.lives import tell_laid_down
 from clixbook.engine.sequence.objects.handling import Lying, lying
 from clixbook.engine.state import Event, State
 from clixbook.rulebooks.sections.actions import ActionKind
@@ -95,4 +96,6 @@ def equip(state: State, who: str, thing: MapObject, square: Square | None, event
     events.append(Event(text, board.pieces[who].squares[:1], (because(state.rules["WPN-13"], text),)))
     board = take_off(board, board.pieces[who].squares[0], worn, "new equipment", rules=state.rules)
     card = (*(each for each in fighter.card if each not in worn), thing)
-    return state.with_(board=board).with_fighter(who, card=card)
+    state = state.with_(board=board).with_fighter(who, card=card)
+    tell_laid_down(state, who, worn, board.pieces[who].squares[0], events)
+    return state
