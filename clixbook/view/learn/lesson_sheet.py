@@ -97,7 +97,7 @@ class LessonSheet(LessonView):
         """A frame: the board, the question beside it, and the reasons once it is answered."""
         parts = self.parts
         self.whys = named(Box(), "cb-whyside")
-        self.waits = named(HTML('<p class="cb-more">The reasons come with the answer.</p>'), "cb-waits")
+        self.waits = named(HTML(), "cb-waits")
         self.shape, self.below = named(HTML(), "cb-style"), HTML()
         named(self, "cb-sheet")
         panes = [Pane("ask", "Question", self.side, always=True), Pane("why", "Why", self.whys, always=True)]
@@ -111,6 +111,7 @@ class LessonSheet(LessonView):
         (self.next.add_class if answered else self.next.remove_class)("cb-onward")
         self.shape.value = shape_html(self.session.board)
         self.below.value = (self._onward_html() if answered else "") + self.ways.below_html()
+        self.waits.value = self._waits_html()
         whys = [*self.reasons(answered), self.below]
         if list(self.whys.children) != whys:
             self.whys.children = whys
@@ -118,6 +119,14 @@ class LessonSheet(LessonView):
     def reasons(self, answered: bool) -> list[Any]:
         """What stands in the pane of reasons."""
         return [self.parts.panel, self.four] if answered else [self.waits]
+
+    def _waits_html(self) -> str:
+        """What stands in the place of the reasons: when they come, and the rule to think of until then."""
+        own = self.step >= len(self.repeats)
+        rule = escape(getattr(self.lesson if own else self.repeats[self.step].lesson, "text", ""))
+        told = f'<div class="cb-ruleagain"><h2>The rule of this lesson</h2><p>{rule}</p></div>' if rule else ""
+        come = "The reasons come with the answer: what decides it, and what the four rulebooks say."
+        return f'<p class="cb-more">{come}</p>{told}'
 
     def _onward_html(self) -> str:
         """The way on with this position: a game is played, a board is asked more about; from free play too."""
