@@ -390,6 +390,36 @@ def test_what_answers_a_question_is_in_sight_on_the_smallest_phone(phone, lesson
     assert max(bottoms) <= 568
 
 
+def test_begin_and_what_is_wrong_stay_at_the_foot_of_a_phone_that_lies(phone):
+    page = phone("page=play&new=1", 844, 390)
+    begin, told = page.get_by_role("button", name="Begin", exact=True), page.locator(".cb-setupfoot .cb-more")
+    for part in (begin, told):
+        box = part.bounding_box()
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= 390
+    no_errors(page)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_the_chosen_branch_is_in_sight_of_many(phone, size):
+    page = phone("page=play&seed=5", *size)
+    for square in ("C2", "D5", "E4", "D3"):
+        for at in ("C4", square, square):
+            page.mouse.click(*point(page, at))
+            settled_frames(page, 0.4)
+        page.get_by_role("button", name="Undo", exact=True).first.click()
+        settled_frames(page, 0.4)
+    page.locator("label:has(.cb-tab-log)").first.click()
+    chips, row = page.locator(".cb-branches button"), page.locator(".cb-branches.widget-toggle-buttons")
+    assert chips.count() == 4
+    chips.last.click()
+    settled_frames(page)
+    row.evaluate("e => e.scrollLeft = 0")
+    box = chips.last.bounding_box()
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= size[0]
+    assert row.bounding_box()["width"] >= (330 if size[0] > 900 else 370)  # the whole row
+    no_errors(page)
+
+
 @pytest.mark.parametrize("width", [600, 660, 739])
 def test_house_rules_take_no_second_row_of_a_narrow_tablet(phone, width):
     house = cx.rulebook("core2014").house("Friday night", **{"LOF-05": "no"})
