@@ -8,6 +8,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from playwright.sync_api import Error
 
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
@@ -172,11 +173,113 @@ def test_a_page_that_is_left_does_not_come_back_and_one_that_stays_does(house, o
     page.evaluate("() => { setTimeout(() => location.assign('?page=build')) }")
     for each in house.kernels():
         each.kill()
-    page.wait_for_timeout(8000)  # the server is slow to answer, and the page has lost its Python
+    page.locator(BAR).wait_for(timeout=10_000)  # what he is told stays true while he leaves
+    page.wait_for_timeout(6000)  # the server is slow to answer, and the page has lost its Python
     assert len(held) == 1
     assert [each for each in others if "page=build" not in each] == []
     held[0].fulfill(status=204)  # it leads nowhere: the visitor is still here
     is_as_it_was(page)
+
+
+LEADS_NOWHERE = {
+    "no content": {"status": 204},
+    "a file": {"headers": {"Content-Disposition": "attachment; filename=x.txt"}, "body": "x"},
+    "stopped": None,
+}
+
+
+@pytest.mark.parametrize("how", LEADS_NOWHERE)
+def test_a_leave_that_comes_to_nothing_costs_nothing(house, open_page, how):
+    """Voilà ended the kernel as soon as the browser asked for another page."""
+    page, held = open_page(house.address), []
+    moved(page)
+    page.evaluate("window.same = true")
+    page.route(lambda address: "page=build" in address, lambda route: held.append(route))
+    page.evaluate("() => { setTimeout(() => location.assign('?page=build')) }")
+    page.wait_for_timeout(1000)
+    (route,) = held
+    if LEADS_NOWHERE[how] is None:
+        route.abort("aborted")
+    else:
+        route.fulfill(**LEADS_NOWHERE[how])
+    page.wait_for_timeout(6000)
+    page.get_by_role("button", name="Nebula").click()
+    says(page, "Nebula", css=".cb-verdict")
+    assert page.evaluate("window.same")
+    assert not page.locator(f"{BAR}, {BACK}").count()
+
+
+def test_who_is_asked_and_stays_is_told_at_once_that_the_server_is_gone(house, open_page):
+    page = open_page(house.address)
+    moved(page)
+    page.evaluate(
+        "document.querySelector('.cb-app.cb-full').insertAdjacentHTML('beforeend', '<i class=cb-unkept></i>')"
+    )
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.locator(".cb-verdict").click()  # a page that nobody has touched does not ask
+    page.evaluate("() => { setTimeout(() => location.assign('?page=build')) }")
+    page.wait_for_timeout(1000)
+    assert asked == ["beforeunload"]
+    page.evaluate("document.querySelector('i.cb-unkept').remove()")
+    house.stop()
+    page.locator(BAR).wait_for(timeout=10_000)
+    house.start()
+    is_as_it_was(page)
+
+
+def test_a_page_that_the_browser_had_kept_comes_back_with_another_kernel(house, open_page):
+    """Going back to it: its kernel was ended when it was left."""
+    page = open_page(house.address)
+    moved(page)
+    before = {each.pid for each in house.kernels()}
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))")
+    page.wait_for_timeout(3000)
+    assert before - {each.pid for each in house.kernels()}
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    is_as_it_was(page)
+
+
+def test_a_server_that_was_only_slow_makes_no_page_anew(house, open_page):
+    """On a busy machine a lesson that had just been opened said that its connection had been lost."""
+    page = open_page(f"{house.address}?page=learn&id=course")
+    page.wait_for_function("document.querySelector('.cb-app.cb-in-learn')")
+    page.wait_for_timeout(2000)
+    page.evaluate("window.same = true")
+    stopped = house.kernels()
+    for each in stopped:
+        each.suspend()
+    try:
+        page.route("**/alive/**", lambda route: route.abort())
+        page.get_by_role("button", name="Nebula").click()
+        page.locator(BAR).wait_for(timeout=10_000)
+        page.unroute("**/alive/**")
+        page.locator(BAR).wait_for(state="detached", timeout=5000)  # it is there, and still busy
+        page.wait_for_timeout(4000)
+    finally:
+        for each in stopped:
+            each.resume()
+    page.wait_for_function("!document.querySelector('.cb-pending')")
+    assert page.evaluate("window.same")
+    assert not page.locator(f"{BAR}, {BACK}").count()
+
+
+def test_a_page_whose_kernel_dies_before_it_shows_anything_is_asked_for_anew(house, open_page):
+    page = open_page("about:blank")
+    held = []
+    page.route("**/voila/static/voila.js", lambda route: held.append(route))
+    page.goto(house.address, wait_until="commit")
+    while not held:
+        page.wait_for_timeout(100)
+    for each in house.kernels():
+        each.kill()
+    page.unroute("**/voila/static/voila.js")
+    page.wait_for_timeout(3000)
+    for each in held:
+        with suppress(Error):
+            each.continue_()
+    ready(page)
+    assert not page.locator(f"{BAR}, {BACK}").count()
 
 
 def test_an_idle_page_says_so_and_goes_on_by_one_press(chromium, tmp_path, open_page):

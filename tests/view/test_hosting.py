@@ -315,6 +315,34 @@ def test_a_kernel_that_dies_while_it_opens_a_page_is_not_waited_for(monkeypatch:
     asyncio.run(play())
 
 
+def test_a_server_that_ends_while_a_kernel_is_started_ends_that_one_too() -> None:
+    async def play() -> None:
+        kernels = Kernels(most=1)
+        coming = asyncio.ensure_future(kernels.start_kernel(kernel_name="python3"))
+        while not kernels._pending_kernels:
+            await asyncio.sleep(0)
+        (made,) = kernels._making.values()
+        await kernels.shutdown_all(now=True)
+        await asyncio.gather(coming, return_exceptions=True)
+        assert not await made.is_alive()
+
+    asyncio.run(play())
+
+
+def test_a_server_whose_page_cannot_be_made_says_why_at_once(tmp_path: Path) -> None:
+    settings = demo.settings_for(warm=1, most=2)
+    settings["VoilaConfiguration"] = {**settings["VoilaConfiguration"], "template": "nowhere"}
+    port, begun = demo.free_port(None), time.monotonic()
+    process = demo._start(resource_dir("notebooks") / "start.ipynb", port, tmp_path, settings)
+    try:
+        with pytest.raises(ClixbookError, match=r"(?s)did not start: .*TemplateNotFound: index\.html\.j2"):
+            demo._wait_until_it_listens(process, port, demo.HOST, tmp_path)
+        assert process.wait(10)
+    finally:
+        demo._end(process)
+    assert time.monotonic() - begun < 40
+
+
 def test_a_class_behind_one_address_has_its_connections() -> None:
     """A browser keeps six, and asks for one more."""
     assert [most_from_one(each) >= 7 * each for each in (1, 10, 20, 200)] == [True] * 4

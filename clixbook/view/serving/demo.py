@@ -25,6 +25,7 @@ LOCAL = (HOST, "localhost", "::1")
 IDLE, MEMORY, PROCESSOR = 10.0, 1000, 1800
 """Minutes without a gesture, megabytes, and seconds of a processor that a visitor of a public server has."""
 NEVER = 10**9
+LAST_LINES = 5  # of the server's log, told when it does not start
 EVERYWHERE = ("0.0.0.0", "")  # addresses to listen at, which nobody can be called by
 PATIENCE = 60.0  # seconds that a slow machine may take to start the server
 SETTINGS: dict[str, Any] = {
@@ -193,8 +194,10 @@ def _wait_until_it_listens(server: subprocess.Popen[bytes], port: int, host: str
 
 
 def _last_words(folder: Path) -> str:
-    lines = (folder / "voila.log").read_text(encoding="utf-8", errors="replace").split("\n")
-    return next((line for line in reversed(lines) if line.strip()), "it left no message.")
+    """The last lines that the server wrote; what every kernel says when it begins is none of them."""
+    lines = (folder / "voila.log").read_text(encoding="utf-8", errors="replace").splitlines()
+    told = [each for each in lines if each.strip() and not each.startswith("[IPKernelApp] WARNING")]
+    return "\n".join(told[-LAST_LINES:]) or "it left no message."
 
 
 def _interrupt(*_: object) -> None:

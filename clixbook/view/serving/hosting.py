@@ -202,7 +202,11 @@ class Server(Voila):
     def listen(self) -> None:
         """Serve until the end, behind our door."""
         self.ioloop = IOLoop.current()
-        Page.made = self.ioloop.run_sync(lambda: make_page(self.app, self._page_options))
+        try:
+            Page.made = self.ioloop.run_sync(lambda: make_page(self.app, self._page_options))
+        except Exception:
+            self.stop()
+            raise
         app = by_name(self.app, self.names, Application([(".*", Elsewhere)], base_url=self.base_url))
         kernels = self.kernel_manager
         room = {"most": most_open(kernels.most), "from_one": most_from_one(kernels.most_each or kernels.most)}

@@ -345,6 +345,11 @@ class Kernels(AsyncMappingKernelManager):
         return float((utcnow() - self.get_kernel(kernel_id).last_activity).total_seconds())
 
     async def shutdown_all(self, now: bool = False) -> None:
-        """End them all."""
+        """End them all, those as well that are just being started."""
         self._closed = True
+        for kernel_id, made in list(self._making.items()):
+            if kernel_id not in self:
+                self._pending_kernels.pop(kernel_id, None)
+                if made.has_kernel:
+                    await made.provisioner.kill()
         await super().shutdown_all(now=now)

@@ -51,9 +51,31 @@ class Maker(TornadoVoilaHandler):
 
 
 async def make_page(app: Application, options: dict[str, Any]) -> list[str]:
-    """What stands in the page before and after the number of its kernel; ``options`` are those of its handler."""
+    """What stands in the page before and after the number of its kernel; ``options`` are those of its handler.
+
+    Raises what goes wrong, a missing template say. Voilà works on in a task that nobody looks after, and would wait for
+    it without end.
+    """
     number = str(uuid4())
     maker = type("Maker", (Maker,), {"kernel_manager": NoKernels(number)})
     request = HTTPServerRequest("GET", app.settings["server_url"], connection=NobodyThere())
-    html: str = await asyncio.wait_for(maker(app, request, **options).page(), PATIENCE)
+    loop = asyncio.get_running_loop()
+    page = asyncio.ensure_future(maker(app, request, **options).page())
+    failed: asyncio.Future[str] = loop.create_future()
+    before = loop.get_exception_handler()
+    loop.set_exception_handler(lambda _, about: fail(failed, about))
+    try:
+        done, _ = await asyncio.wait([page, failed], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        loop.set_exception_handler(before)
+        page.cancel()
+    if not done:
+        raise TimeoutError(f"Voilà did not make the page within {PATIENCE:g} seconds.")
+    html: str = done.pop().result()
     return html.split(number)
+
+
+def fail(future: asyncio.Future[str], about: dict[str, Any]) -> None:
+    """Let a future fail as the task did that an event loop tells ``about``."""
+    if not future.done():
+        future.set_exception(about.get("exception") or RuntimeError(str(about.get("message"))))

@@ -1,9 +1,10 @@
 // Whether the page's Python is there. What is asked of it is pending until it has answered; when it or its server has gone
 // a bar says so, nothing pretends to be done, and the page comes back where it was as soon as it can.
 {
-  const BEAT = 5000, AGAIN = 2000, TIMEOUT = 4000 // between questions; while it is away; for an answer
+  const BEAT = 3000, AGAIN = 2000, TIMEOUT = 6000 // between questions; while it is away; for an answer
   const SLOW = 1000 // after which what was asked for is shown as pending
   const LINK = 3000 // after which a link that Python has not begun with is followed by the browser
+  const MUTE = 20000 // after which what was asked of a server that is back, and says nothing, is taken for lost
   const OFTEN = 60000, MOST = 2 // so many times in so long the page comes back by itself
   const root = document.documentElement
   const config = () => JSON.parse(document.querySelector("#jupyter-config-data")?.textContent ?? "{}")
@@ -18,10 +19,10 @@
     idle: "Nothing was done here for a while, so this page rests. Your position is kept.",
     left: "This page was not connected for a while, so it rests. Your position is kept.",
   }
-  let kernel = null, connected = false, lost = "", undone = 0, asked = 0, asking = false, returning = false, disconnected = 0, leaving = 0
+  let kernel = null, connected = false, lost = "", undone = 0, asked = 0, asking = false, returning = false, disconnected = 0, leaving = 0, heardAt = 0
 
   // -- what was asked for, and is not answered --
-  const open = new Map() // by the number of its message: which control asked, when, and whether Python has begun
+  const open = new Map() // by the number of its message: which control asked, when, whether Python has begun, and the connection broke since
   let touched = null // the control that somebody used last
   for (const kind of ["pointerdown", "keydown", "input", "change"]) addEventListener(kind, event => {
     const part = event.target.closest?.(".cb-app :is(.cb-stack, .lm-Widget:not(.lm-Panel, .widget-html))")
@@ -32,10 +33,11 @@
     if (direction === "send") {
       if (kind !== "comm_msg" || !["update", "custom"].includes(method)) return
       if (/move|out|wheel/.test(msg.content.data.content?.event)) return // a pointer that passes asks for nothing
-      open.set(msg.header.msg_id, {control: touched, at: Date.now(), begun: false})
+      open.set(msg.header.msg_id, {control: touched, at: Date.now(), begun: false, cut: false})
       setTimeout(mark, lost ? 0 : SLOW + 20)
       return
     }
+    heardAt = Date.now()
     if (kind !== "status") return
     const mine = open.get(msg.parent_header?.msg_id)
     if (!mine) return
@@ -50,8 +52,8 @@
     for (const each of late) if (each) { each.classList.add("cb-pending"); each.ariaBusy = "true" }
   }
 
-  // A page that is being left, by whatever way, loses its connection: that is nothing to tell, and a way back begun then
-  // would end the visitor's own. Where he stayed after all (the leave was stopped, or led to a file), this ends.
+  // From a page that is being left no way back is begun: it would end the visitor's own. What he is told stays true. Where
+  // he stayed after all (the leave was stopped, or led to a file), this ends.
   const LEAVE = 20000
   const leaves = () => Date.now() - leaving < LEAVE
   addEventListener("beforeunload", event => {
@@ -63,7 +65,7 @@
 
   // -- whether it is there --
   async function ask() {
-    if (asking || returning || leaves()) return
+    if (asking || returning) return
     asking = true
     asked = Date.now()
     const {baseUrl, kernelId, model} = config()
@@ -71,13 +73,12 @@
     if (model) try {
       const answer = await fetch(`${baseUrl}alive/${kernelId}`, {cache: "no-store", signal: AbortSignal.timeout(TIMEOUT)})
       state = answer.ok ? (await answer.json()).state : "away" // a proxy answers for a server that is not there
-    } catch { state = "away" }
+    } catch { state = heardAt > asked ? "alive" : "away" } // slow, but there
     asking = false
-    if (!leaves()) found(state)
+    found(state)
   }
   function found(state) {
     if (state === "alive") return connected && kernel.connectionStatus !== "connected" ? reconnect() : back()
-    if (document.querySelector("#loading")) return dispatchEvent(new Event("cb-failed")) // there was no page yet
     const was = lost
     lose(state)
     if (state === "gone" || (was === "away" && state !== "away")) comeBack()
@@ -89,8 +90,12 @@
   }
   function back() {
     if (!lost) return
-    // What was on its way when the connection broke is never answered: then the page is made anew.
-    if (open.size) return void setTimeout(() => { if (lost && open.size) comeBack(); else back() }, 2 * SLOW)
+    // What was on its way when the connection broke is never answered: then the page is made anew. A server that was only
+    // slow answers it yet.
+    const cut = () => [...open.values()].some(each => each.cut)
+    if (cut()) return void setTimeout(() => { if (lost && cut()) comeBack(); else back() }, 2 * SLOW)
+    const since = Date.now(), mute = () => open.size && heardAt < since && ![...open.values()].some(each => each.begun)
+    if (open.size) setTimeout(() => { if (mute()) { lose("gone"); comeBack() } }, MUTE)
     lost = ""
     delete root.dataset.lost
     bar.remove()
@@ -112,7 +117,10 @@
     kernel.anyMessage.connect(heard)
     kernel.connectionStatusChanged.connect((_, status) => {
       if (status === "connected") { disconnected = 0; connected = true }
-      else disconnected ||= Date.now()
+      else {
+        disconnected ||= Date.now()
+        for (const each of open.values()) each.cut = true
+      }
       setTimeout(ask, status === "connected" ? 0 : 300)
     })
     kernel.statusChanged.connect((_, status) => { if (/dead|restart/.test(status)) ask() })
@@ -129,7 +137,7 @@
     mark()
     if (!news) return
     bar.replaceChildren(WORDS[state] ?? WORDS.gone)
-    if (state !== "away") bar.append(" ", Object.assign(document.createElement("a"), {href: link(), innerText: "Go on from here"}))
+    if (state !== "away" && !loading()) bar.append(" ", Object.assign(document.createElement("a"), {href: link(), innerText: "Go on from here"}))
     document.body.append(bar)
   }
   const told = () => undone === 1 ? "What you did meanwhile was not done." : `Of what you did meanwhile ${undone} things were not done.`
@@ -172,10 +180,11 @@
     if (!field?.matches(FIELDS) || field.closest(".cb-unseen") || !field.value) return null
     return {name: nameOf(field), value: field.value}
   }
+  const loading = () => document.querySelector("#loading") // there was no page yet
   function comeBack() {
     if (returning || leaves() || document.visibilityState !== "visible" || document.querySelector(".cb-app.cb-full .cb-unkept")) return
     const before = (shelf.get("came") ?? []).filter(each => Date.now() - each < OFTEN)
-    if (before.length >= MOST) return
+    if (before.length >= MOST) return void (loading() && dispatchEvent(new Event("cb-failed")))
     returning = true
     const wait = lost === "gone" ? Math.random() * 1000 : 0 // not all pages of a server in the same moment
     setTimeout(() => {
@@ -187,7 +196,7 @@
     returning = true
     shelf.set("came", [...before, Date.now()])
     const presses = [...open.values()].filter(each => each.control).length // the page says some things by itself
-    shelf.set("back", {undone: undone + presses, text: typed()})
+    if (!loading()) shelf.set("back", {undone: undone + presses, text: typed()})
     location.replace(link())
     if (link() === location.search) location.reload()
   }

@@ -210,15 +210,15 @@
     }
   }
   new MutationObserver(soon).observe(document.documentElement, {subtree: true, childList: true, attributes: true, attributeFilter: ["href"]})
-  // Before it leaves, the page asks where something is kept nowhere. Voilà ends Python as soon as it hears of that: who is
-  // asked may stay, and it is told only when the page goes.
+  // Before it leaves, the page asks where something is kept nowhere. Voilà ends Python as soon as it hears of that, though
+  // the visitor may stay: he was asked, or stopped it, or it led to a file. It is told only when the page goes.
   addEventListener("beforeunload", event => {
-    leaving = !event.isTrusted || !document.querySelector(".cb-app.cb-full .cb-unkept")
-    if (leaving) return
-    event.preventDefault()
+    if (!event.isTrusted) return
     event.stopImmediatePropagation()
+    if (document.querySelector(".cb-app.cb-full .cb-unkept")) event.preventDefault()
   })
-  addEventListener("pagehide", () => { if (!leaving) dispatchEvent(new Event("beforeunload")) })
+  addEventListener("pagehide", () => { leaving = true; dispatchEvent(new Event("beforeunload")) })
+  addEventListener("pageshow", event => { if (event.persisted) leaving = false })
 
   // A mouse that only passes over a board is not told of: every word would delay the click that comes next. A board that
   // answers to a pointer that rests is told of a square once the pointer stays there, and is not pressed.
