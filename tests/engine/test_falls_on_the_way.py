@@ -128,6 +128,20 @@ def test_a_team_that_keeps_it_away_asks_on_the_square_before(rules: str, team: s
     assert objects(game) == {"E1": ["heavy"]}
 
 
+@pytest.mark.ruling("DMG-18", "nebula2007")
+def test_who_lies_there_stays_where_it_rolled_and_was_knocked_out() -> None:
+    """With Revive it lies on E1 and walks no farther; nobody says that no figure was lost (neb L785, L851-880)."""
+    guard = cx.Figure.build(name="guard", points=100, dial=[(6, 9, 16, 2)] * 3, teams=["Kingdom Come"])
+    start = {"figure": "bent-coin+revive:10", "at": "A1", "of": "Ben", "click": 5, "tokens": 1}
+    fighters = {"lucky": start, guard: {"at": "G1", "of": "Ann"}}
+    game = cx.Game.at(cx.Board.build(width=12, height=1), rules="nebula2007", turn="Ben", fighters=fighters)
+    game = game.apply("move lucky F1").apply((1,)).apply("lucky").apply((6,))
+    assert game.state.fighter("lucky").down
+    assert at(game, "lucky") == "E1"
+    assert game.result is not None
+    assert game.result.winner == "Ann"
+
+
 def test_the_game_kept_at_such_a_roll_goes_on_the_same() -> None:
     sides = {lucky(): {"at": "A2", "of": "Ben", "tokens": 1, **HOLDS}, "salt-hermit": {"at": "D1", "of": "Ann"}}
     game = cx.Game.at(cx.Board.build(width=10, height=2), rules="eddieg", turn="Ben", fighters=sides)

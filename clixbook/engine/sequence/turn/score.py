@@ -196,7 +196,7 @@ def outcome(
         replace(each, points=victory_points(state.rules, survivors=each.left, shared=shared[each.player]).total)
         for each in now
     ]
-    nobody_lost = not any(fighter.life.ko for fighter in state.fighters.values())
+    nobody_lost = not any(fighter.life.ko or fighter.down for fighter in state.fighters.values())
     return winner(state.rules, final, end, rolls=rolls, nobody_lost=nobody_lost)
 
 
