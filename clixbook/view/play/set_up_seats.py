@@ -20,6 +20,9 @@ from clixbook.view.play.set_up_names import named_players
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.plain import Box, Dropdown, Text, show
 
+SHORT_NAME = 6
+"""Letters of a name that have room in the words before a field."""
+
 
 class Seats(Box):
     """``[Player 2: Ben] [Ben is: Machine, commander] [Ben's stance: bold]``; who sits alone has an opponent.
@@ -53,8 +56,10 @@ class Seats(Box):
         named_now = named_players([text.value for text in self.typed[: self.count]], self.usual)
         free = [name for name in self.usual if name not in named_now]
         self.players = (*named_now, *free[: len(self.usual) - self.count])
-        for player, who, stance in zip(self.players, self.who, self.stances, strict=True):
-            who.description, stance.description = f"{player} is", f"{player}'s stance"
+        for number, (player, who, stance) in enumerate(zip(self.players, self.who, self.stances, strict=True), 1):
+            short = len(player) <= SHORT_NAME
+            who.description = f"{player} is" if short else f"Player {number} is"
+            stance.description = f"{player}'s stance" if short else f"Stance {number}"
 
     def call(self, names: Sequence[str]) -> None:
         """Write these names into the fields."""

@@ -38,6 +38,12 @@ def test_a_game_is_played_by_those_who_were_named(page: PlayPage) -> None:
     assert cx.Game.from_line(game.to_line()).state.players == game.state.players
 
 
+def test_a_long_name_leaves_the_words_of_its_fields_whole(page: PlayPage) -> None:
+    name(page, "Zoe", "Bartholomew of the Hills")
+    assert [each.description for each in page.new.seats[:2]] == ["Zoe is", "Player 2 is"]
+    assert [each.description for each in page.new.stances[:2]] == ["Zoe's stance", "Stance 2"]
+
+
 def test_names_that_cannot_be_are_told_and_nothing_begins(page: PlayPage) -> None:
     before = page.session.game
     name(page, "<b>Zoe</b>", "x" * 25)
