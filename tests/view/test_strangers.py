@@ -258,6 +258,7 @@ def test_no_message_runs_or_ends_anything_and_no_error_is_told(port: int, kernel
 NOWHERE = (
     "voila/templates/x", "voila/templates/", "voila/templates/x/static/y", "voila/templates/clixbook/static/no.css",
     "voila/templates/clixbook/static/../../../x", "voila/templates/clixbook/static/..%2f..%2f..%2fconf.json",
+    "voila/templates/clixbook/static/%00", "voila/static/%00", "voila/labextensions/%00/x", "alive/%00",
     "voila/static/no", "logout", "login", "voila/files/x", "odd%0d%0aSet-Cookie:%20a=b", "%00", "%ff", "api/kernels",
     "tree", "no-page", "..%2f..%2fetc",
 )  # fmt: skip

@@ -95,6 +95,8 @@ class OfTemplate(Plain, TemplateStaticFileHandler):
 
     def parse_url_path(self, path: str) -> str:
         """The file's path below its template; there is none where the address names no file of one."""
+        if "\0" in path:  # no file can be called so
+            raise HTTPError(404)
         try:
             return cast(str, super().parse_url_path(path))
         except (ValueError, AssertionError):
