@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from operator import attrgetter
+from typing import Any, NamedTuple, Protocol
 
 from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
@@ -23,13 +24,24 @@ MOST_FACES = 7
 """Sums that one die may show, and one more."""
 
 
+class Worth(NamedTuple):
+    """What a position is worth to who thinks, and the points of opponents who are ``left`` in it; both on average."""
+
+    worth: float
+    left: float
+
+    def near(self, other: Worth) -> bool:
+        """Are both as good as equal?"""
+        return abs(self.worth - other.worth) < SMALL and abs(self.left - other.left) < SMALL
+
+
 class Standing(Protocol):
     """Who weighs settled positions, for the ``player`` who thinks, seen from the position ``start``."""
 
     player: str
     start: State
 
-    def worth(self, state: State) -> float:
+    def weighed(self, state: State) -> Worth:
         """What a position is worth."""
 
     def blow(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
@@ -47,18 +59,23 @@ class Foresight:
     seen: int = 0
     left: int = 0
 
-    def worth(self, game: Game, depth: int = 0) -> float:
+    def worth(self, game: Game) -> float:
         """What a position is worth on average once everything under way has happened."""
+        return self.weighed(game).worth
+
+    def weighed(self, game: Game, depth: int = 0) -> Worth:
+        """The same, and the points of opponents who are left then."""
         self.seen += 1
         asked = game.pending
         if depth > ENDLESS:
-            return self.standing.worth(game.state)
+            return self.standing.weighed(game.state)
         if isinstance(asked, Roll):
             return self._rolled(game, asked, depth)
         if isinstance(asked, Choose):
-            return max(self.worth(game.apply(each), depth + 1) for each in self._tried(asked, depth))
+            tried = (self.weighed(game.apply(each), depth + 1) for each in self._tried(asked, depth))
+            return max(tried, key=attrgetter("worth"))
         self.left = game.state.left
-        return self.standing.worth(game.state)
+        return self.standing.weighed(game.state)
 
     def _tried(self, asked: Choose, depth: int) -> list[Any]:
         """The answers that are worth a look: the best attacks of one's own; else the first, as if nobody objected."""
@@ -78,23 +95,23 @@ class Foresight:
             for each in attack.targets if each in state.fighters
         )  # fmt: skip
 
-    def _rolled(self, game: Game, roll: Roll, depth: int) -> float:
+    def _rolled(self, game: Game, roll: Roll, depth: int) -> Worth:
         """The average over the dice: what they do changes in few steps with their sum, which are looked for."""
         shares, faces = sums_of(roll)
         totals = sorted(shares)
         if depth >= DEEP:
-            return self.worth(game.apply(faces[totals[len(totals) // 2]]), depth + 1)
-        known: dict[int, float] = {}
+            return self.weighed(game.apply(faces[totals[len(totals) // 2]]), depth + 1)
+        known: dict[int, Worth] = {}
 
-        def of(at: int) -> float:
+        def of(at: int) -> Worth:
             if at not in known:
-                known[at] = self.worth(game.apply(faces[totals[at]]), depth + 1)
+                known[at] = self.weighed(game.apply(faces[totals[at]]), depth + 1)
             return known[at]
 
         def between(low: int, high: int) -> None:
             if high - low < 2:
                 return
-            if abs(of(low) - of(high)) < SMALL:
+            if of(low).near(of(high)):
                 known.update(dict.fromkeys(range(low + 1, high), of(low)))
                 return
             middle = (low + high) // 2
@@ -104,7 +121,8 @@ class Foresight:
         last = len(totals) - 1
         rim = int(last >= MOST_FACES)  # 2 and 12 may be critical: they stand alone
         between(rim, last - rim)
-        return sum(float(shares[total]) * of(at) for at, total in enumerate(totals))
+        found = [(float(shares[total]), of(at)) for at, total in enumerate(totals)]
+        return Worth(sum(part * each.worth for part, each in found), sum(part * each.left for part, each in found))
 
 
 def sums_of(roll: Roll) -> tuple[dict[int, Fraction], dict[int, Faces]]:

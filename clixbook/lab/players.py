@@ -25,7 +25,7 @@ from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain
-from clixbook.lab.plans import Plan
+from clixbook.lab.reasons import Reason, Why
 from clixbook.lab.strengths import STRENGTHS
 from clixbook.lab.well_placed import placing_option
 from clixbook.plugins import added
@@ -42,8 +42,8 @@ Thought: TypeAlias = Generator[Any, None, Any]
 Who yields an option would pick that one if it had to decide at once.
 """
 
-Decision: TypeAlias = Generator[Any, None, tuple[Any, Plan | None]]
-"""A thought whose end returns the option with the plan that it begins."""
+Decision: TypeAlias = Generator[Any, None, tuple[Any, Reason | None]]
+"""A thought whose end returns the option with the reason for it."""
 
 FAR = 200
 """A speed with which a figure comes to every square that it can come to at all."""
@@ -163,6 +163,8 @@ BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {
     "eager": eagerly, **{name: strength.thinks for name, strength in BY_STRENGTH.items()},
 }  # fmt: skip
 """Those who show their thought while it goes on."""
+HABITS = {"eager": Reason(Why.EAGER), "random": Reason(Why.CARELESS)}
+"""Why those do something who weigh no plans."""
 FORMER = {"strong": "commander"}
 """Names that games kept by a browser may still have."""
 
@@ -205,12 +207,13 @@ def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
 
 
 def deciding(name: str, seed: int = 0) -> Callable[[Game], Decision]:
-    """The same, but the end returns the option with the plan behind it; None for those who plan nothing."""
+    """The same, but the end returns the option with the reason for it; None for answers, and for players of plug-ins."""
     if (name := FORMER.get(name, name)) in BY_STRENGTH:
         return BY_STRENGTH[name].decides
     thinks = thinking(name, seed)
 
     def without_plan(game: Game) -> Decision:
-        return (yield from thinks(game)), None
+        between = game.pending is None and game.state.setting_up is None
+        return (yield from thinks(game)), HABITS.get(name) if between else None
 
     return without_plan

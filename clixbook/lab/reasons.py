@@ -20,6 +20,9 @@ class Why(StrEnum):
     RESTS = "tokens are cleared"
     STANDS_BETTER = "its next turn is better"
     ENDS = "nothing else is better"
+    UNWEIGHED = "it was not weighed"
+    EAGER = "attacks come first"
+    CARELESS = "anything would do"
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,12 @@ class Reason:
                 return "it stands better there for its next turn"
             case Why.ENDS:
                 return "nothing that it could do is better"
+            case Why.UNWEIGHED:
+                return "it did the first thing that came to mind and weighed nothing else, as weaker machines often do"
+            case Why.EAGER:
+                return "it makes the attack that hurts most, else it comes closer"
+            case Why.CARELESS:
+                return "it does anything that it may, and thinks of nothing"
 
     def _weighed(self) -> str:
         """The risk beside that of doing nothing."""
@@ -101,3 +110,4 @@ class Reason:
 
 
 NOTHING_BETTER = Reason()
+UNWEIGHED = Reason(Why.UNWEIGHED)

@@ -29,8 +29,9 @@ from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.lab.deeds import Deed, Deeds, attacks_offered, carried_out, goal_of, goes, next_turn
 from clixbook.lab.forecast import ROLLS, Fields, Forecast
-from clixbook.lab.foreseeing import Foresight
+from clixbook.lab.foreseeing import Foresight, Worth
 from clixbook.lab.plans import Breadth, Plan, Planner, first_of_each, in_order
+from clixbook.lab.reasons import UNWEIGHED, Reason
 from clixbook.lab.strides import STANDS, Stride, plain_strides
 from clixbook.lab.weighing import Nature, Weighing, settled_worth
 from clixbook.lab.well_placed import placing_option
@@ -108,8 +109,8 @@ class Strength:
         option, _ = yield from self.decides(game)
         return option
 
-    def decides(self, game: Game) -> Generator[Any, None, tuple[Any, Plan | None]]:
-        """The same with the plan that it follows; None for an answer, in a set-up, and for a lapse."""
+    def decides(self, game: Game) -> Generator[Any, None, tuple[Any, Reason | None]]:
+        """The same with the reason for it; None for an answer and in a set-up."""
         options = game.options()
         if game.state.setting_up is not None:
             return placing_option(game), None
@@ -165,9 +166,16 @@ class Judge:
     def worth(self, state: State, now: float = 0.0) -> float:
         """What a position is worth; ``now`` is what attacks count at least that are left in the turn."""
         over = settled_worth(state, self.player)
-        if over is not None:
-            return over
-        forecast, nature = self.forecast(state), replace(self.nature, now=max(now, self.nature.now))
+        return self._standing(self.forecast(state), now) if over is None else over
+
+    def weighed(self, state: State) -> Worth:
+        """The same, and the points of opponents who are left."""
+        over, forecast = settled_worth(state, self.player), self.forecast(state)
+        left = sum(forecast.bodies(who, forecast.scene.left[who]) for who in forecast.theirs)
+        return Worth(self._standing(forecast) if over is None else over, left)
+
+    def _standing(self, forecast: Forecast, now: float = 0.0) -> float:
+        nature = replace(self.nature, now=max(now, self.nature.now))
         return Weighing(forecast, nature).worth(forecast.scene)
 
     def blow(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
@@ -177,15 +185,6 @@ class Judge:
             return 0.0
         found = forecast.blow(one.id, other.id, ranged=ranged)
         return found.hits / ROLLS * forecast.lost(other.id, forecast.scene.left[other.id], found.clicks)
-
-
-class Toll(Judge):
-    """Weighs positions of the same decision by nothing but the points of opponents that are gone."""
-
-    def worth(self, state: State, now: float = 0.0) -> float:
-        """Less the points of those who are left."""
-        forecast = self.forecast(state)
-        return -sum(forecast.bodies(who, forecast.scene.left[who]) for who in forecast.theirs)
 
 
 class Mind:
@@ -198,20 +197,19 @@ class Mind:
             for view in (game, next_turn(game)):
                 strides = strides if view is None else strides | rushes(view, strides)
         self.judge = Judge(game.actor, game.now, strength.nature, strides)
-        self.toll = Toll(self.judge.player, self.judge.start, strength.nature, strides, self.judge.fields)
         self.foresight = Foresight(self.judge)
         self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
         self.deeds = Deeds(game, self.weighing)
         self.known: list[tuple[Deed, bool]] = []  # what the engine found of options, and whether they cost an action
 
-    def act(self) -> Generator[Any, None, tuple[Any, Plan | None]]:
-        """The first step of the best plan, and the plan."""
+    def act(self) -> Generator[Any, None, tuple[Any, Reason]]:
+        """The first step of the best plan, and why."""
         chance = random.Random(f"{self.game.seed} {len(self.game.moves)}")
         if chance.randrange(100) < self.strength.lapse:
-            return self.lapse(chance), None
+            return self.lapse(chance), UNWEIGHED
         yield from self.played()
         best = self.plans(1)[0]
-        return self.first_step(best), best
+        return self.first_step(best), best.reason
 
     def lapse(self, chance: random.Random) -> Any:
         """Any move or attack of any figure: each figure and kind is as likely as the others.
@@ -224,7 +222,7 @@ class Mind:
         groups: list[Sequence[Any]] = []
         for group in (*attacks.values(), *self.deeds.moves()):
             groups.append([deed.option for deed in group])
-        if not self.idles_afresh and not EndTurn().why_not(self.game.state):
+        if not self.must_act and not EndTurn().why_not(self.game.state):
             groups.append([EndTurn()])
         return chance.choice(chance.choice(groups or [self.game.options()]))
 
@@ -251,12 +249,14 @@ class Mind:
 
         What costs nothing and helps goes before the first. None is above another that gains more at no more risk.
         """
-        must = self.must_act or bool(EndTurn().why_not(self.game.state))
         more = [deed for deed, costs in self.known if costs]
         found = Planner(self.deeds, breadth or self.strength.breadth, self.late).plans(more, MOST_PLANS)
         steps, ending = [plan for plan in found if plan.steps], [plan for plan in found if not plan.steps]
-        if self.strength.waits:  # nobody steps into reach but to strike
-            steps = [plan for plan in steps if plan.dealt > 0 or plan.risk <= ending[0].risk]
+        must = bool(EndTurn().why_not(self.game.state)) or (
+            self.must_act and any(step.who in self.fresh for plan in steps for step in plan.steps)
+        )
+        if self.strength.waits:
+            steps = waiting(steps, ending[0])
         good = [plan for plan in steps if must or plan.gain > SLACK]
         poor = [plan for plan in steps if not must and plan.gain <= SLACK]
         plans = [*good, *(ending if not (must and good) else ()), *poor]
@@ -273,13 +273,16 @@ class Mind:
 
     @cached_property
     def must_act(self) -> bool:
-        """Must somebody act? A turn passes without an action only so that somebody rests: who has tokens to lose."""
-        return not any(each.acted or each.tokens for each in self.mine)
+        """Must somebody act? Nobody has in this turn, and somebody has no token.
 
-    @property
-    def idles_afresh(self) -> bool:
-        """Has nobody acted in this turn, though somebody has no token?"""
-        return not any(each.acted for each in self.mine) and any(not each.tokens for each in self.mine)
+        So a turn passes only where all are tired. They lose their tokens by that, so the next one does not pass.
+        """
+        return not any(each.acted for each in self.mine) and bool(self.fresh)
+
+    @cached_property
+    def fresh(self) -> frozenset[str]:
+        """Those without a token."""
+        return frozenset(each.id for each in self.mine if not each.tokens)
 
     @cached_property
     def mine(self) -> list[Fighter]:
@@ -300,19 +303,19 @@ class Mind:
         start, after = self.weighing.forecast.scene, self.game.apply(option)
         ended, self.foresight.seen = carried_out(after), self.foresight.seen + 1
         if ended is None or ended.state.rolls > self.game.state.rolls:
-            worth = self.foresight.worth(after)
+            found = self.foresight.weighed(after)
             scene = replace(start, acted=start.acted | {option.who}, actions=start.actions - 1)
-            dealt = Foresight(self.toll).worth(after) - self.toll.worth(self.game.state)
-            return Deed(option, option.who, gain=worth - self.before, dealt=max(0.0, dealt), after=scene), True
+            gain, dealt = found.worth - self.before.worth, max(0.0, self.before.left - found.left)
+            return Deed(option, option.who, gain=gain, dealt=dealt, after=scene), True
         scene = self.judge.forecast(ended.state).scene
         costs = ended.state.left < start.actions or option.who in scene.acted
         gain = 0.0 if costs else self.judge.worth(ended.state, NOW) - self.judge.worth(self.game.state, NOW)
         return Deed(option, option.who, gain=gain, after=scene), costs
 
     @cached_property
-    def before(self) -> float:
+    def before(self) -> Worth:
         """What the position is worth as it is."""
-        return self.judge.worth(self.game.state)
+        return self.judge.weighed(self.game.state)
 
     # -- in the middle of an action ---------------------------------------------------------------------------
 
@@ -344,6 +347,16 @@ class Mind:
         look = [(self.weighing.worth(forecast.moved(scene, who, square)), each) for each, square in squares]
         best = [each for _, each in sorted(look, key=lambda each: -each[0])[: MOST_ANSWERS // 3]]
         return list(dict.fromkeys([options[0], *best]))
+
+
+def waiting(steps: Sequence[Plan], ending: Plan) -> list[Plan]:
+    """The plans of who lets opponents come: those that strike or put no more at risk than to end the turn.
+
+    Where there are none, those that put least at risk: to wait is no reason to do nothing.
+    """
+    calm = [plan for plan in steps if round(plan.dealt) > 0 or round(plan.risk) <= round(ending.risk)]
+    least = min((plan.risk for plan in steps), default=0.0)
+    return calm or [plan for plan in steps if round(plan.risk) == round(least)]
 
 
 def square_of(option: Any) -> Square | None:

@@ -59,8 +59,8 @@ class Nature:
 
     @property
     def patient(self) -> Nature:
-        """The same for one who lets opponents come: more caution, less hurry to them, and to rest costs nothing."""
-        return replace(self, dread=self.dread * WARY, step=self.step * SLOW, idle=0.0)
+        """The same for one who lets opponents come: more caution, and less hurry to them."""
+        return replace(self, dread=self.dread * WARY, step=self.step * SLOW)
 
 
 class Weights(NamedTuple):

@@ -77,7 +77,7 @@ def test_a_lapse_lets_no_turn_pass_while_somebody_has_no_token() -> None:
         "gnat": {"at": "L8", "of": "Ben"},
     }
     game = Game.at(Board.build(width=12, height=8), rules="core2014", turn="Ann", fighters=fighters)
-    assert not Mind(STRENGTHS["recruit"], game).must_act
+    assert Mind(STRENGTHS["recruit"], game).must_act
     assert all(STRENGTHS["recruit"](replace(game, seed=seed)) != EndTurn() for seed in range(20))
     tired = Game.at(game.board, rules="core2014", turn="Ann", fighters=fighters | {"bruiser": {
         "at": "A1", "of": "Ann", "tokens": 1}})  # fmt: skip

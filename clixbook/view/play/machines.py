@@ -207,28 +207,28 @@ class Machines(HasTraits):
         mover = self.mover(game)
         between = game.action is None and game.state.setting_up is None
         await asyncio.sleep(max(0.02, PACES[self.speed - 1] * (1 if between else SHORT)))
-        option, plan = (None, None) if game.actor == DICE else await self._thinks(game, mover, self.seats[mover])
+        option, reason = (None, None) if game.actor == DICE else await self._thinks(game, mover, self.seats[mover])
         if self._task is not None and self.table.game is game:
             self._task, self.busy = None, ""
-            self._guard(self._do, option, plan)
+            self._guard(self._do, option, reason)
 
-    async def _thinks(self, game: Game, who: str, name: str) -> tuple[Any, Plan | None]:
-        """Its choice and the plan behind it, each bit weighed beside the page's own work, which goes on meanwhile."""
+    async def _thinks(self, game: Game, who: str, name: str) -> tuple[Any, Reason | None]:
+        """Its choice and the reason for it, each bit weighed beside the page's own work, which goes on meanwhile."""
         thought, begun = self._thought(game, name), time.monotonic()
         while True:
             ended, found = await asyncio.to_thread(_next, thought)
             took = time.monotonic() - begun
             if ended:
-                return found  # type: ignore[no-any-return]  # an option and a plan
+                return found  # type: ignore[no-any-return]  # an option and a reason
             if found is not None and took > PATIENCE:
                 return found, None
             if took > TOLD_AFTER:
                 self.busy = who
 
-    def _do(self, option: Any, plan: Plan | None = None) -> None:
+    def _do(self, option: Any, reason: Reason | None = None) -> None:
         self._taken += 1
-        if plan is not None:
-            self.reasons[self.table.session.tree.at] = plan.reason
+        if reason is not None:
+            self.reasons[self.table.session.tree.at] = reason
         if self._taken > MOST_STEPS:
             self.paused, self._taken = True, 0
             raise ClixbookError("The machines rest after so many steps; Go on lets them play on.")
