@@ -207,7 +207,7 @@ def thinking(name: str, seed: int = 0) -> Callable[[Game], Thought]:
 
 
 def deciding(name: str, seed: int = 0) -> Callable[[Game], Decision]:
-    """The same, but the end returns the option with the reason for it; None for answers, and for players of plug-ins."""
+    """The same, but the end returns the option with the reason; None for answers, and for players of plug-ins."""
     if (name := FORMER.get(name, name)) in BY_STRENGTH:
         return BY_STRENGTH[name].decides
     thinks = thinking(name, seed)

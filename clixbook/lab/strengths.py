@@ -60,7 +60,7 @@ class Strength:
     """A strength: its name, what is said of it, what it minds, how much it looks at, and how many ``others`` of its
     options (of each figure and kind) the engine plays out for it, ``played`` positions at most. ``lapse`` times of 100
     it makes any move or attack instead of the best, told by the game's seed and the moves so far.
-    ``waits``: it comes into nobody's reach but to strike.
+    ``waits``: it comes into opponents' reach only to attack, or where nothing safer is left to do.
 
     >>> import clixbook as cx
     >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
@@ -387,7 +387,7 @@ def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
 
 
 recruit = Strength(
-    "recruit", "nearly always does the first thing that comes to mind, else attacks or walks up to you",
+    "recruit", "nearly always does the first thing that comes to mind; else it attacks or walks up to you",
     Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=96,
 )  # fmt: skip
 soldier = Strength(
@@ -395,11 +395,11 @@ soldier = Strength(
     Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=66,
 )  # fmt: skip
 veteran = Strength(
-    "veteran", "plans its whole turn, and minds what you may do next; now and then it does something else",
+    "veteran", "plans its whole turn, and minds what you may do next; one time in four it does the first thing that comes to mind",
     Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=25,
 )  # fmt: skip
 commander = Strength(
-    "commander", "weighs more plans, what powers lead to, and how the fight may go on; it never errs on purpose",
+    "commander", "weighs more plans, what powers lead to, and how the fight may go on; it makes no mistake on purpose",
     Nature(dread=0.49, token=0.01, step=0.012, deep=8, last=150, lead=200, idle=20.0),
     Breadth(goals=14, plans=10, steps=8), others=4, played=40,
 )  # fmt: skip

@@ -14,9 +14,10 @@ from clixbook.engine.actions import Close, EndTurn, Move, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
 from clixbook.lab.forecast import Forecast
-from clixbook.lab.players import name_of, player, random_player, thinking, thought_out
-from clixbook.lab.reasons import Reason, Why
-from clixbook.lab.strengths import STRENGTHS, Mind, Strength, commander
+from clixbook.lab.plans import Plan
+from clixbook.lab.players import deciding, name_of, player, random_player, thinking, thought_out
+from clixbook.lab.reasons import UNWEIGHED, Reason, Why
+from clixbook.lab.strengths import STRENGTHS, Mind, Strength, commander, waiting
 from clixbook.lab.weighing import BEHIND, TOGETHER, Weighing
 from clixbook.rulebooks.editions import EDITIONS
 
@@ -261,3 +262,40 @@ def test_every_plan_has_the_reason_that_its_numbers_bear_out() -> None:
                 assert (reason.why in (Why.RESTS, Why.ENDS)) is (not plan.steps)
         game = game.roll() if game.actor == DICE else game.apply(chance(game))
     assert len(seen) > 3
+
+
+def test_a_lapse_says_why() -> None:
+    """A soldier or recruit had given no reason where it weighed nothing."""
+    game = mirrored("core2014", 0)
+    while game.actor == DICE:
+        game = game.roll()
+    for name in (*STRENGTHS, "eager", "random"):
+        for seed in range(3):
+            _, reason = thought_out(deciding(name)(replace(game, seed=seed)))
+            assert isinstance(reason, Reason)
+            assert Reason.from_dict(reason.to_dict()) == reason
+    assert thought_out(deciding("recruit")(game))[1] == UNWEIGHED
+    assert "came to mind" in str(UNWEIGHED)
+
+
+@pytest.mark.parametrize("strength", [commander, commander.patient], ids=lambda each: each.name)
+def test_no_turn_passes_while_somebody_is_fresh(strength: Strength) -> None:
+    """One of its own has a token, one has none, and every step leads into the reach of opponents."""
+    fighters: Fighters = {
+        "bruiser": {"at": "A1", "of": "Ann"},
+        "rook-thief": {"at": "A3", "of": "Ann", "tokens": 1},
+        "lodestar": {"at": "M4", "of": "Ben"},
+    }
+    game = Game.at(Board.build(width=16, height=8), rules="core2014", turn="Ann", fighters=fighters)
+    assert all(plan.steps for plan in strength.plans(game, 1))
+    assert strength(game) != EndTurn()
+
+
+def test_who_waits_does_what_is_least_at_risk_where_nothing_is_safe() -> None:
+    """Nothing had been left to do, so turn after turn passed."""
+    ending = Plan((), gain=0, dealt=0, risk=2)
+    near, nearer = (Plan((), gain=1, dealt=0, risk=risk) for risk in (5, 9))
+    strikes = Plan((), gain=1, dealt=4, risk=12)
+    assert waiting([nearer, near], ending) == [near]
+    assert waiting([nearer, strikes], ending) == [strikes]
+    assert waiting([], ending) == []

@@ -62,7 +62,11 @@ def strengths() -> list[tuple[str, str]]:
 def strength_words(name: str) -> str:
     """``attacks where it hurts most.``: what a machine does."""
     name, stance = parted(name)
-    lets = "; it lets you come, and comes into your reach only to strike" if stance == PATIENT_STANCE else ""
+    lets = (
+        "; it lets you come, and enters your reach only to attack or where nothing safer is left"
+        if stance == PATIENT_STANCE
+        else ""
+    )
     return f"{SAID.get(name, name).partition(': ')[2]}{lets}."
 
 
