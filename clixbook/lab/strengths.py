@@ -395,7 +395,7 @@ soldier = Strength(
     Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=66,
 )  # fmt: skip
 veteran = Strength(
-    "veteran", "plans its whole turn, and minds what you may do next; one time in four it does the first thing that comes to mind",
+    "veteran", "plans its whole turn and minds your next one; one time in four it does what comes to mind first",
     Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=25,
 )  # fmt: skip
 commander = Strength(

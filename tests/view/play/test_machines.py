@@ -159,8 +159,8 @@ def test_a_hint_says_why_to_rest() -> None:
 
 
 def test_a_machine_says_why_it_did_what_it_did(page: PlayPage) -> None:
-    """One sentence below what its turn was; an eager one plans nothing, and says nothing."""
-    for name, told in (("commander", True), ("eager", False)):
+    """One sentence below what its turn was; an eager one plans nothing, and says what it always does."""
+    for name in ("commander", "recruit", "eager"):
         page.table.open(first_game("core2014"), "A game.")
         page.machines.take({"Ben": name})
         page.table.play("move powder-kite D3")
@@ -169,7 +169,7 @@ def test_a_machine_says_why_it_did_what_it_did(page: PlayPage) -> None:
             pass
         assert page.session.game.actor == "Ann"
         found = re.findall(r"<li>Why: ([^<]*)\.</li>", page.panes.since.html)
-        assert found == ([str(next(iter(page.machines.reasons.values())))] if told else [])
+        assert found == [str(next(iter(page.machines.reasons.values())))]
 
 
 # -- stances ----------------------------------------------------------------------------------------------------
