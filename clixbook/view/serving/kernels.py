@@ -156,7 +156,11 @@ class Kernels(AsyncMappingKernelManager):
     async def _start(self, **kwargs: Any) -> str:
         kernel_id = kwargs.setdefault("kernel_id", str(uuid4()))
         try:
-            return cast(str, await super().start_kernel(**kwargs))
+            if not self._closed:
+                await super().start_kernel(**kwargs)
+            if self._closed:
+                raise ChildProcessError("the server ends")
+            return cast(str, kernel_id)
         except Exception:
             await self._undo_start(kernel_id)
             raise
