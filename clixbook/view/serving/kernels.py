@@ -179,8 +179,11 @@ class Kernels(AsyncMappingKernelManager):
         if kernel_id in self:
             await self._drop(kernel_id)
         made = self._making.get(kernel_id)
-        if made is not None and made.has_kernel:
+        if made is None:
+            return
+        if made.has_kernel:
             await made.shutdown_kernel(now=True)
+        made.cleanup_connection_file()
 
     async def _take(self) -> str | None:
         """A warm kernel; None if there is none."""
