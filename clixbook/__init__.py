@@ -16,11 +16,10 @@ from typing import TYPE_CHECKING
 __version__ = "0.4.0"
 
 if TYPE_CHECKING:  # every public name and its module, for static tools; ``__getattr__`` loads from there
-    from clixbook.board.board import Board as Board
+    from clixbook.board.answers.heat import Heat as Heat
     from clixbook.board.carrying.carrying import carry as carry
     from clixbook.board.destroying.destroy import destroy as destroy, may_destroy as may_destroy
     from clixbook.board.files.mapfile import check_file as check_file, load_map as load_map, map_names as map_names
-    from clixbook.board.heat import Heat as Heat
     from clixbook.board.knock_back.knock_back import (
         knock_back_all as knock_back_all,
         knock_back_path as knock_back_path,
@@ -28,6 +27,20 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     )
     from clixbook.board.lines.line_field import lines_of_fire as lines_of_fire
     from clixbook.board.lines.line_of_fire import LineOfFire as LineOfFire, line_of_fire as line_of_fire
+    from clixbook.board.model.board import Board as Board
+    from clixbook.board.model.squares import Corner as Corner, Edge as Edge, Square as Square
+    from clixbook.board.model.things import (
+        EdgeKind as EdgeKind,
+        MapObject as MapObject,
+        Marker as Marker,
+        MarkerKind as MarkerKind,
+        Mode as Mode,
+        ObjectKind as ObjectKind,
+        Piece as Piece,
+        Size as Size,
+        Terrain as Terrain,
+        Transition as Transition,
+    )
     from clixbook.board.moves.break_away import break_away as break_away
     from clixbook.board.moves.moves import direct_moves as direct_moves
     from clixbook.board.moves.reach import reach as reach
@@ -51,50 +64,37 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.board.placing.standing import position_problems as position_problems
     from clixbook.board.set_up.areas import open_areas as open_areas, starting_areas as starting_areas
     from clixbook.board.set_up.starting import enlarge as enlarge, map_notes as map_notes
-    from clixbook.board.squares import Corner as Corner, Edge as Edge, Square as Square
-    from clixbook.board.terrain import (
+    from clixbook.board.terrain.terrain import (
         boundaries as boundaries,
         height_label as height_label,
         is_clear as is_clear,
         is_unoccupied as is_unoccupied,
         kinds as kinds,
     )
-    from clixbook.board.things import (
-        EdgeKind as EdgeKind,
-        MapObject as MapObject,
-        Marker as Marker,
-        MarkerKind as MarkerKind,
-        Mode as Mode,
-        ObjectKind as ObjectKind,
-        Piece as Piece,
-        Size as Size,
-        Terrain as Terrain,
-        Transition as Transition,
-    )
-    from clixbook.engine.effects import Effect as Effect
+    from clixbook.engine.effects.effects import Effect as Effect
+    from clixbook.engine.effects.name_check import check_figure as check_figure
+    from clixbook.engine.effects.user_powers import add_power as add_power
     from clixbook.engine.game import Game as Game
     from clixbook.engine.history.figure_codes import figure_code as figure_code
-    from clixbook.engine.known_names import check_figure as check_figure
-    from clixbook.engine.own_powers import add_power as add_power
-    from clixbook.engine.questions import Option as Option
+    from clixbook.engine.position.questions import Option as Option
     from clixbook.errors import ClixbookError as ClixbookError, Problem as Problem
     from clixbook.figures.figure import Figure as Figure
-    from clixbook.figures.files import figure_names as figure_names, load_figure as load_figure
-    from clixbook.figures.ready_forces import ReadyForce as ReadyForce, forces as forces
+    from clixbook.figures.files.files import figure_names as figure_names, load_figure as load_figure
+    from clixbook.figures.forces.ready_forces import ReadyForce as ReadyForce, forces as forces
     from clixbook.figures.roster import roster as roster
     from clixbook.importing.figures import figures_from as figures_from
     from clixbook.importing.maps import maps_from as maps_from
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
-    from clixbook.lab.plans import Plan as Plan
-    from clixbook.lab.players import Player as Player, eager as eager, random_player as random_player
-    from clixbook.lab.results import Results as Results, Tournament as Tournament
-    from clixbook.lab.simulate import simulate as simulate
-    from clixbook.lab.strengths import (
+    from clixbook.lab.opponents import (
         commander as commander,
         recruit as recruit,
         soldier as soldier,
         veteran as veteran,
     )
+    from clixbook.lab.players import Player as Player, eager as eager, random_player as random_player
+    from clixbook.lab.results import Results as Results, Tournament as Tournament
+    from clixbook.lab.search.plans import Plan as Plan
+    from clixbook.lab.simulate import simulate as simulate
     from clixbook.lab.tournaments import (
         tournament as tournament,
         tournament_of_forces as tournament_of_forces,
@@ -110,8 +110,8 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
         divergences as divergences,
         lessons as lessons,
     )
-    from clixbook.scenarios.game_files import load_game as load_game, save_game as save_game
-    from clixbook.scenarios.transcript import read_transcript as read_transcript, transcript as transcript
+    from clixbook.scenarios.files.game_files import load_game as load_game, save_game as save_game
+    from clixbook.scenarios.stories.transcript import read_transcript as read_transcript, transcript as transcript
     from clixbook.tables import Table as Table
     from clixbook.view.app.app import App as App
     from clixbook.view.cells.board_view import BoardView as BoardView

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import clixbook
-from clixbook.board.things import Mode
+from clixbook.board.model.things import Mode
 from clixbook.commands.arguments import PALETTES
 from clixbook.commands.files import check_files, print_schema, print_text, render_map
 from clixbook.commands.games import balance_figures, play_scenario, play_tournament, simulate_games
@@ -256,9 +256,9 @@ def in_jupyter() -> dict[str, Any]:
 
 def serve_demo(options: argparse.Namespace) -> None:
     """``clixbook demo``."""
-    from clixbook.view.serving.demo import Bounds, serve
+    from clixbook.view.serving.demo import VisitorLimits, serve
 
-    bounds = Bounds(
+    bounds = VisitorLimits(
         tuple(options.name), tuple(options.proxy), options.most_each, options.idle, options.memory, options.processor
     )
     serve(

@@ -29,7 +29,7 @@ def layers() -> list[list[str]]:
 
 
 def room_of(module: str) -> str:
-    """``clixbook.engine.rules.damage`` is in ``engine``."""
+    """``clixbook.engine.rules.combat.damage`` is in ``engine``."""
     parts = module.split(".")
     return parts[1] if len(parts) > 1 else ""
 

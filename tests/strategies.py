@@ -10,10 +10,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from clixbook.board.board import SETTINGS, Board
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Edge, Square
-from clixbook.board.things import (
+from clixbook.board.model.board import SETTINGS, Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Edge, Square
+from clixbook.board.model.things import (
     EdgeKind,
     MapObject,
     Marker,

@@ -30,8 +30,8 @@ def test_what_the_page_names_is_there(path: str) -> None:
 
 
 IN_SEVERAL_ROOMS = frozenset({
-    "destroy", "feats", "files", "notation", "questions", "reach", "reader", "room", "set_up", "share_pane",
-    "shown", "specials", "weapons",
+    "destroy", "feats", "files", "notation", "queries", "questions", "reach", "reader", "room", "roster",
+    "set_up", "share_pane", "weapons",
 })  # fmt: skip
 """File names of which each room has its own: one idea, at the board, in a game, of a power, on a page."""
 

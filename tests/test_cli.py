@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import clixbook
-from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map
+from clixbook.board.model.board import Board
 from clixbook.cli import main
 from clixbook.resources import resource_dir
 from clixbook.rulebooks import EDITIONS
 from clixbook.view.app.rooms import BY_NAME
-from clixbook.view.serving.demo import Bounds
+from clixbook.view.serving.demo import VisitorLimits
 from tests.engine.play import small_game
 
 Run = Callable[..., tuple[int, str, str]]
@@ -294,14 +294,14 @@ def test_demo_passes_its_options_on(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert run("demo", *of_public, "--idle", 2.5, "--memory", 500, "--processor", 60)[0] == 0
     plain = {
         "port": None, "browser": True, "page": "start", "warm": 1, "most": 20, "host": "127.0.0.1", "base": "/",
-        "bounds": Bounds(),
+        "bounds": VisitorLimits(),
     }  # fmt: skip
     assert asked == [
         plain,
         {**plain, "port": 8123, "browser": False},
         *({**plain, "page": room} for room in BY_NAME),
         {**plain, "warm": 3, "most": 40, "host": "0.0.0.0", "base": "/clix/"},
-        {**plain, "bounds": Bounds(("a.org", "b.org"), ("10.0.0.1",), 5, 2.5, 500, 60)},
+        {**plain, "bounds": VisitorLimits(("a.org", "b.org"), ("10.0.0.1",), 5, 2.5, 500, 60)},
     ]
 
 

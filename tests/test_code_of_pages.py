@@ -20,8 +20,8 @@ import yaml
 import clixbook as cx
 from clixbook.board.files.mapfile import from_text
 from clixbook.cli import parser
-from clixbook.figures.column_map import read_columns
-from clixbook.figures.reader import KEYS, read_figure
+from clixbook.figures.files.reader import KEYS, read_figure
+from clixbook.figures.tables.column_map import read_columns
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md"))]

@@ -7,12 +7,12 @@ import pytest
 
 import clixbook as cx
 from clixbook.board.carrying.carrying import limit_of
-from clixbook.board.squares import Square
-from clixbook.board.things import Piece
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
 from clixbook.errors import ClixbookError
-from clixbook.figures.ready_forces import read_forces
+from clixbook.figures.forces.ready_forces import read_forces
 from clixbook.rulebooks import rulebook
-from clixbook.scenarios.answer_kinds import AnswerKind, read_value
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, read_value
 
 PACKAGE = Path(cx.__file__).parent
 OTHERS = ("\u00b2", "\u2460", "\u0663", "\uff13")  # superscript two, circled one, Arabic three, a wide three

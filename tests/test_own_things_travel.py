@@ -58,7 +58,7 @@ WAYS: dict[str, Callable[[cx.Game, Path], object]] = {
 }
 READ = """
 import sys, clixbook as cx
-from clixbook.scenarios.game_files import load_game
+from clixbook.scenarios.files.game_files import load_game
 game = load_game(sys.argv[1])
 rules = game.state.rules
 print(rules.name, rules.break_away.success, game.board.name, *game.board.special.values(), sep="; ")
@@ -152,7 +152,7 @@ def test_a_power_that_is_not_here_is_named_and_nothing_plays_on_without_it(songs
 
 STRONGER = """
 import clixbook as cx
-from clixbook.engine.rules.values import Modifier
+from clixbook.engine.rules.combat.values import Modifier
 BY = 2
 class Encore(cx.Effect):
     name = "encore"
@@ -217,7 +217,10 @@ if __name__ == "__main__":
 @pytest.mark.parametrize(
     ("code", "why"),
     [
-        (f"{OWN_POWER}\nfrom clixbook.engine.own_powers import _OWN; _OWN.clear()", "No book knows a power 'Encore'"),
+        (
+            f"{OWN_POWER}\nfrom clixbook.engine.effects.user_powers import _OWN; _OWN.clear()",
+            "No book knows a power 'Encore'",
+        ),
         (STRONGER % "def __init__(self): self.lock = __import__('threading').Lock()", "cannot pickle '_thread.lock'"),
     ],
     ids=["not there", "cannot be sent"],

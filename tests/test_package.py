@@ -13,7 +13,7 @@ from typing import get_origin
 import pytest
 
 import clixbook
-from clixbook.engine import effect_table, own_powers
+from clixbook.engine.effects import effect_table, user_powers
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +21,7 @@ def _powers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Powers that an example adds are there for that example."""
     effect_table.every_effect()  # ours are there first
     monkeypatch.setattr(effect_table, "_TABLE", dict(effect_table._TABLE))
-    monkeypatch.setattr(own_powers, "_OWN", {})
+    monkeypatch.setattr(user_powers, "_OWN", {})
     yield
     effect_table.forget()
 

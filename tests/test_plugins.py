@@ -28,7 +28,7 @@ friday = club_table:FRIDAY
 """
 CODE = """\
 from pathlib import Path
-from clixbook.engine.effects import Effect
+from clixbook.engine.effects.effects import Effect
 from clixbook.rulebooks import rulebook
 
 FIGURES = Path(__file__).parent / "figures"
@@ -48,7 +48,7 @@ ENCORE = Encore()
 ASKED = """\
 import clixbook as cx
 from clixbook.lab.players import player
-from clixbook.engine.effect_table import effect_named
+from clixbook.engine.effects.effect_table import effect_named
 
 assert cx.load_map("club-hall").width == cx.load_map("patch").width and "club-hall" in cx.map_names()
 assert cx.load_figure("referee").name == cx.load_figure("gnat").name
@@ -70,7 +70,7 @@ def package(tmp_path: Path) -> Path:
     (table / "__init__.py").write_text(CODE)
     (table / "maps" / "__init__.py").write_text("")
     (table / "maps" / "club-hall.yaml").write_text((resource_dir("maps") / "patch.yaml").read_text())
-    gnat = importlib.import_module("clixbook.figures.files").find_figure("gnat")
+    gnat = importlib.import_module("clixbook.figures.files.files").find_figure("gnat")
     (table / "figures" / "referee.yaml").write_text(gnat.read_text())
     (data / "METADATA").write_text("Metadata-Version: 2.1\nName: club-table\nVersion: 1.0\n")
     (data / "entry_points.txt").write_text(ENTRY_POINTS)

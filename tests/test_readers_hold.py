@@ -10,9 +10,9 @@ import clixbook as cx
 from clixbook.board.files.yamltree import MAX_PROBLEMS
 from clixbook.engine.history.saves import from_text as read_save
 from clixbook.errors import ClixbookError
-from clixbook.figures.reader import read_figure
-from clixbook.figures.sheets import read_sheet
+from clixbook.figures.files.reader import read_figure
 from clixbook.figures.specials.clause_reader import MOST_LETTERS, clauses_of
+from clixbook.figures.tables.sheets import read_sheet
 
 MANY = "".join(f"x{number}: 1\n" for number in range(MAX_PROBLEMS))
 LESSON = "lesson: x\ntitle: A title\nidea: An idea\nboard:\n  width: 3\n  height: 3\n  {}\nask: []\n"

@@ -155,7 +155,7 @@ def test_faces_that_no_die_shows_are_told() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_words_of_moves_are_those_that_rights_know(edition: str) -> None:
-    from clixbook.board.lent_words import OF_MOVES
+    from clixbook.board.model.lent_words import OF_MOVES
 
     book = cx.rulebook(edition)
     known = {word for moves in (book.speed_modes.wing, book.speed_modes.dolphin.moves, book.sizes.tiny.moves)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.squares import Square
+from clixbook.board.model.squares import Square
 
 R: dict[str, Any] = {"rules": "core2014"}
 BOARD = cx.Board.build(

@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.board import Board
 from clixbook.board.files.mapfile import check_file, find_map, load_map, map_names, notes
+from clixbook.board.model.board import Board
 from clixbook.board.set_up.starting import map_notes
 from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
@@ -18,7 +18,7 @@ from clixbook.resources import resource_dir
 
 def check_files(options: argparse.Namespace) -> int:
     """``clixbook check``: 0 if every file is a good map, a good figure or a scenario whose answers hold, else 2."""
-    from clixbook.figures.files import figure_names, is_figure
+    from clixbook.figures.files.files import figure_names, is_figure
     from clixbook.scenarios import is_scenario, scenario_names
 
     bad = False
@@ -62,9 +62,9 @@ def check_answers(file: str) -> bool:
 
 def check_dials(file: str) -> bool:
     """Read a figure file and play its dials to their end under the four rulebooks; True if all is well."""
-    from clixbook.engine.known_names import check_figure, name_notes
-    from clixbook.figures.files import load_figure
-    from clixbook.figures.lifetimes import plays
+    from clixbook.engine.effects.name_check import check_figure, name_notes
+    from clixbook.figures.dials.dial_check import plays
+    from clixbook.figures.files.files import load_figure
 
     problems = check_figure(file)
     for problem in problems:
@@ -127,8 +127,8 @@ def print_text(options: argparse.Namespace) -> None:
 
 def print_schema(options: argparse.Namespace) -> None:
     """``clixbook schema``: what such a file may hold, as JSON Schema."""
-    from clixbook.figures.figure_schema import figure_schema
-    from clixbook.scenarios.scenario_schema import scenario_schema
+    from clixbook.figures.files.figure_schema import figure_schema
+    from clixbook.scenarios.files.scenario_schema import scenario_schema
 
     if options.kind == "map":
         print((resource_dir("maps") / "map.schema.json").read_text(encoding="utf-8"), end="")

@@ -14,10 +14,10 @@ from clixbook.commands.arguments import board_of
 from clixbook.errors import ClixbookError
 
 if TYPE_CHECKING:
+    from clixbook.lab.batch import Running
     from clixbook.lab.players import Player
-    from clixbook.lab.running import Running
-    from clixbook.scenarios.stepper import Stepped, Stepper
-    from clixbook.scenarios.story import Predict
+    from clixbook.scenarios.stories.stepper import Stepped, Stepper
+    from clixbook.scenarios.stories.story import Predict
 
 
 def play_scenario(options: argparse.Namespace) -> int:
@@ -26,7 +26,7 @@ def play_scenario(options: argparse.Namespace) -> int:
 
     if Path(options.scenario).suffix == ".json":
         from clixbook.engine.history.saves import load
-        from clixbook.scenarios.transcript import transcript
+        from clixbook.scenarios.stories.transcript import transcript
 
         if options.rules is not None or options.step is not None:
             raise ClixbookError("A saved game is told as it was played: leave out --rules and --step.")
@@ -46,9 +46,9 @@ def play_scenario(options: argparse.Namespace) -> int:
 
 def opening(play: Stepper) -> str:
     """What the story is about, the map in letters, who stands where, and what lies about."""
-    from clixbook.scenarios.at_a_glance import standing
-    from clixbook.scenarios.prose import name_of
-    from clixbook.scenarios.transcript import drawing
+    from clixbook.scenarios.position_text import standing
+    from clixbook.scenarios.stories.prose import name_of
+    from clixbook.scenarios.stories.transcript import drawing
 
     start = play.peek(0).game
     state = start.state

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from clixbook.board.said import plural
+from clixbook.board.answers.message import plural
 from clixbook.errors import ClixbookError
 from clixbook.importing.import_report import Report
 from clixbook.whole_files import write_whole
@@ -21,8 +21,8 @@ def import_figures(options: argparse.Namespace) -> int:
 
     2 if a card was not read, or a name was taken. Of a table nothing is written where anything is wrong.
     """
-    from clixbook.figures.column_map import columns_of
-    from clixbook.figures.written import to_text
+    from clixbook.figures.files.writer import to_text
+    from clixbook.figures.tables.column_map import columns_of
     from clixbook.importing.figures import figures_from
 
     columns = columns_of(Path(options.columns)) if options.columns else None

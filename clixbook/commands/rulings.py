@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers.answers import Reason
 from clixbook.commands.arguments import board_of, editions
 from clixbook.errors import ClixbookError
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.game import Game
-from clixbook.engine.pieces_now import with_traits
 from clixbook.rulebooks import Rulebook, rulebook
 
 

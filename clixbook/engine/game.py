@@ -13,32 +13,32 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.answers import Reason, because, refused
-from clixbook.board.board import Board
+from clixbook.argument_errors import called
+from clixbook.board.answers.answers import Reason, because, refused
+from clixbook.board.answers.coerce import BoardLike
 from clixbook.board.files.carried_maps import carried_map
-from clixbook.board.frozen import Frozen, changed, kept
-from clixbook.board.meant_boards import BoardLike
-from clixbook.board.squares import SquareLike
-from clixbook.called import called
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import Frozen, changed, kept
+from clixbook.board.model.squares import SquareLike
 from clixbook.engine.actions import Action, parse_action
-from clixbook.engine.asked_game import AskedGame
-from clixbook.engine.dice import Faces, Roll, seeded
+from clixbook.engine.game_questions import AskedGame
 from clixbook.engine.history.figure_codes import check_figures, force_listed, without_file
-from clixbook.engine.history.house import rules_data, rules_from
+from clixbook.engine.history.game_display import ShownGame
+from clixbook.engine.history.house_text import rules_data, rules_from
 from clixbook.engine.history.record import OPTIONAL, arrangement_of, check_record, check_start, plain
-from clixbook.engine.history.shown import ShownGame
 from clixbook.engine.options import Options
-from clixbook.engine.questions import Choose, Option, Question, Steps
+from clixbook.engine.position.dice import Faces, Roll, seeded
+from clixbook.engine.position.questions import Choose, Option, Question, Steps
+from clixbook.engine.position.state import Event, Result, State
 from clixbook.engine.sequence.action.resolution import resolve
-from clixbook.engine.sequence.set_up.muster import muster, named_places, to_begin
-from clixbook.engine.sequence.set_up.preparing import prepare
-from clixbook.engine.sequence.set_up.recruiting import ForceBuild
+from clixbook.engine.sequence.set_up.force_entries import ForceBuild
+from clixbook.engine.sequence.set_up.initial_state import muster, named_places, to_begin
+from clixbook.engine.sequence.set_up.set_up_sequence import prepare
 from clixbook.engine.sequence.turn.turns import break_tie
-from clixbook.engine.state import Event, Result, State
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import DEFAULT, Rulebook, rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 DICE = "dice"
 """The actor where a roll is due."""
@@ -300,7 +300,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
         """Of a pickle, in a worker too: a ClixbookError for a power that was there where it was made, not here."""
-        from clixbook.engine.known_names import refuse_unknown  # which loads all powers
+        from clixbook.engine.effects.name_check import refuse_unknown  # which loads all powers
 
         self.__dict__.update(fields)
         for fighter in self.state.fighters.values():
@@ -323,7 +323,7 @@ class Game(Frozen, AskedGame, ShownGame):
             **{name: data[name] for name in OPTIONAL if name in data and name != "maps"},
         )  # fmt: skip
         if (arrangement := arrangement_of(data)) is not None:
-            from clixbook.engine.sequence.set_up.arranged import arranged  # which makes games itself
+            from clixbook.engine.sequence.set_up.mid_game import arranged  # which makes games itself
 
             game = arranged(game, arrangement.pop("fighters", None), **arrangement)
         for number, move in enumerate(data["moves"], 1):

@@ -8,13 +8,13 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import TypeGuard, overload
 
-from clixbook.board.frozen import kept
+from clixbook.board.model.frozen import kept
 from clixbook.engine.actions import KINDS, Action, EndTurn
-from clixbook.engine.gathered import Made
-from clixbook.engine.rules.action_cases import basic_action
+from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.turn.action_cases import basic_action
 from clixbook.engine.sequence.action.readiness import beyond_total, ready_for
-from clixbook.engine.sequence.carrying.boarding import seated
-from clixbook.engine.state import Fighter, State
+from clixbook.engine.sequence.carrying.passengers import seated
 from clixbook.rulebooks import Rulebook
 
 

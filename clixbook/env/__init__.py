@@ -13,12 +13,12 @@ True
 ['action_mask', 'board', 'offers', 'table']
 
 A decision is a menu of at most ``SLOTS`` numbered offers (``clixbook.env.menu``); what an agent sees is told, number by
-number, in ``clixbook.env.seen``.
+number, in ``clixbook.env.observation``.
 """
 
 from clixbook.env.aec import TableEnv
 from clixbook.env.duel import DuelEnv
-from clixbook.env.learned import PolicyPlayer
 from clixbook.env.menu import SLOTS
+from clixbook.env.policy_player import PolicyPlayer
 
 __all__ = ["SLOTS", "DuelEnv", "PolicyPlayer", "TableEnv"]

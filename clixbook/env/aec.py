@@ -16,9 +16,9 @@ from PIL import Image
 
 from clixbook.engine.game import DICE, Game
 from clixbook.env.menu import SLOTS, menu_of, taken
-from clixbook.env.seen import OFFER, PLANES, TABLE, seen
+from clixbook.env.observation import OFFER, PLANES, TABLE, seen
 from clixbook.errors import ClixbookError
-from clixbook.lab.running import reseeded
+from clixbook.lab.batch import reseeded
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 STEPS = 2000
@@ -68,7 +68,7 @@ class TableEnv(AECEnv):
         return {agent: spaces.Discrete(SLOTS) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Arrays as ``clixbook.env.seen`` tells them."""
+        """Arrays as ``clixbook.env.observation`` tells them."""
         return self._seen_space
 
     def action_space(self, agent: str) -> spaces.Discrete:

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TypeVar
 
 from clixbook.errors import ClixbookError
+from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.life import Life
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.anatomy_values import TraitAt
+from clixbook.rulebooks.sections.forces.anatomy_values import TraitAt
 
 T = TypeVar("T")
 

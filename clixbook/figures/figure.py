@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from clixbook.board.things import BASES, Mode, Size
-from clixbook.called import called
+from clixbook.argument_errors import called
+from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.errors import ClixbookError
-from clixbook.figures import shown
-from clixbook.figures.dial import Dial
+from clixbook.figures import render
+from clixbook.figures.dials.dial import Dial
 from clixbook.figures.specials.clauses import Special
 
 if TYPE_CHECKING:
-    from clixbook.figures.from_code import DialsLike
+    from clixbook.figures.files.from_code import DialsLike
 
 VALUE_COLOURS = ("white", "red", "blue", "yellow", "purple", "orange")
 """The colours of point values; a white value goes with a green line."""
@@ -118,7 +118,7 @@ class Figure:
         >>> Figure.build(name="Tower", points={90: "white", 50: "white"}, dial=clicks).dials[1].points
         50
         """
-        from clixbook.figures.from_code import known_figure
+        from clixbook.figures.files.from_code import known_figure
 
         return known_figure(name, points, dial, keys)
 
@@ -154,14 +154,14 @@ class Figure:
         return hash(self.id)
 
     def __str__(self) -> str:
-        return shown.text(self)
+        return render.text(self)
 
     def __repr__(self) -> str:
         clicks = " and ".join(str(sum(each.has_numbers for each in dial.clicks)) for dial in self.dials)
         return f"<Figure {self.id}: {self.name}, {self.cost} points, {clicks} clicks>"
 
     def _repr_html_(self) -> str:
-        return shown.html(self)
+        return render.html(self)
 
     def _repr_pretty_(self, printer: Any, _: bool) -> None:
         """The text of a notebook or a shell."""

@@ -7,7 +7,7 @@ import unicodedata
 
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.anatomy_values import NameMatch, SamePiece
+from clixbook.rulebooks.sections.forces.anatomy_values import NameMatch, SamePiece
 
 TITLES = {
     "dr": "doctor", "mr": "mister", "st": "saint", "jr": "junior", "sr": "senior", "prof": "professor",

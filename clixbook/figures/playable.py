@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers import Reason, because
-from clixbook.figures.dial import Dial, is_ko
+from clixbook.board.answers.answers import Reason, because
+from clixbook.figures.dials.dial import Dial, is_ko
+from clixbook.figures.dials.starting_lines import buildable_values
 from clixbook.figures.figure import Figure
-from clixbook.figures.starts import buildable_values
 from clixbook.figures.symbols import missing_parts
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.anatomy_values import NextDial
+from clixbook.rulebooks.sections.forces.anatomy_values import NextDial
 
 
 def why_not_play(figure: Figure, *, rules: Rulebook) -> tuple[Reason, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.called import called
+from clixbook.argument_errors import called
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.files.files import figure_names, load_figure
 from clixbook.tables import Record, Table
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from clixbook.board.things import Size
+from clixbook.board.model.things import Size
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.anatomy_values import SizeMark, StandardBy
+from clixbook.rulebooks.sections.forces.anatomy_values import SizeMark, StandardBy
 
 STANDARD: dict[StandardBy, dict[str, tuple[str, ...]]] = {
     StandardBy.SYMBOLS: {"speed": ("boot",), "attack": ("fist",), "defense": ("shield",), "damage": ("standard",)},

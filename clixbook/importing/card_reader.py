@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from clixbook.board.things import BASES, Mode, Size
-from clixbook.engine.known_names import hint_at, known_teams
+from clixbook.board.model.things import BASES, Mode, Size
+from clixbook.engine.effects.name_check import hint_at, known_teams
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, read_figure
-from clixbook.figures.written import slug, to_text
+from clixbook.figures.files.reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, read_figure
+from clixbook.figures.files.writer import slug, to_text
 from clixbook.importing.card_dials import DialRead, values_in
 from clixbook.importing.card_texts import Texts
 from clixbook.importing.import_report import Kind, Teller

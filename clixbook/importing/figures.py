@@ -8,15 +8,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.said import plural
-from clixbook.called import called
-from clixbook.engine.known_names import unknown_names
+from clixbook.argument_errors import called
+from clixbook.board.answers.message import plural
+from clixbook.engine.effects.name_check import unknown_names
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.column_map import Columns
 from clixbook.figures.figure import Figure
-from clixbook.figures.imported import figures_of_table
+from clixbook.figures.tables.column_map import Columns
+from clixbook.figures.tables.table_figures import figures_of_table
 from clixbook.importing.card_reader import FIGURES, PASSED_BY, CardReader, checked, has_values, is_card
-from clixbook.importing.import_report import Imported, Kind, Progress, Report, Teller, Told
+from clixbook.importing.import_report import Imported, ImportNote, Kind, Progress, Report, Teller
 from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, things_in, values_of, words
 from clixbook.importing.other_cards import THINGS, tell_other, tell_thing
 
@@ -79,7 +79,7 @@ def figures_of_cards(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -
     for file, cards in files:
         if isinstance(cards, ClixbookError):
             report.told += [
-                Told(Kind.NOT_READ, file, "", "", replace(each, file="").__str__()) for each in cards.problems
+                ImportNote(Kind.NOT_READ, file, "", "", replace(each, file="").__str__()) for each in cards.problems
             ]
             continue
         count += len(cards)

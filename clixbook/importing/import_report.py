@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from clixbook.board.said import plural
+from clixbook.board.answers.message import plural
 
 T = TypeVar("T")
 MOST_SHOWN = 12
@@ -28,7 +28,7 @@ class Kind(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ImportNote:
     """One thing told: what became of it, its file, the card or the map, the place in it, and a sentence."""
 
     kind: Kind
@@ -47,10 +47,10 @@ class Report:
 
     what: str
     read: int = 0
-    told: list[Told] = field(default_factory=list)
+    told: list[ImportNote] = field(default_factory=list)
 
     @property
-    def not_read(self) -> tuple[Told, ...]:
+    def not_read(self) -> tuple[ImportNote, ...]:
         """What did not become one of ours."""
         return tuple(each for each in self.told if each.kind is Kind.NOT_READ)
 
@@ -110,4 +110,4 @@ class Teller:
     def tell(self, kind: Kind, place: str, text: str) -> None:
         """Keep one thing; what is not read spoils the card."""
         self.bad = self.bad or kind is Kind.NOT_READ
-        self.report.told.append(Told(kind, self.file, self.card, place, text))
+        self.report.told.append(ImportNote(kind, self.file, self.card, place, text))

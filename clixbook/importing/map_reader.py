@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from clixbook.board.board import Board
-from clixbook.board.building import MAX_SIDE
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Edge, Square, as_square, edge_between
-from clixbook.board.things import EdgeKind, Terrain, Transition
+from clixbook.board.model.board import Board
+from clixbook.board.model.building import MAX_SIDE
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Edge, Square, as_square, edge_between
+from clixbook.board.model.things import EdgeKind, Terrain, Transition
 from clixbook.errors import ClixbookError
-from clixbook.figures.written import slug
+from clixbook.figures.files.writer import slug
 from clixbook.importing.import_report import Kind, Teller
 from clixbook.importing.json_files import whole, words
 
@@ -46,7 +46,7 @@ def is_map(value: Any) -> bool:
 
 
 @dataclass
-class MapReader:
+class JsonMapReader:
     """Reads one map; what cannot be read is told, and left out where the map holds without it."""
 
     given: Mapping[str, Any]

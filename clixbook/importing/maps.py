@@ -7,15 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.board import Board
+from clixbook.argument_errors import called
 from clixbook.board.files.map_checks import map_problems
 from clixbook.board.files.mapfile import from_text
-from clixbook.called import called
+from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.written import slug
-from clixbook.importing.import_report import Imported, Kind, Progress, Report, Teller, Told
+from clixbook.figures.files.writer import slug
+from clixbook.importing.import_report import Imported, ImportNote, Kind, Progress, Report, Teller
 from clixbook.importing.json_files import MOST_BYTES, files_in, is_json, text_in, things_in, values_of, words
-from clixbook.importing.map_reader import MapReader, is_map
+from clixbook.importing.map_reader import JsonMapReader, is_map
 
 MOST_MAPS = 5000
 
@@ -58,7 +58,9 @@ def boards_of(files: Iterator[tuple[str, Any]] | list[tuple[str, Any]]) -> Impor
     report, made = Report("map"), dict[str, Board]()
     for file, maps in files:
         if isinstance(maps, ClixbookError):
-            report.told += [Told(Kind.NOT_READ, file, "", "", str(replace(each, file=""))) for each in maps.problems]
+            report.told += [
+                ImportNote(Kind.NOT_READ, file, "", "", str(replace(each, file=""))) for each in maps.problems
+            ]
             continue
         for number, given in enumerate(maps, 1):
             if len(made) >= MOST_MAPS:
@@ -80,7 +82,7 @@ def _board(given: Any, name: str, teller: Teller) -> Board | None:
     if not is_map(given):
         teller.tell(Kind.NOT_READ, "", "Expected an object with rows of tiles.")
         return None
-    board = MapReader(given, teller).board(name)
+    board = JsonMapReader(given, teller).board(name)
     if board is None:
         return None
     try:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from clixbook.board.files.words import object_words
-from clixbook.board.things import MapObject, ObjectKind
-from clixbook.figures.reader import MAX_PRINTED
+from clixbook.board.model.things import MapObject, ObjectKind
+from clixbook.figures.files.reader import MAX_PRINTED
 from clixbook.importing.import_report import Kind, Teller
 from clixbook.importing.json_files import whole, words
 

@@ -14,18 +14,18 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import product
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.state import State
+from clixbook.engine.position.state import State
 from clixbook.errors import ClixbookError
+from clixbook.figures.dials.dial_check import clicks_of_life
+from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import figure_names, load_figure
-from clixbook.figures.life import Life
-from clixbook.figures.lifetimes import clicks_of_life
+from clixbook.figures.files.files import figure_names, load_figure
 from clixbook.figures.playable import why_not_play
+from clixbook.lab.batch import step
 from clixbook.lab.players import player
-from clixbook.lab.running import step
-from clixbook.lab.worth import clicks_lost
+from clixbook.lab.search.outcome_value import clicks_lost
 from clixbook.rulebooks import EDITIONS, rulebook
 
 OWN, OTHER = "Ann", "Ben"
@@ -87,7 +87,7 @@ def class_of(points: int) -> PointClass:
 
 
 @dataclass(frozen=True)
-class Strength:
+class FigureResult:
     """What the games of one figure said, each a share of the smaller team."""
 
     figure: Figure
@@ -108,15 +108,15 @@ class Strength:
 class Balance:
     """The strengths of figures, by class; ``str`` is the table, in Markdown."""
 
-    strengths: tuple[Strength, ...]
+    strengths: tuple[FigureResult, ...]
 
     @cached_property
-    def by_class(self) -> dict[PointClass, list[Strength]]:
+    def by_class(self) -> dict[PointClass, list[FigureResult]]:
         """Those of each class, cheapest first."""
         mine = sorted(self.strengths, key=lambda each: (each.figure.cost, each.figure.id))
         return {one: [each for each in mine if class_of(each.figure.cost) is one] for one in CLASSES}
 
-    def outliers(self) -> list[Strength]:
+    def outliers(self) -> list[FigureResult]:
         """Those farther than ``FAR_OUT`` spreads from the mean of their class."""
         found = []
         for members in self.by_class.values():
@@ -135,7 +135,7 @@ def document(found: Balance) -> str:
     return f"{HEAD}\n{found}\n{f'Out of balance: {names}.' if names else 'No figure is out of balance.'}\n"
 
 
-def _table(one: PointClass, members: Sequence[Strength]) -> list[str]:
+def _table(one: PointClass, members: Sequence[FigureResult]) -> list[str]:
     means = [each.mean for each in members]
     middle, spread = float(mean(means)), math.sqrt(variance(means))
     head = f"## {one.name.capitalize()}: {one.least} to {one.most} points"
@@ -176,7 +176,7 @@ def balance(
     return Balance(tuple(strength(name, games, seed, books) for name in progress(list(names) or figure_names())))
 
 
-def strength(name: str, games: int, seed: int, books: Sequence[str]) -> Strength:
+def strength(name: str, games: int, seed: int, books: Sequence[str]) -> FigureResult:
     """What the games of a figure against its gauntlet say; books in which it cannot be in play are left out."""
     figure = load_figure(name)
     one = class_of(figure.cost)
@@ -186,7 +186,7 @@ def strength(name: str, games: int, seed: int, books: Sequence[str]) -> Strength
         meet(team, other, book, seed + number, first=first)
         for book, other, number, first in product(fit, one.gauntlet, range(games), (True, False))
     ]
-    return Strength(figure, tuple(scores))
+    return FigureResult(figure, tuple(scores))
 
 
 def meet(team: Sequence[str], other: Sequence[str], book: str, seed: int, *, first: bool) -> Fraction:

@@ -8,8 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.frozen import FrozenMap
-from clixbook.engine.state import Result
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.engine.position.state import Result
 from clixbook.errors import ClixbookError, Problem
 from clixbook.lab.results import UNFINISHED, Played
 

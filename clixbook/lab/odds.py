@@ -9,19 +9,19 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar
 
-from clixbook.board.said import plural
-from clixbook.board.squares import Square
-from clixbook.called import called
+from clixbook.argument_errors import called
+from clixbook.board.answers.message import plural
+from clixbook.board.model.squares import Square
 from clixbook.engine.actions import Action, Close, Shoot
-from clixbook.engine.actions.weapons import Swing, Throw
+from clixbook.engine.actions.with_objects.weapons import Swing, Throw
 from clixbook.engine.game import Game, words
-from clixbook.engine.rules.attack_roll import Chances, Judged
-from clixbook.engine.state import Event, State
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.attack_roll import Chances, Judged
 from clixbook.errors import ClixbookError
+from clixbook.lab.odds_display import ShownAction, ShownOdds
 from clixbook.lab.outcomes import Chooser, Outcomes, first_option, merged, where_it_helps
 from clixbook.lab.plots import bars
-from clixbook.lab.shown import ShownAction, ShownOdds
-from clixbook.lab.worth import clicks_lost
+from clixbook.lab.search.outcome_value import clicks_lost
 from clixbook.tables import Tabled
 
 __all__ = ["ActionOdds", "Odds", "action_odds", "attack_odds", "clicks_lost", "expected_gain", "odds_from_here"]

@@ -8,12 +8,12 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from clixbook.engine.dice import Faces, Roll
 from clixbook.engine.game import Game
-from clixbook.engine.questions import Choose
+from clixbook.engine.position.dice import Faces, Roll
+from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.errors import ClixbookError
-from clixbook.lab.worth import Worth, average, worth
+from clixbook.lab.search.outcome_value import Worth, average, worth
 
 Chooser = Callable[[Game], Any]
 """Picks an option where a player must choose in the middle of an action."""

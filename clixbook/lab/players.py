@@ -14,20 +14,20 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
+from clixbook.argument_errors import called
+from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import neighbours
-from clixbook.board.squares import Square, parse_square
-from clixbook.called import called
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
-from clixbook.engine.questions import Option
+from clixbook.engine.position.questions import Option
+from clixbook.engine.position.state import State
 from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import expected_gain
-from clixbook.lab.reasons import Reason, Why
-from clixbook.lab.strengths import STRENGTHS
-from clixbook.lab.well_placed import placing_option
+from clixbook.lab.opponents import STRENGTHS
+from clixbook.lab.search.plan_reasons import PlanReason, Why
+from clixbook.lab.search.set_up_squares import placing_option
 from clixbook.plugins import added
 
 Player: TypeAlias = Callable[[Game], Option]
@@ -42,7 +42,7 @@ Thought: TypeAlias = Generator[Any, None, Any]
 Who yields an option would pick that one if it had to decide at once.
 """
 
-Decision: TypeAlias = Generator[Any, None, tuple[Any, Reason | None]]
+Decision: TypeAlias = Generator[Any, None, tuple[Any, PlanReason | None]]
 """A thought whose end returns the option with the reason for it."""
 
 FAR = 200
@@ -163,7 +163,7 @@ BIT_BY_BIT: dict[str, Callable[[Game], Thought]] = {
     "eager": eagerly, **{name: strength.thinks for name, strength in BY_STRENGTH.items()},
 }  # fmt: skip
 """Those who show their thought while it goes on."""
-HABITS = {"eager": Reason(Why.EAGER), "random": Reason(Why.CARELESS)}
+HABITS = {"eager": PlanReason(Why.EAGER), "random": PlanReason(Why.CARELESS)}
 """Why those do something who weigh no plans."""
 FORMER = {"strong": "commander"}
 """Names that games kept by a browser may still have."""

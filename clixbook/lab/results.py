@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from clixbook.engine.state import Result
+from clixbook.engine.position.state import Result
 from clixbook.lab.plots import bars
 from clixbook.tables import Table, Tabled, drawn
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Unpack
 
-from clixbook.called import called
+from clixbook.argument_errors import called
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
+from clixbook.lab.batch import Bout, Running, Work, many, spelled_out
 from clixbook.lab.checkpoints import PLAYERS
 from clixbook.lab.players import PlayerLike, as_player, name_of
 from clixbook.lab.results import Results
-from clixbook.lab.running import Bout, Running, Work, many, spelled_out
 
 
 @spelled_out

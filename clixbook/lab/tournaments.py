@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Unpack
 
-from clixbook.board.meant_boards import BoardLike
-from clixbook.called import called
+from clixbook.argument_errors import called
+from clixbook.board.answers.coerce import BoardLike
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
+from clixbook.lab.batch import Bout, Running, Work, many, spelled_out
 from clixbook.lab.players import Player, PlayerLike, as_player, eager
 from clixbook.lab.results import Played, Tournament
-from clixbook.lab.running import Bout, Running, Work, many, spelled_out
 from clixbook.rulebooks import Rulebook
 
 
 @dataclass(frozen=True)
-class Meeting:
+class Match:
     """Two who meet from one side: their names, the position, who plays whom there, and the seat of each.
 
     The name tells this side from the other in a checkpoint.
@@ -73,11 +73,11 @@ def tournament(
     named = players if isinstance(players, Mapping) else {name: name for name in players}
     seated_by = {name: as_player(who, seed) for name, who in named.items()}
 
-    def sides(one: str, other: str) -> list[Meeting]:
+    def sides(one: str, other: str) -> list[Match]:
         found = []
         for own, its in (seats, seats[::-1]):
             seated = {own: seated_by[one], its: seated_by[other]}
-            found.append(Meeting((one, other), f"{one} as {own}, {other} as {its}", game, seated, (own, its)))
+            found.append(Match((one, other), f"{one} as {own}, {other} as {its}", game, seated, (own, its)))
         return found
 
     meetings = [each for pair in combinations(seated_by, 2) for each in sides(*pair)]
@@ -115,19 +115,19 @@ def tournament_of_forces(
         raise ClixbookError("A tournament of forces has two or more of them.")
     plays = as_player(player, seed)
 
-    def side(pair: tuple[str, str], order: tuple[str, str]) -> Meeting:
+    def side(pair: tuple[str, str], order: tuple[str, str]) -> Match:
         game = Game.new(
             board, rules=rules, forces={name: forces[name] for name in order}, build_total=build_total,
             points=points, rounds=rounds,
         )  # fmt: skip
-        return Meeting(pair, f"{order[0]}, then {order[1]}", game, dict.fromkeys(pair, plays), pair)
+        return Match(pair, f"{order[0]}, then {order[1]}", game, dict.fromkeys(pair, plays), pair)
 
     pairs = list(combinations(forces, 2))
     meetings = [side(pair, order) for pair in pairs for order in (pair, pair[::-1])]
     return _met(meetings, Work(games, seed, **how))
 
 
-def _met(meetings: Sequence[Meeting], work: Work) -> Tournament:
+def _met(meetings: Sequence[Match], work: Work) -> Tournament:
     """Let them meet; the games of all of them are one row of work for the workers."""
     if problems := work.problems():
         raise ClixbookError(*problems)

@@ -1,6 +1,6 @@
 """Powers and abilities, one module a family; importing this package adds them all to the engine's table."""
 
-from clixbook.engine.effect_table import add
+from clixbook.engine.effects.effect_table import add
 from clixbook.powers.abilities.capturing import CAPTURING
 from clixbook.powers.abilities.combat_abilities import ABILITIES
 from clixbook.powers.abilities.key_phrases import KEY_PHRASES
@@ -8,45 +8,46 @@ from clixbook.powers.abilities.piloting import Pilot
 from clixbook.powers.abilities.several_actions import SEVERAL
 from clixbook.powers.abilities.vehicles import VEHICLES
 from clixbook.powers.attack.close_powers import Blades
-from clixbook.powers.attack.exploding import EnergyExplosion
-from clixbook.powers.attack.laying import Barrier, InSmoke, SmokeCloud
-from clixbook.powers.attack.piercing import ExploitWeakness, PsychicBlast
-from clixbook.powers.attack.precise import PrecisionStrike
-from clixbook.powers.attack.pulsing import PulseWave
-from clixbook.powers.attack.quaking import Quake
-from clixbook.powers.attack.slow_powers import Poison, Regeneration
-from clixbook.powers.attack.stealing import StealEnergy
-from clixbook.powers.attack.strength import SuperStrength
+from clixbook.powers.attack.energy_explosion import EnergyExplosion
+from clixbook.powers.attack.incapacitate import Incapacitate
+from clixbook.powers.attack.poison_and_regeneration import Poison, Regeneration
+from clixbook.powers.attack.precision_strike import PrecisionStrike
+from clixbook.powers.attack.psychic_blast_and_exploit_weakness import ExploitWeakness, PsychicBlast
+from clixbook.powers.attack.pulse_wave import PulseWave
+from clixbook.powers.attack.quake import Quake
+from clixbook.powers.attack.smoke_cloud_and_barrier import Barrier, InSmoke, SmokeCloud
+from clixbook.powers.attack.steal_energy import StealEnergy
+from clixbook.powers.attack.super_strength import SuperStrength
 from clixbook.powers.attack.telekinesis import Telekinesis
-from clixbook.powers.attack.tiring import Incapacitate
-from clixbook.powers.brought import Crosswind, Debris
-from clixbook.powers.damage.aiding import Empower, Enhancement
-from clixbook.powers.damage.experts import CloseCombatExpert, RangedCombatExpert
-from clixbook.powers.damage.fury import BattleFury
-from clixbook.powers.damage.healing import Support
-from clixbook.powers.damage.leading import Leadership
-from clixbook.powers.damage.luck import ProbabilityControl, ThemedLuck
-from clixbook.powers.damage.outwitting import Outwit
-from clixbook.powers.damage.perplexing import Perplex
-from clixbook.powers.damage.shapes import ShapeChange
-from clixbook.powers.defense.defending import Defend
+from clixbook.powers.battlefield_conditions import Crosswind, Debris
+from clixbook.powers.changing_conditions import AtlantisRising, Infiltration
+from clixbook.powers.damage.battle_fury import BattleFury
+from clixbook.powers.damage.combat_experts import CloseCombatExpert, RangedCombatExpert
+from clixbook.powers.damage.empower_and_enhancement import Empower, Enhancement
+from clixbook.powers.damage.leadership import Leadership
+from clixbook.powers.damage.outwit import Outwit
+from clixbook.powers.damage.perplex import Perplex
+from clixbook.powers.damage.probability_control import ProbabilityControl, ThemedLuck
+from clixbook.powers.damage.shape_change import ShapeChange
+from clixbook.powers.damage.support import Support
+from clixbook.powers.defense.defend import Defend
 from clixbook.powers.defense.evading import Mastermind, SuperSenses
 from clixbook.powers.defense.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.defense.shields import CombatReflexes, EnergyShield
-from clixbook.powers.defense.willing import Willpower
+from clixbook.powers.defense.willpower import Willpower
 from clixbook.powers.feats.feats import FEATS
 from clixbook.powers.feats.feats_in_turns import IN_TURNS
 from clixbook.powers.feats.feats_of_dials import Polymorph
 from clixbook.powers.feats.feats_unprinted import UNPRINTED
 from clixbook.powers.special.specials import SPECIALS
 from clixbook.powers.special.worded import Worded
-from clixbook.powers.speed.blasting import ForceBlast
-from clixbook.powers.speed.flurrying import Flurry
+from clixbook.powers.speed.charge_and_running_shot import Charge, RunningShot
+from clixbook.powers.speed.flurry import Flurry
+from clixbook.powers.speed.force_blast import ForceBlast
 from clixbook.powers.speed.hiding_and_leaping import Earthbound, LeapClimb, Phasing, Plasticity, Spotting, Stealth
-from clixbook.powers.speed.hypersonic import HypersonicSpeed
-from clixbook.powers.speed.minds import MindControl
-from clixbook.powers.speed.rushing import Charge, RunningShot
-from clixbook.powers.speed.sidestepping import Sidestep
+from clixbook.powers.speed.hypersonic_speed import HypersonicSpeed
+from clixbook.powers.speed.mind_control import MindControl
+from clixbook.powers.speed.sidestep import Sidestep
 from clixbook.powers.teams.sharing import Titans, XMen
 from clixbook.powers.teams.team_crowds import InjusticeLeague, MastersOfEvil, Shield
 from clixbook.powers.teams.team_fighters import (
@@ -114,7 +115,6 @@ from clixbook.powers.teams.teams import (
     Ultimates,
 )
 from clixbook.powers.teams.wild_cards import Brpd, Calculator, Legion, SpiderManAlly
-from clixbook.powers.weather import AtlantisRising, Infiltration
 
 TEAM_ABILITIES = (
     BatmanEnemy(), SinisterSyndicate(), Defenders(), JusticeSociety(), Avengers(), JusticeLeague(),

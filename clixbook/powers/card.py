@@ -7,23 +7,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
-from clixbook.engine.effect_table import effect_named, every_effect, team_named
-from clixbook.engine.effects import Effect
-from clixbook.engine.held import printed_abilities
-from clixbook.engine.known_names import by_colour, hint_at
-from clixbook.engine.rules.feats import known_feats
-from clixbook.engine.state import State
-from clixbook.engine.worded_now import standing_clauses
+from clixbook.engine.effects.active import printed_abilities
+from clixbook.engine.effects.effect_table import effect_named, every_effect, team_named
+from clixbook.engine.effects.effects import Effect
+from clixbook.engine.effects.name_check import by_colour, hint_at
+from clixbook.engine.effects.special_clauses import standing_clauses
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.errors import ClixbookError
+from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.figures.specials.clause_words import card_text, fact_words, readable
 from clixbook.rulebooks import EDITIONS, Rulebook, Ruling, rulebook
 from clixbook.rulebooks.compare import short_name
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
 from clixbook.rulebooks.sections.powers import KEYPHRASES
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 NOT_BUILT, TO_PLAYERS = "not built yet", "the words of its card are left to the players"
 REST_TO_PLAYERS = "its sentence is played, the other words of its card are left to the players"

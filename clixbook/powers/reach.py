@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import looks_past, speakers
-from clixbook.engine.rules.action_cases import may_use_again
-from clixbook.engine.rules.attack_targets import is_targeted
-from clixbook.engine.rules.specials import too_far_to_see
+from clixbook.engine.effects.active import looks_past, speakers
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.rules.combat.attack_targets import is_targeted
+from clixbook.engine.rules.turn.action_cases import may_use_again
+from clixbook.engine.rules.turn.one_book_rules import too_far_to_see
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.fighters.first_turn import barred, left_alone
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.sequence.moving.reaching import reaches
+from clixbook.engine.sequence.moving.power_range import reaches
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import PowerReach
 

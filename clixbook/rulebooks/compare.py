@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from clixbook.called import called
+from clixbook.argument_errors import called
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Row, Ruling

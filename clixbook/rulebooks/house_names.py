@@ -8,10 +8,10 @@ from functools import cache
 from typing import Any
 
 from clixbook.errors import ClixbookError, Problem, capital, did_you_mean
-from clixbook.rulebooks.possible import are_words, listed, meant, possible_values
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.rulebook import Rulebook, all_rows
 from clixbook.rulebooks.sections import SECTIONS
+from clixbook.rulebooks.value_domains import are_words, listed, meant, possible_values
 
 
 def house_of_names(rules: Rulebook, changes: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from clixbook.called import called
+from clixbook.argument_errors import called
 from clixbook.errors import ClixbookError
 from clixbook.plugins import added
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS
-from clixbook.rulebooks.possible import impossible, listed, meant, possible_values
 from clixbook.rulebooks.readings import is_plain, sentence_of
 from clixbook.rulebooks.row import Row, Ruling
 from clixbook.rulebooks.sections import SECTIONS, Sections
+from clixbook.rulebooks.value_domains import impossible, listed, meant, possible_values
 from clixbook.rulebooks.value_words import plain
 
 

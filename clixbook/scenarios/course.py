@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
 
-from clixbook.called import called
+from clixbook.argument_errors import called
 from clixbook.errors import ClixbookError, capital, did_you_mean
 from clixbook.rulebooks import Rulebook
-from clixbook.scenarios.mirrored import Image, mirrored
+from clixbook.scenarios.mirrored import Flip, mirrored
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
 
 
@@ -26,7 +26,7 @@ class Repeat:
 
     lesson: Lesson
     number: int
-    image: Image = Image.EAST_WEST
+    image: Flip = Flip.EAST_WEST
 
     @property
     def question(self) -> Question:
@@ -136,8 +136,8 @@ def course() -> Course:
     >>> len(cx.course().lessons) == len(cx.lessons())
     True
     """
-    from clixbook.scenarios.course_reader import load_course
-    from clixbook.scenarios.files import LIBRARY
+    from clixbook.scenarios.files.course_reader import load_course
+    from clixbook.scenarios.files.files import LIBRARY
 
     return load_course(LIBRARY / "course.yaml")
 

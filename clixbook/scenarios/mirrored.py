@@ -12,8 +12,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from clixbook.board.files.yamltree import read_text
-from clixbook.board.squares import Square
-from clixbook.scenarios.reader import read_scenario
+from clixbook.board.model.squares import Square
+from clixbook.scenarios.files.reader import read_scenario
 from clixbook.scenarios.scenario import Scenario
 
 _SQUARE = re.compile(r"\b([A-Z])([1-9][0-9]?)\b")
@@ -23,7 +23,7 @@ _ALONG = re.compile(r"\b(along: )([NS]?[EW]?)(?=[,}\s])")
 _SIDES = (("east", "west"), ("north", "south"))
 
 
-class Image(enum.StrEnum):
+class Flip(enum.StrEnum):
     """Which way a board is turned over."""
 
     EAST_WEST = "east and west exchanged"
@@ -33,23 +33,23 @@ class Image(enum.StrEnum):
     @property
     def sideways(self) -> bool:
         """Do the columns change places?"""
-        return self is not Image.NORTH_SOUTH
+        return self is not Flip.NORTH_SOUTH
 
     @property
     def upright(self) -> bool:
         """Do the rows change places?"""
-        return self is not Image.EAST_WEST
+        return self is not Flip.EAST_WEST
 
 
 @lru_cache(maxsize=64)
-def mirrored(file: str, image: Image) -> Scenario:
+def mirrored(file: str, image: Flip) -> Scenario:
     """The scenario of a file in this image."""
     text = read_text(Path(file))
     board = read_scenario(text, file).board
     return read_scenario(mirrored_text(text, board.width, board.height, image), file)
 
 
-def mirrored_text(text: str, width: int, height: int, image: Image) -> str:
+def mirrored_text(text: str, width: int, height: int, image: Flip) -> str:
     """The text with each square, row, column and side in the other place; what lies off the board stays."""
 
     def column(letter: str) -> str:

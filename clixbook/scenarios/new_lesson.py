@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clixbook.board.board import Board
 from clixbook.board.files.yamltree import quoted
-from clixbook.board.things import Piece
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import PRINTED, Rulebook, rulebook
 from clixbook.rulebooks.editions import DEFAULT
-from clixbook.scenarios.answer_kinds import Value, tell
-from clixbook.scenarios.board_writer import flow, layout_of
-from clixbook.scenarios.likely import likely_mistakes, rulings_behind
+from clixbook.scenarios.files.board_writer import flow, layout_of
+from clixbook.scenarios.files.writing import board_as_keys
+from clixbook.scenarios.queries.answer_kinds import Value, tell
+from clixbook.scenarios.queries.distractors import likely_mistakes, rulings_behind
 from clixbook.scenarios.scenario import Question
-from clixbook.scenarios.writing import board_as_keys
 
 OWN_WORDS = "  # say it in your own words"
 

@@ -9,20 +9,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clixbook.board.answers import Answer, Reason, because
-from clixbook.board.board import Board
+from clixbook.argument_errors import called
+from clixbook.board.answers.answers import Answer, Reason, because
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Place
 from clixbook.board.moves.reach import Reach, reach
-from clixbook.board.squares import Place
-from clixbook.called import called
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, PRINTED, Rulebook, rulebook
-from clixbook.scenarios.answer_kinds import AnswerKind, Value, in_order, read_value, tell
-from clixbook.scenarios.queries import AnswerPart, Query
-from clixbook.scenarios.query_table import QUERIES
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, Value, in_order, read_value, tell
+from clixbook.scenarios.queries.queries import AnswerPart, Query
+from clixbook.scenarios.queries.query_table import QUERIES
 
 if TYPE_CHECKING:
-    from clixbook.scenarios.stepper import Stepper
-    from clixbook.scenarios.story import Story
+    from clixbook.scenarios.stories.stepper import Stepper
+    from clixbook.scenarios.stories.story import Story
 
 Spot = tuple[int, int]
 """Line and column in the file, from 1; (0, 0) if the scenario comes from none."""
@@ -256,7 +256,7 @@ class Scenario:
 
         Raises one ClixbookError with every problem of the file.
         """
-        from clixbook.scenarios.files import load
+        from clixbook.scenarios.files.files import load
 
         return load(name_or_path)
 
@@ -265,13 +265,13 @@ class Scenario:
 
         Raises a ClixbookError if the scenario has no steps.
         """
-        from clixbook.scenarios.stepper import Stepper
+        from clixbook.scenarios.stories.stepper import Stepper
 
         return Stepper(self, rules)
 
     def check(self) -> list[Problem]:
         """Plays every answer and every step in the four editions and names what does not hold; empty if all is well."""
-        from clixbook.scenarios.story_check import story_problems
+        from clixbook.scenarios.stories.story_check import story_problems
 
         problems = story_problems(self)
         for number, question in enumerate(self.questions, 1):

@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square
-from clixbook.board.things import Piece, Size
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece, Size
 
 WIDTH, HEIGHT = 24, 16
 

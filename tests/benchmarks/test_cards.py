@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from clixbook.figures.reader import read_figure
-from clixbook.figures.written import to_text
+from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.writer import to_text
 from clixbook.importing.figures import figures_from
 from tests.benchmarks.boards import in_turn, report
 from tests.importing.cast import card

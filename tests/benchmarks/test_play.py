@@ -14,13 +14,13 @@ from typing import Any
 import chess
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.actions import EndTurn, Move
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.options import Options
-from clixbook.figures.files import load_figure
+from clixbook.figures.files.files import load_figure
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import EDITIONS
 from tests.benchmarks.boards import in_turn, report, seconds

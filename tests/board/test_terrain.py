@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from shapely.geometry import MultiLineString, Polygon
 
-from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import destroy
-from clixbook.board.ground import ground
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_edge, parse_square, parse_squares
+from clixbook.board.model.things import Marker, MarkerKind, Terrain
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.markers import marker_problems
 from clixbook.board.set_up.areas import starting_areas
-from clixbook.board.squares import parse_edge, parse_square, parse_squares
-from clixbook.board.terrain import (
+from clixbook.board.terrain.terrain import (
     boundaries,
     height_label,
     is_clear,
@@ -27,7 +27,7 @@ from clixbook.board.terrain import (
     sign,
     squares_inside,
 )
-from clixbook.board.things import Marker, MarkerKind, Terrain
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 from tests.helpers import EDITIONS, editions

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board import terrain_kinds
 from clixbook.board.files.words import as_marker
-from clixbook.board.marker_kinds import MARKERS, ROWS, MarkerKind
-from clixbook.board.squares import Square
-from clixbook.board.terrain_kinds import TERRAIN, Terrain, TerrainKind, kinds_in
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.marker_kinds import MARKERS, ROWS, MarkerKind
+from clixbook.board.model.squares import Square
+from clixbook.board.model.terrain_kinds import TERRAIN, Terrain, TerrainKind, kinds_in
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.vocabulary import Restriction
@@ -163,7 +163,7 @@ def test_ice_costs_nothing_and_hinders_no_line(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_square_of_ice_is_clear_terrain_with_a_name(edition: str) -> None:
-    from clixbook.board.terrain import is_clear, kinds
+    from clixbook.board.terrain.terrain import is_clear, kinds
 
     board = cx.Board.build(width=3, height=1, ice=["A1:B1"], water=["B1"])
     assert kinds(board, "A1", rules=edition) == {"clear", "ice"}

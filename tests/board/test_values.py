@@ -11,10 +11,10 @@ from typing import ClassVar
 
 import pytest
 
-from clixbook.board.answers import remembered
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap, changed, kept, quick
-from clixbook.board.things import Piece
+from clixbook.board.answers.answers import remembered
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap, changed, kept, quick
+from clixbook.board.model.things import Piece
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page
 
-from clixbook.board.squares import parse_square
+from clixbook.board.model.squares import parse_square
 from tests.browser.harness import PATIENCE, open_page, wait_until_drawn
 
 CANVAS = ".cb-canvas"

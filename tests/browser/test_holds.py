@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from clixbook.view.app.book_row import sheets as rooms
 from clixbook.view.play.page import page_style
-from clixbook.view.play.parts import keepers_html, panels_style
+from clixbook.view.play.panes.parts import keepers_html, panels_style
 from clixbook.view.serving import hosting
 from clixbook.view.widgets.board_parts import rulers, style_sheet
 

@@ -129,7 +129,7 @@ def by_pointer(page, point_at, button):
 @pytest.fixture(scope="module")
 def the_line():
     """The same three turns, played by the engine."""
-    from clixbook.view.play.ready import first_game
+    from clixbook.view.play.new_game.ready import first_game
 
     game = first_game()
     for word in ("shoot night-warden lodestar", "", "move powder-kite D1", "end", "move clockmaker K4", "end",
@@ -374,7 +374,7 @@ def test_explore_and_play_lead_to_each_other(play, open_page):
 
 def test_a_value_without_one_of_its_changes_needs_no_kernel(play, open_page):
     from clixbook.engine.game import Game
-    from clixbook.view.play.ready import address, session_of, yard
+    from clixbook.view.play.new_game.ready import address, session_of, yard
 
     game = Game.new(
         yard(), rules="core2014", forces={"Ann": ["roof-hare", "bruiser"], "Ben": ["gnat"]},

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import clixbook as cx
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.rulebooks.editions import HOW_MANY
 from tests.browser.harness import DEVICES, PATIENCE, no_errors
 from tests.browser.pages import open_play, point, ready, sandbox_server, says, settled_frames, tap, told

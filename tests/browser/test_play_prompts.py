@@ -4,9 +4,9 @@ from contextlib import ExitStack
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from tests.browser.harness import no_errors
 from tests.browser.pages import CANVAS, click, open_play, sandbox_server, settled_frames, tap, told
 from tests.powers.cast import actor, after, play as powers_play

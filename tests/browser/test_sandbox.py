@@ -13,8 +13,8 @@ import psutil
 import pytest
 
 import clixbook as cx
-from clixbook.board.squares import parse_square
-from clixbook.board.things import Terrain
+from clixbook.board.model.squares import parse_square
+from clixbook.board.model.things import Terrain
 from clixbook.view.explore.opening import opening
 from clixbook.view.questions.questions import KINDS
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot, wait_until_drawn, write_notebook

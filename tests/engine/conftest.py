@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine import effect_table
+from clixbook.engine.effects import effect_table
 
 FIGURE = """\
 figure: {name}

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from clixbook.engine.actions import Use
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.questions import Steps
-from clixbook.engine.state import Event, State
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
 from clixbook.rulebooks import Rulebook
 
 

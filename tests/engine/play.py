@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.rulebooks import Rulebook
 

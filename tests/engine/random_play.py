@@ -9,16 +9,16 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
-from clixbook.engine.company import company
-from clixbook.engine.effects import Effect, Striking, User
+from clixbook.engine.effects.active import Voices, teams_on
+from clixbook.engine.effects.effects import Effect, Striking, User
+from clixbook.engine.effects.listeners import company
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.held import Voices, teams_on
 from clixbook.engine.options import Options
+from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.sequence.action.readiness import readiness, ready_for
-from clixbook.engine.state import Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.powers.teams.teams import TeamAbility, is_member
 from clixbook.rulebooks.vocabulary import NO_RIGHTS

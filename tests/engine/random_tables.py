@@ -9,19 +9,19 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map, map_names
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.placing.standing import position_problems
 from clixbook.board.set_up.areas import starting_areas
-from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
-from clixbook.engine.rules.feats import known_feats
-from clixbook.engine.rules.multiplayer import royale_problems
-from clixbook.engine.rules.themes import words_of
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.rules.forces.feats import known_feats
+from clixbook.engine.rules.forces.themes import words_of
+from clixbook.engine.rules.turn.multiplayer import royale_problems
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
-from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.files.files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.rulebook import all_rows
 from tests.helpers import EDITIONS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.lives import turned
+from clixbook.engine.sequence.fighters.clicks import turned
 from tests.engine.with_objects import Workshop, finished, life, next_turn, why_not
 
 VAN: dict[str, Any] = {"d": 1, "more": "traits: [transporter]"}

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.another_book import in_book
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.engine.sequence.turn.score import scored
-from clixbook.engine.state import Event, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.scenarios.transcript import read_transcript, transcript
+from clixbook.scenarios.stories.transcript import read_transcript, transcript
 from tests.engine.made_up import made_up, with_power
 from tests.helpers import EDITIONS, editions, settled
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 

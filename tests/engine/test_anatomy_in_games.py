@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.things import Mode
+from clixbook.board.model.things import Mode
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.anatomy_values import Parts
+from clixbook.rulebooks.sections.forces.anatomy_values import Parts
 from clixbook.rulebooks.sections.powers.attack import Claws
-from clixbook.view.play.dial_panel import card_html, card_of, values_of
+from clixbook.view.play.panes.dial_panel import card_html, card_of, values_of
 from tests.engine.test_bought_in_games import new, problems
 from tests.engine.with_objects import Workshop, held, why_not
 from tests.helpers import EDITIONS, editions

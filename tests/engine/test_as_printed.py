@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.engine.sequence.turn.score import scored
 from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import Actor, actor, after, click, play, written

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.dice import Roll
 from clixbook.engine.game import Game
+from clixbook.engine.position.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.engine.made_up import made_up

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.active import effects_of
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.held import effects_of
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 
 BASICS = "core2014+basics-mode"

@@ -10,16 +10,16 @@ from typing import Any, ClassVar
 import pytest
 
 import clixbook as cx
-from clixbook.board.things import ObjectKind
-from clixbook.engine import effect_table
-from clixbook.engine.effects import Effect, User
+from clixbook.board.model.things import ObjectKind
+from clixbook.engine.effects import effect_table
+from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.game import Game
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.engine.state import Event, State
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.forces import FeatSwitch
+from clixbook.rulebooks.sections.forces.forces import FeatSwitch
 from tests.engine.test_bought_in_games import new
 from tests.engine.with_objects import Workshop, finished, lies, told, why_not
 from tests.helpers import EDITIONS, editions

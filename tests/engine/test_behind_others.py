@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.knock_back.knock_back import knock_back_path
+from clixbook.board.model.board import Board
 from clixbook.board.set_up.areas import open_areas
 from clixbook.engine.game import Game
-from clixbook.engine.rules.damage import Reducer
-from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.rules.combat.damage import Reducer
+from clixbook.engine.sequence.fighters.clicks import hurt
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.knock_back import Obstacle
-from clixbook.rulebooks.sections.objects import Lifters
+from clixbook.rulebooks.sections.combat.objects import Lifters
+from clixbook.rulebooks.sections.moving.knock_back import Obstacle
 from tests.engine.made_up import made_up
 from tests.engine.test_forces_in_games import GENERIC_OF_2014, left, lucky, new, team
 from tests.helpers import editions, house, settled

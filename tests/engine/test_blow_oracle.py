@@ -8,10 +8,10 @@ from itertools import product
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.squares import COMPASS, Square
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import COMPASS, Square
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.engine.sequence.turn.score import scored
 from tests.engine.blow_oracle import Body, Spot, Table
 from tests.engine.random_play import SOAK

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.held import has_effect
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
-from clixbook.figures.entries import Bought, Ware
+from clixbook.figures.forces.entries import Bought, Ware
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.feats import FeatCard
-from clixbook.rulebooks.sections.force_elements import AddedTeams
-from clixbook.rulebooks.sections.forces import Copies
+from clixbook.rulebooks.sections.forces.feats import FeatCard
+from clixbook.rulebooks.sections.forces.force_elements import AddedTeams
+from clixbook.rulebooks.sections.forces.forces import Copies
 from tests.engine.with_objects import Workshop
 from tests.helpers import EDITIONS, editions
 

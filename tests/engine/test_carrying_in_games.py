@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.lives import knocked_out, room, turned
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.fighters.clicks import knocked_out, room, turned
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.transcript import transcript
+from clixbook.scenarios.stories.transcript import transcript
 from tests.engine.with_objects import Workshop, finished, held, lies, life, next_turn, told, why_not
 from tests.helpers import EDITIONS, at, editions
 

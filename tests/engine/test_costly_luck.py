@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.said import the
-from clixbook.engine.effects import User
+from clixbook.board.answers.message import the
+from clixbook.engine.effects.effects import User
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.questions import Choose
-from clixbook.engine.rules.rerolls import RollRecord
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.rules.combat.rerolls import RollRecord
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
-from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.clicks import hurt
 from tests.engine.made_up import MadeUp
 from tests.engine.random_play import SOAK, random_option, sound
 from tests.engine.random_tables import random_game, tables

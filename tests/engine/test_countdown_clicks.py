@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.answers import because
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import because
+from clixbook.board.model.board import Board
 from clixbook.board.near.bases import kept_still
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.action.laying_tokens import given_token
-from clixbook.engine.state import Event
-from clixbook.figures.files import load_figure
-from clixbook.figures.life import start_life, turned_along, turned_on
+from clixbook.engine.position.state import Event
+from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.figures.dials.life import start_life, turned_along, turned_on
+from clixbook.figures.files.files import load_figure
 from clixbook.rulebooks import rulebook
 
 SLEEPER = """\

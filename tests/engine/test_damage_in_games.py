@@ -11,9 +11,9 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.game import Game
-from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
-from clixbook.engine.sequence.fighters.lives import hurt
-from clixbook.engine.state import Event
+from clixbook.engine.position.state import Event
+from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer
+from clixbook.engine.sequence.fighters.clicks import hurt
 from tests.engine.made_up import Drill, made_up
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play, told

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.files.mapfile import load_map, map_names
+from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history import notation, saves
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
-from clixbook.scenarios.files import library
-from clixbook.scenarios.reader import read_scenario
+from clixbook.scenarios.files.files import library
+from clixbook.scenarios.files.reader import read_scenario
 from tests.engine.mutations import mutated_data, mutated_text
 from tests.engine.random_play import SOAK, random_option
 from tests.engine.random_tables import random_game

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.things import Mode, Size
+from clixbook.board.model.things import Mode, Size
+from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.held import has_effect
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.engine.with_files import PLAIN, new, table, written

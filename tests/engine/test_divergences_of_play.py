@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.moves import attacks_after
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.rules.action_cases import free_action_interrupts
-from clixbook.engine.rules.action_total import action_total
-from clixbook.engine.rules.attack_roll import attack_total, judge
-from clixbook.engine.rules.immunity import immune
-from clixbook.engine.rules.knock_backs import Struck, knock_backs_due
-from clixbook.engine.rules.multiplayer import shares
-from clixbook.engine.rules.phases import TurnStep, turn_steps
-from clixbook.engine.rules.set_up import SetUpStage, first_player, set_up_stages
-from clixbook.engine.rules.tokens import token_after_action
-from clixbook.engine.rules.values import Modifier, combat_value
-from clixbook.engine.rules.victory import Loss, Standing, loss_points, victory_points, winner
+from clixbook.engine.rules.combat.attack_roll import attack_total, judge
+from clixbook.engine.rules.combat.knock_backs import Struck, knock_backs_due
+from clixbook.engine.rules.combat.values import Modifier, combat_value
+from clixbook.engine.rules.turn.action_cases import free_action_interrupts
+from clixbook.engine.rules.turn.action_total import action_total
+from clixbook.engine.rules.turn.immunity import immune
+from clixbook.engine.rules.turn.multiplayer import shares
+from clixbook.engine.rules.turn.phases import TurnStep, turn_steps
+from clixbook.engine.rules.turn.set_up import SetUpStage, first_player, set_up_stages
+from clixbook.engine.rules.turn.tokens import token_after_action
+from clixbook.engine.rules.turn.victory import Loss, Standing, loss_points, victory_points, winner
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 

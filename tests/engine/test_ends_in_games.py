@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook

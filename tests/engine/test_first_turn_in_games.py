@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook

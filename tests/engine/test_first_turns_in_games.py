@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.lives import hurt
+from clixbook.engine.sequence.fighters.clicks import hurt
 from clixbook.rulebooks import rulebook
 from tests.engine.made_up import made_up
 from tests.helpers import editions

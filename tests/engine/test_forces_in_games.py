@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.board import Board
-from clixbook.engine.dice import Roll
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.held import has_effect
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
-from clixbook.figures.entries import Feat
+from clixbook.figures.forces.entries import Feat
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.forces import BuildTotal
+from clixbook.rulebooks.sections.forces.forces import BuildTotal
 from tests.helpers import EDITIONS, editions
 
 FIGURE = """\

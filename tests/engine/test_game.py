@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.board.placing.standing import position_problems
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import action_odds, attack_odds
 from clixbook.lab.outcomes import Outcomes, where_it_helps

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.actions import Close, Move, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError

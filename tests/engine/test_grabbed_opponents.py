@@ -11,7 +11,7 @@ import pytest
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
 from clixbook.engine.history.notation import from_line, to_line
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop, finished, life, told, verbs, why_not

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from tests.engine.with_objects import Workshop, finished, held, lies, told, why_not
 from tests.helpers import EDITIONS, editions
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from tests.engine.with_objects import Workshop, why_not
 

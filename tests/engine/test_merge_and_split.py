@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.notation import from_line, to_line
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from tests.engine.with_objects import finished, told, why_not
 from tests.helpers import at, editions

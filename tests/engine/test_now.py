@@ -1,8 +1,8 @@
 """The board in the middle of an action: what everybody sees while a choice or a roll is due."""
 
 import clixbook as cx
-from clixbook.engine.dice import Roll
-from clixbook.engine.questions import Choose
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.questions import Choose
 
 
 def test_who_has_moved_stands_there_while_its_attack_is_chosen():

@@ -10,10 +10,10 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.destroying import Threshold
-from clixbook.view.play.lanes import says
+from clixbook.rulebooks.sections.map.destroying import Threshold
+from clixbook.view.play.choice.action_groups import says
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.why_not import cannot
+from clixbook.view.play.panes.why_not import cannot
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play
 

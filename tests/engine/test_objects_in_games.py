@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.things import MapObject, ObjectKind
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import rulebook

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.engine.dice import Roll
+from clixbook.engine.position.dice import Roll
 
 OPEN = cx.Board.build(width=9, height=7, hindering=["B3"], walls=["E4|F4"])
 

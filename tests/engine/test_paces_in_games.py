@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.things import Size
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.sequence.fighters.lives import with_lasting
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.board.model.things import Size
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.sequence.fighters.clicks import with_lasting
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.rulebooks import rulebook
 from tests.engine.made_up import Drill
 from tests.helpers import editions

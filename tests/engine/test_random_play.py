@@ -10,7 +10,7 @@ import pytest
 from clixbook.engine.game import DICE, Game
 from clixbook.engine.history import notation, saves
 from clixbook.engine.history.tree import Tree
-from clixbook.figures.files import figure_names
+from clixbook.figures.files.files import figure_names
 from tests.engine.random_play import (
     SOAK,
     is_waiting,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.engine.rules.attack_roll import attack_total, judge
-from clixbook.engine.rules.attack_targets import most_targets, rolls_needed
-from clixbook.engine.rules.damage import DamageKind, Reducer, deal_damage
-from clixbook.engine.rules.damage_shares import depletion, possible_shares
-from clixbook.engine.rules.values import Modifier, becomes, combat_value
+from clixbook.engine.rules.combat.attack_roll import attack_total, judge
+from clixbook.engine.rules.combat.attack_targets import most_targets, rolls_needed
+from clixbook.engine.rules.combat.damage import DamageKind, Reducer, deal_damage
+from clixbook.engine.rules.combat.damage_shares import depletion, possible_shares
+from clixbook.engine.rules.combat.values import Modifier, becomes, combat_value
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 

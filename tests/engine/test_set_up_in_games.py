@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.squares import parse_squares
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_squares
 from clixbook.engine.game import DICE, Game, words
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree

@@ -11,8 +11,8 @@ import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.force_elements import SpecialObjects
-from clixbook.rulebooks.sections.set_up import SpecialSpots
+from clixbook.rulebooks.sections.forces.force_elements import SpecialObjects
+from clixbook.rulebooks.sections.turn.set_up import SpecialSpots
 from tests.helpers import editions
 
 WIDE = cx.Board.build(width=16, height=8, starting={"west": ["A1:A8"], "east": ["P1:P8"]})

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.squares import parse_edge, parse_square
-from clixbook.board.things import MarkerKind
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_edge, parse_square
+from clixbook.board.model.things import MarkerKind
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from tests.helpers import EDITIONS, editions, settled
 

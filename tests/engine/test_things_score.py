@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import outcome, scored, with_relics
 from clixbook.errors import ClixbookError

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.answers import because
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import because
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.sequence.action.pushing import given_token
 from clixbook.rulebooks import Rulebook, all_rows, rulebook
 from tests.engine.made_up import Drill, made_up, with_power
 from tests.engine.with_objects import Workshop, finished, next_turn

@@ -8,19 +8,19 @@ from typing import Any, ClassVar
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.engine.effects import User
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.effects import User
 from clixbook.engine.game import Game
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.engine.sequence.turn.action_count import with_actions
-from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.turns import Spending
-from clixbook.scenarios.transcript import read_transcript, transcript
+from clixbook.rulebooks.sections.turn.turns import Spending
+from clixbook.scenarios.stories.transcript import read_transcript, transcript
 from tests.engine.made_up import Drill, with_power
 from tests.helpers import EDITIONS, editions
 

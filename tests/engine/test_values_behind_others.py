@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.rules.values import Modifier, becomes, halved
+from clixbook.engine.rules.combat.values import Modifier, becomes, halved
 from clixbook.engine.sequence.turn.score import scored
-from clixbook.figures.entries import Feat
+from clixbook.figures.forces.entries import Feat
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.engine.made_up import valued

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, becomes, halved
+from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement, becomes, halved
 from clixbook.errors import ClixbookError
-from clixbook.rulebooks.sections.values import ReplacementKind
+from clixbook.rulebooks.sections.combat.values import ReplacementKind
 from tests.engine.made_up import made_up, valued, with_power
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play

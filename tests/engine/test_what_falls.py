@@ -8,9 +8,9 @@ import pytest
 
 from clixbook.board.destroying.breakables import standing
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.rules.weapons import Wielding
-from clixbook.engine.sequence.objects.wrecking import WAYS, Wreck, falls_to, means, places, why_stands
-from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.engine.rules.combat.weapons import Wielding
+from clixbook.engine.sequence.objects.destruction import WAYS, Wreck, falls_to, means, places, why_stands
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from tests.engine.random_play import random_option
 from tests.helpers import EDITIONS
 
@@ -25,7 +25,7 @@ def test_the_short_answer_is_the_long_one(edition: str) -> None:
         if step % 8 == 0:
             state = game.state
             for who in state.board.pieces:
-                by = means(state, who, Wielding.BARE, Grant.ACTION)
+                by = means(state, who, Wielding.BARE, AttackGrant.ACTION)
                 assert by is not None
                 offered = set(places(state, who, Wielding.BARE, by, tuple(WAYS.values())))
                 for place, *_ in standing(state.board.bare, state.rules):

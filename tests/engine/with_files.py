@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook

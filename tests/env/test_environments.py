@@ -15,7 +15,7 @@ import clixbook as cx
 from clixbook.engine.options import Family
 from clixbook.env import SLOTS, DuelEnv, PolicyPlayer, TableEnv
 from clixbook.env.menu import Menu, More, menu_of, taken
-from clixbook.env.seen import FIGURE, GROUND, OFFER, TABLE
+from clixbook.env.observation import FIGURE, GROUND, OFFER, TABLE
 from tests.helpers import EDITIONS
 
 

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.things import Mode
+from clixbook.board.model.things import Mode
 from clixbook.errors import ClixbookError
 from clixbook.figures.cards import (
     text_that_counts,
     trait_works,
     with_errata,
 )
-from clixbook.figures.dial import KO, Click, Dial
+from clixbook.figures.dials.dial import KO, Click, Dial
+from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.life import Life
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.figures.dial import KO, Click, Dial, is_ko, turn
-from clixbook.figures.figure import Figure
-from clixbook.figures.life import (
+from clixbook.figures.dials.dial import KO, Click, Dial, is_ko, turn
+from clixbook.figures.dials.life import (
     Life,
     after_damage,
     after_healing,
@@ -21,10 +20,11 @@ from clixbook.figures.life import (
     seen_clicks,
     start_life,
 )
+from clixbook.figures.dials.starting_lines import buildable_values, starting_choices
+from clixbook.figures.figure import Figure
 from clixbook.figures.playable import why_not_play
-from clixbook.figures.starts import buildable_values, starting_choices
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.anatomy_values import ValueLines
+from clixbook.rulebooks.sections.forces.anatomy_values import ValueLines
 from tests.helpers import EDITIONS, editions
 
 

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import clixbook.cli
-from clixbook.board.board import Board
-from clixbook.board.things import BASES, Mode, Size
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.figures.dial import KO, Click, Dial
+from clixbook.figures.dials.dial import KO, Click, Dial
+from clixbook.figures.dials.dial_check import clicks_of_life, plays
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files import check_figure, figure_names, find_figure, is_figure, load_figure
-from clixbook.figures.lifetimes import clicks_of_life, plays
+from clixbook.figures.files.files import check_figure, figure_names, find_figure, is_figure, load_figure
+from clixbook.figures.files.reader import read_figure
 from clixbook.figures.playable import why_not_play
-from clixbook.figures.reader import read_figure
 from clixbook.rulebooks import EDITIONS, rulebook
-from clixbook.scenarios.transcript import read_transcript, transcript
+from clixbook.scenarios.stories.transcript import read_transcript, transcript
 
 FILE = """\
 figure: test-pilot

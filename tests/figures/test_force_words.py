@@ -6,9 +6,9 @@ import pytest
 
 import clixbook as cx
 from clixbook.errors import ClixbookError
-from clixbook.figures.force_words import read_force
-from clixbook.view.build.force_draft import ForceDraft, read_text
-from clixbook.view.play.force_box import ForceBox
+from clixbook.figures.forces.force_words import read_force
+from clixbook.view.editors.force.force_draft import ForceDraft, read_text
+from clixbook.view.play.new_game.force_box import ForceBox
 
 # Bruiser costs 75, Gnat 40, Night Warden 100 or 60, Lodestar 125 or 85, Old Mountain 250
 FORMS: dict[str, tuple[str, ...]] = {

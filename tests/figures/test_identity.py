@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.figures.dial import KO, Click, Dial
+from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import are_archenemies, ring_means, same_piece
 from clixbook.rulebooks import rulebook

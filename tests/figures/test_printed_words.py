@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from clixbook.engine.effects.name_check import name_notes, unknown_names
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import draft_of, figure_code
 from clixbook.engine.history.notation import from_line, to_line
-from clixbook.engine.known_names import name_notes, unknown_names
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.reader import MAX_PRINTED, read_figure
-from clixbook.figures.written import to_text
+from clixbook.figures.files.reader import MAX_PRINTED, read_figure
+from clixbook.figures.files.writer import to_text
 from clixbook.powers.card import told_on
 from clixbook.rulebooks import rulebook
-from clixbook.view.build.figure_draft import printed_of, printed_text
-from clixbook.view.build.figure_told import picture_html
+from clixbook.view.editors.figure.figure_draft import printed_of, printed_text
+from clixbook.view.editors.figure.figure_report import picture_html
 
 NAME, WORDS = "Sure Aim (second)", 'Once a day she says: "Not today"; whoever hears it | stays.\nTwice.'
 HERON = Figure.build(

@@ -7,10 +7,10 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.figure_schema import figure_schema
-from clixbook.figures.files import figure_names, find_figure
-from clixbook.figures.reader import KEYS, read_figure
-from clixbook.figures.written import to_text
+from clixbook.figures.files.figure_schema import figure_schema
+from clixbook.figures.files.files import figure_names, find_figure
+from clixbook.figures.files.reader import KEYS, read_figure
+from clixbook.figures.files.writer import to_text
 from tests.helpers import as_json
 
 SCHEMA = figure_schema()

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
+from clixbook.engine.effects.name_check import check_figure
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code, figure_of
-from clixbook.engine.known_names import check_figure
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import load_figure
-from clixbook.figures.reader import read_figure
+from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.writer import problems_of, to_text
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clause_words import clause_words, sentence
-from clixbook.figures.specials.clauses import Change, Condition, Grant, Limit, When
-from clixbook.figures.written import problems_of, to_text
+from clixbook.figures.specials.clauses import Change, Condition, Grant, UseLimit, When
 from tests.powers.specials_cast import NAME, file_of
 
 LEADS = (
@@ -63,7 +63,7 @@ def test_a_sentence_is_values() -> None:
     first, second, third = clauses_of(says)
     assert first.does == (Grant("Toughness"),)
     assert second.when == (Condition(When.BESIDE, "friend", 1),)
-    assert (third.limit, third.optional, third.does) == (Limit.TURN, True, (Change("attack", 1),))
+    assert (third.limit, third.optional, third.does) == (UseLimit.TURN, True, (Change("attack", 1),))
     assert (first.always_on, third.by_action) == (True, True)
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.things import Size
-from clixbook.figures.dial import KO, Click, Dial
+from clixbook.board.model.things import Size
+from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure, Trait
 from clixbook.figures.playable import why_not_play
 from clixbook.figures.symbols import (

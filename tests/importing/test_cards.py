@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.things import Mode, Size
-from clixbook.engine.known_names import name_problems
+from clixbook.board.model.things import Mode, Size
+from clixbook.engine.effects.name_check import name_problems
 from clixbook.errors import ClixbookError
-from clixbook.figures.dial import KO
-from clixbook.figures.entries import read_entry
-from clixbook.figures.equipment_words import read_equipment
+from clixbook.figures.dials.dial import KO
+from clixbook.figures.dials.starting_lines import starting_choices
+from clixbook.figures.forces.entries import read_entry
+from clixbook.figures.forces.equipment_words import read_equipment
 from clixbook.figures.playable import why_not_play
-from clixbook.figures.starts import starting_choices
 from clixbook.importing.figures import figures_from
-from clixbook.importing.import_report import Kind, Told
+from clixbook.importing.import_report import ImportNote, Kind
 from clixbook.rulebooks import rulebook
 from tests.importing.cast import card, click
 
@@ -26,7 +26,7 @@ def read(*cards: Any) -> Any:
     return figures_from(json.dumps(list(cards)))
 
 
-def told(found: Any, kind: Kind, place: str = "") -> list[Told]:
+def told(found: Any, kind: Kind, place: str = "") -> list[ImportNote]:
     return [each for each in found.report.told if each.kind == kind and each.place.startswith(place)]
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.squares import as_square
-from clixbook.board.things import EdgeKind, Terrain
+from clixbook.board.model.squares import as_square
+from clixbook.board.model.things import EdgeKind, Terrain
 from clixbook.errors import ClixbookError
 from clixbook.importing.import_report import Kind
 from clixbook.importing.maps import maps_from

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.known_names import unknown_powers
+from clixbook.engine.effects.name_check import unknown_powers
 from clixbook.errors import ClixbookError
-from clixbook.figures.files import load_figure
+from clixbook.figures.files.files import load_figure
 from clixbook.importing.figures import figures_from
 from clixbook.importing.names import standard_power, team
 from clixbook.rulebooks.power_colours import POWERS

@@ -12,8 +12,8 @@ import pytest
 import clixbook.cli
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.figures.files import figure_names, load_figure
-from clixbook.lab.balance import CLASSES, Balance, Strength, balance, class_of, meet, points_lost
+from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.lab.balance import CLASSES, Balance, FigureResult, balance, class_of, meet, points_lost
 
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
 ROW = re.compile(r"\| (?P<name>.+?) \| (?P<points>\d+) \| [+-]\d\.\d\d \| .+? \| (?P<off>[+-]\d\.\d) \|")
@@ -48,8 +48,8 @@ def test_every_figure_has_a_class() -> None:
 
 def test_who_is_far_from_the_others_is_told() -> None:
     figures = [replace(load_figure("gnat"), id=f"gnat-{number}", name=f"Gnat {number}") for number in range(9)]
-    alike = [Strength(figure, (Fraction(0), Fraction(1, 10))) for figure in figures[:8]]
-    found = Balance((*alike, Strength(figures[8], (Fraction(1), Fraction(1)))))
+    alike = [FigureResult(figure, (Fraction(0), Fraction(1, 10))) for figure in figures[:8]]
+    found = Balance((*alike, FigureResult(figures[8], (Fraction(1), Fraction(1)))))
     assert [each.figure.name for each in found.outliers()] == ["Gnat 8"]
     assert Balance(tuple(alike)).outliers() == []
     assert "| Gnat 8 | 40 | +1.00 | +1.00 to +1.00 |" in str(found)

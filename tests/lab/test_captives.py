@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
-from clixbook.board.squares import parse_square
+from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
-from clixbook.lab.forecast import HELD, Forecast
-from clixbook.lab.weighing import WON, Nature, Weighing
-from clixbook.lab.worth import worth
+from clixbook.lab.search.attack_model import HELD, Forecast
+from clixbook.lab.search.evaluation import WON, Nature, Weighing
+from clixbook.lab.search.outcome_value import worth
 from tests.powers.cast import actor, play
 
 HIT = (3, 4)

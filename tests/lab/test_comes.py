@@ -9,16 +9,16 @@ from itertools import pairwise
 import pytest
 
 import clixbook as cx
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.actions import Close, EndTurn, Move, Shoot
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
-from clixbook.lab.forecast import Forecast
-from clixbook.lab.plans import Plan
+from clixbook.lab.opponents import STRENGTHS, Mind, Strength, commander, waiting
 from clixbook.lab.players import deciding, name_of, player, random_player, thinking, thought_out
-from clixbook.lab.reasons import UNWEIGHED, Reason, Why
-from clixbook.lab.strengths import STRENGTHS, Mind, Strength, commander, waiting
-from clixbook.lab.weighing import BEHIND, TOGETHER, Weighing
+from clixbook.lab.search.attack_model import Forecast
+from clixbook.lab.search.evaluation import BEHIND, TOGETHER, Weighing
+from clixbook.lab.search.plan_reasons import UNWEIGHED, PlanReason, Why
+from clixbook.lab.search.plans import Plan
 from clixbook.rulebooks.editions import EDITIONS
 
 FORCES = (["lodestar", "night-warden", "bruiser"], ["ironmonger", "powder-kite", "rook-thief"])
@@ -231,19 +231,19 @@ def test_a_study_names_the_stance() -> None:
 @pytest.mark.parametrize(
     ("reason", "said"),
     [
-        (Reason(Why.COMES, going=2), "it comes closer, together"),
-        (Reason(Why.COMES, going=1, risk=9.4), "it comes closer, though 9 points are at risk"),
-        (Reason(Why.COMES, going=1, lead=-50), "it is behind by 50 points, so it comes closer"),
-        (Reason(Why.STRIKES, risk=24, staying=24), "it strikes, and no more is at risk"),
-        (Reason(Why.STRIKES, risk=30, staying=24), "it strikes, which is worth 6 points more at risk"),
-        (Reason(Why.WITHDRAWS, risk=9.2, staying=24), "less is at risk there: 9 points, not 24"),
+        (PlanReason(Why.COMES, going=2), "it comes closer, together"),
+        (PlanReason(Why.COMES, going=1, risk=9.4), "it comes closer, though 9 points are at risk"),
+        (PlanReason(Why.COMES, going=1, lead=-50), "it is behind by 50 points, so it comes closer"),
+        (PlanReason(Why.STRIKES, risk=24, staying=24), "it strikes, and no more is at risk"),
+        (PlanReason(Why.STRIKES, risk=30, staying=24), "it strikes, which is worth 6 points more at risk"),
+        (PlanReason(Why.WITHDRAWS, risk=9.2, staying=24), "less is at risk there: 9 points, not 24"),
         (
-            Reason(Why.STRIKES, lead=75, risk=9, staying=9),
+            PlanReason(Why.STRIKES, lead=75, risk=9, staying=9),
             "it leads by 75 points and keeps that by going on: it strikes, and no more is at risk",
         ),
     ],
 )
-def test_a_reason_is_a_sentence(reason: Reason, said: str) -> None:
+def test_a_reason_is_a_sentence(reason: PlanReason, said: str) -> None:
     assert str(reason) == said
 
 
@@ -272,8 +272,8 @@ def test_a_lapse_says_why() -> None:
     for name in (*STRENGTHS, "eager", "random"):
         for seed in range(3):
             _, reason = thought_out(deciding(name)(replace(game, seed=seed)))
-            assert isinstance(reason, Reason)
-            assert Reason.from_dict(reason.to_dict()) == reason
+            assert isinstance(reason, PlanReason)
+            assert PlanReason.from_dict(reason.to_dict()) == reason
     assert thought_out(deciding("recruit")(game))[1] == UNWEIGHED
     assert "came to mind" in str(UNWEIGHED)
 

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.engine.dice import Roll
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
+from clixbook.engine.position.dice import Roll
 from clixbook.errors import ClixbookError
-from clixbook.figures.files import load_figure
-from clixbook.figures.life import Life
+from clixbook.figures.dials.life import Life
+from clixbook.figures.files.files import load_figure
 from clixbook.lab.odds import action_odds, attack_odds, clicks_lost, expected_gain, odds_from_here
 from clixbook.lab.outcomes import Outcomes, unordered, where_it_helps
 from clixbook.rulebooks import rulebook

@@ -12,9 +12,9 @@ import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.lab.odds import LUCK_CHOSEN, LUCK_COUNTED, LUCK_LEFT, odds_from_here
 from clixbook.lab.outcomes import first_option, where_it_helps
-from clixbook.lab.worth import Worth, average, worth
-from clixbook.view.play.odds_view import odds_html
-from clixbook.view.play.whole_odds import odds_of
+from clixbook.lab.search.outcome_value import Worth, average, worth
+from clixbook.view.play.odds.odds_view import odds_html
+from clixbook.view.play.odds.whole_odds import odds_of
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, play
 
@@ -174,7 +174,7 @@ def test_the_page_says_it_beside_the_odds(rules: str, tmp_path: Path) -> None:
 def test_where_luck_makes_too_many_positions_the_page_leaves_it_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clixbook.view.play.whole_odds.MOST_POSITIONS", 20)
+    monkeypatch.setattr("clixbook.view.play.odds.whole_odds.MOST_POSITIONS", 20)
     found = odds_of(duel(tmp_path, "core2014", LUCK, LUCK), "close a b")
     assert found is not None
     assert (found["b"].hit, found["b"].luck) == (P, LUCK_LEFT)

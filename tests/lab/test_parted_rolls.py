@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.dice import Roll
-from clixbook.engine.effect_table import every_effect
+from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.state import State
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.state import State
 from clixbook.errors import ClixbookError
 from clixbook.lab import outcomes
 from clixbook.lab.odds import ActionOdds, action_odds

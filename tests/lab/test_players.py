@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.actions import EndTurn
 from clixbook.engine.game import DICE, Game
 from clixbook.errors import ClixbookError
+from clixbook.lab.batch import reseeded
 from clixbook.lab.players import approach, eager, player, random_player, way_to_foes
-from clixbook.lab.running import reseeded
 from tests.helpers import EDITIONS
 from tests.lab.test_odds import Figures, duel
 

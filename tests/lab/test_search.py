@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clixbook.engine.actions import EndTurn
 from clixbook.engine.game import DICE, Game
-from clixbook.lab.strengths import commander
+from clixbook.lab.opponents import commander
 
 WITHOUT_POWERS = ["lodestar", "night-warden", "bruiser"]
 WITH_POWERS = ["ironmonger", "powder-kite", "rook-thief"]

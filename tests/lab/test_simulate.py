@@ -12,11 +12,11 @@ import joblib
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.state import Result
+from clixbook.engine.position.state import Result
 from clixbook.errors import ClixbookError
+from clixbook.lab.batch import play, reseeded
 from clixbook.lab.players import eager, random_player
 from clixbook.lab.results import UNFINISHED, Played, Results
-from clixbook.lab.running import play, reseeded
 from clixbook.lab.simulate import simulate
 from clixbook.lab.tournaments import tournament, tournament_of_forces
 

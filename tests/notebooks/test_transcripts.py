@@ -4,7 +4,7 @@ import nbformat
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.scenarios.transcript import read_transcript
+from clixbook.scenarios.stories.transcript import read_transcript
 from tests.helpers import EDITIONS
 from tests.notebooks import tidy, transcripts
 

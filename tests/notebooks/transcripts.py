@@ -9,9 +9,9 @@ from pathlib import Path
 
 import clixbook as cx
 from clixbook.engine.game import Game
+from clixbook.lab.batch import step
 from clixbook.lab.players import eager
-from clixbook.lab.running import step
-from clixbook.scenarios.transcript import transcript
+from clixbook.scenarios.stories.transcript import transcript
 
 FOLDER = Path(__file__).parents[2] / "docs" / "transcripts"
 STORY = "a-small-game"

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
-from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.figures.files import load_figure
+from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.figures.files.files import load_figure
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.atlas import files
 from tests.engine.with_files import table, written

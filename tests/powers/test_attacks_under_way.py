@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.rules.themes import Theme
+from clixbook.engine.rules.forces.themes import Theme
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.attack_words import After, AttacksPerToken, TargetLost
-from clixbook.rulebooks.sections.teams import Undone
+from clixbook.rulebooks.sections.combat.attack_values import After, AttacksPerToken, TargetLost
+from clixbook.rulebooks.sections.teams.teams import Undone
 from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, play, told
 

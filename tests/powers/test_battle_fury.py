@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.engine.effect_table import effect_named
-from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

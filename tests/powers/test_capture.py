@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.squares import parse_square
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.captivity import captives_of
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from clixbook.view.scenes.game_marks import marks_of
 from tests.engine.random_play import random_option, sound

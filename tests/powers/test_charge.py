@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.effect_table import effect_named
+from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.engine.effect_table import effect_named
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.active import has_effect
+from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.held import has_effect
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, offered, play, told, written

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.engine.held import effects_of
+from clixbook.engine.effects.active import effects_of
 from clixbook.rulebooks.power_colours import POWERS
 from tests.helpers import EDITIONS, settled
 from tests.powers.cast import actor, after, click, offered, play, stays, told

@@ -10,7 +10,7 @@ import pytest
 
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.lab.odds import action_odds
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions, settled

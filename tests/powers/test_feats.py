@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.squares import parse_square
-from clixbook.board.things import MapObject, ObjectKind, Piece
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_square
+from clixbook.board.model.things import MapObject, ObjectKind, Piece
+from clixbook.engine.effects.active import looks_past
 from clixbook.engine.game import Game
-from clixbook.engine.held import looks_past
-from clixbook.engine.rules.feats import feat_problems
-from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.rules.forces.feats import feat_problems
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import ClixbookError
-from clixbook.figures.entries import Feat
-from clixbook.figures.files import load_figure
+from clixbook.figures.files.files import load_figure
+from clixbook.figures.forces.entries import Feat
 from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook
 from tests.engine.with_objects import Workshop

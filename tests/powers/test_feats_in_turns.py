@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
-from clixbook.board.board import Board
-from clixbook.board.things import MarkerKind
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import MarkerKind
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.fighters.lives import healed as healing
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.fighters.clicks import healed as healing
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from tests.powers.cast import after, click, offered, told
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.engine.effect_table import effect_named
+from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.attack.attacking import counted
-from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.sequence.attack.attack_sequence import counted
 from clixbook.engine.sequence.attack.to_hit import damage_value
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.held import has_effect
 from clixbook.lab.odds import action_odds
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play, told

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.effect_table import effect_named
+from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

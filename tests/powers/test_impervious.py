@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import Actor, actor, after, click, play, told

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.engine.effect_table import effect_named
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
+from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
 from clixbook.powers.card import told as told_of
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told
 
@@ -159,9 +159,9 @@ def test_two_bolts_tire_two(rules: str, expected: tuple[int, int], tmp_path: Pat
 @pytest.mark.parametrize("kind", ["close", "ranged"])
 def test_granted_attacks(kind: str, rules: str, expected: bool, tmp_path: Path) -> None:
     state = webbed(tmp_path, rules, at="C4" if kind == "close" else "H4").state
-    found = [attack.using for attack in possible_attacks(state, "web", frozenset({kind}), Grant.ATTACK)]
+    found = [attack.using for attack in possible_attacks(state, "web", frozenset({kind}), AttackGrant.ATTACK)]
     assert (("incapacitate",) in found) is expected
-    granted = possible_attacks(state, "web", frozenset({kind}), Grant.GRANTED_ACTION)
+    granted = possible_attacks(state, "web", frozenset({kind}), AttackGrant.GRANTED_ACTION)
     assert ("incapacitate",) in [attack.using for attack in granted], "an action is good enough for every book"
 
 

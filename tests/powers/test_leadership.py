@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.figures.files import load_figure
+from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.figures.files.files import load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.roll_sheet import game_sheets
+from clixbook.view.play.odds.roll_sheet import game_sheets
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, offered, play, written
 

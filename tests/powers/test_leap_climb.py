@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.lab.odds import action_odds
 from tests.helpers import EDITIONS, editions

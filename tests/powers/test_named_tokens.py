@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.engine.sequence.set_up.laid import could_last
+from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.engine.sequence.set_up.possible_effects import could_last
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.dial_panel import card_html, card_of
+from clixbook.view.play.panes.dial_panel import card_html, card_of
 from tests.powers.cast import actor, after, click, offered, play
 from tests.powers.specials_cast import gifted
 

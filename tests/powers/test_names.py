@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import clixbook
-from clixbook.engine.effect_table import every_effect
+from clixbook.engine.effects.effect_table import every_effect
 
 TERMS = {"passenger", "duo", "ram", "stop", "rescue", "immobile", "immune", "flight", "swim"}
 """Names of abilities that are the rules' own words too: any figure that is carried is a passenger, who comes back is

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.held import has_effect
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.figures.figure import Trait
 from clixbook.lab.odds import action_odds
 from tests.helpers import EDITIONS, editions
@@ -203,7 +203,7 @@ def test_traits_of_the_card(tmp_path: Path, edition: str, expected: bool) -> Non
     """A figure whose dial and card both name Stealth: does it still hide when Outwit took the power?"""
     from dataclasses import replace
 
-    from clixbook.engine.pieces_now import with_traits
+    from clixbook.engine.effects.pieces import with_traits
 
     game = play(tmp_path, edition, {"a": actor("C3", **WITS)}, {"b": actor("D3", speed="Stealth")})
     figure = replace(game.state.fighter("b").figure, traits=(Trait("Stealth"),))

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from clixbook.engine.effects.active import has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.held import has_effect
-from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.fighters.current_values import value_of
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import actor, after, click, offered, play, told

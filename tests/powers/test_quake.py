@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
+from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
 from clixbook.powers.card import told as told_of
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from tests.helpers import EDITIONS, editions, settled
 from tests.powers.cast import Actor, actor, after, click, offered, play, told
 
@@ -106,7 +106,7 @@ def test_granted_attacks(rules: str, expected: tuple[bool, bool], tmp_path: Path
     state = yard(tmp_path, rules, {"right": actor("G4")}).state
     found = tuple(
         any(each.using == ("quake",) for each in possible_attacks(state, "foot", frozenset({"close"}), grant))
-        for grant in (Grant.ATTACK, Grant.GRANTED_ACTION)
+        for grant in (AttackGrant.ATTACK, AttackGrant.GRANTED_ACTION)
     )
     assert found == expected
 

@@ -9,10 +9,10 @@ import pytest
 
 from clixbook.engine.game import Game
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.damage_words import Passing, Savers
-from clixbook.rulebooks.sections.golden_rules import Breaking, Rule
-from clixbook.rulebooks.sections.rerolls import RollStep
-from clixbook.rulebooks.sections.values import Lasts, OtherOrder, Player
+from clixbook.rulebooks.sections.combat.damage_values import Passing, Savers
+from clixbook.rulebooks.sections.combat.rerolls import RollStep
+from clixbook.rulebooks.sections.combat.values import DefaultDuration, OtherOrder, Player
+from clixbook.rulebooks.sections.turn.golden_rules import Breaking, Rule
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, play
 
@@ -188,8 +188,8 @@ def test_a_bonus_without_a_word_on_how_long(tmp_path: Path, edition: str, expect
         return click(game, "b") - 1, bool(game.state.lasting)
 
     assert blows(rulebook(edition)) == expected
-    assert blows(rulebook(edition).replace({"VAL-14": Lasts.CONDITION})) == (2, True)
-    assert blows(rulebook(edition).replace({"VAL-14": Lasts.USE})) == (1, False)
+    assert blows(rulebook(edition).replace({"VAL-14": DefaultDuration.CONDITION})) == (2, True)
+    assert blows(rulebook(edition).replace({"VAL-14": DefaultDuration.USE})) == (1, False)
 
 
 @pytest.mark.parametrize(

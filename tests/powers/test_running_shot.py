@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from clixbook.engine.actions import parse_action
-from clixbook.engine.effect_table import effect_named
+from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.lab.odds import action_odds
 from clixbook.rulebooks import rulebook

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.engine.effect_table import effect_named
+from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import Rulebook, rulebook

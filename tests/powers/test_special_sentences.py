@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.active import effects_of
 from clixbook.engine.game import Game
-from clixbook.engine.held import effects_of
-from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.fighters.current_values import value_of
 from tests.helpers import settled
 from tests.powers.cast import actor, after, click, offered, play, stays, told, written
 from tests.powers.specials_cast import gifted, native

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.squares import parse_square
-from clixbook.board.terrain import kinds
+from clixbook.board.model.squares import parse_square
+from clixbook.board.terrain.terrain import kinds
 from clixbook.engine.game import Game
 from clixbook.powers.card import told
 from clixbook.rulebooks import rulebook

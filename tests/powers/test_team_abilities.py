@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.engine.dice import Roll
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.active import effects_of
 from clixbook.engine.game import Game
-from clixbook.engine.held import effects_of
-from clixbook.engine.rules.damage import DamageKind
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.rules.combat.damage import DamageKind
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.powers.card import told
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.helpers import EDITIONS, editions, house

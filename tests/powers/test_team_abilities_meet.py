@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.squares import parse_square
-from clixbook.engine.held import copies
-from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.board.model.squares import parse_square
+from clixbook.engine.effects.active import copies
+from clixbook.engine.sequence.fighters.current_values import value_of
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told
 

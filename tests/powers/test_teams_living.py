@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.active import effects_of, has_effect
 from clixbook.engine.game import Game
-from clixbook.engine.held import effects_of, has_effect
-from clixbook.engine.rules.modes import archenemy_problems
-from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.rules.turn.game_modes import archenemy_problems
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.turn.score import scored
-from clixbook.figures.files import load_figure
+from clixbook.figures.files.files import load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.options import Together
+from clixbook.rulebooks.sections.turn.options import Together
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told, written
 

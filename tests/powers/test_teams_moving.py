@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.engine.effect_table import every_effect, team_named
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.effect_table import every_effect, team_named
+from clixbook.engine.effects.name_check import name_notes
 from clixbook.engine.game import Game
-from clixbook.engine.known_names import name_notes
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.figures.files import figure_names, load_figure
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.figures.files.files import figure_names, load_figure
 from tests.helpers import EDITIONS, at, editions
 from tests.powers.cast import actor, after, click, offered, play, written
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from clixbook.cli import main
-from clixbook.engine.effect_table import every_effect
-from clixbook.engine.rules.feats import known_feats
+from clixbook.engine.effects.effect_table import every_effect
+from clixbook.engine.rules.forces.feats import known_feats
 from clixbook.powers.card import powers_text, title, told
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from clixbook.rulebooks import rulebook
-from clixbook.scenarios.transcript import read_transcript, transcript
+from clixbook.scenarios.stories.transcript import read_transcript, transcript
 from tests.helpers import EDITIONS
 from tests.powers.scenes import SCENES
 from tests.powers.scenes.scene import Scene, page, path_of, played

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from clixbook.engine.effects.active import copies
 from clixbook.engine.game import Game
-from clixbook.engine.held import copies
-from clixbook.engine.sequence.fighters.values_now import value_of
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions, house, settled
 from tests.powers.cast import Actor, actor, after, click, offered, play, told

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.engine.effect_table import effect_named
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

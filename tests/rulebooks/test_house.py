@@ -8,7 +8,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.rulebooks.rulebook import all_rows
-from clixbook.rulebooks.sections.break_away import Rolls
+from clixbook.rulebooks.sections.moving.break_away import Rolls
 
 
 def test_a_house_rule_by_its_section_decides_a_move() -> None:

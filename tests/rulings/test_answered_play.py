@@ -7,25 +7,25 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import MapObject, Mode, ObjectKind
 from clixbook.board.objects.lifting import replacement_problems
-from clixbook.board.terrain import kinds
-from clixbook.board.things import MapObject, Mode, ObjectKind
+from clixbook.board.terrain.terrain import kinds
 from clixbook.engine.game import Game
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.rules.action_cases import fits_power, free_action_interrupts, may_use_again
-from clixbook.engine.rules.action_total import action_total
-from clixbook.engine.rules.attack_roll import judge
-from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer, deal_damage
-from clixbook.engine.rules.feats import feat_cap, may_use_feat, shown_words
-from clixbook.engine.rules.immunity import immune
-from clixbook.engine.rules.multiplayer import shares
-from clixbook.engine.rules.set_up import first_player
-from clixbook.engine.rules.tokens import may_act, token_after_action
-from clixbook.engine.rules.values import Modifier, becomes, combat_value, halved
-from clixbook.engine.rules.victory import Loss, loss_points
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.figures.files import load_figure
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.rules.combat.attack_roll import judge
+from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer, deal_damage
+from clixbook.engine.rules.combat.values import Modifier, becomes, combat_value, halved
+from clixbook.engine.rules.forces.feats import feat_cap, may_use_feat, shown_words
+from clixbook.engine.rules.turn.action_cases import fits_power, free_action_interrupts, may_use_again
+from clixbook.engine.rules.turn.action_total import action_total
+from clixbook.engine.rules.turn.immunity import immune
+from clixbook.engine.rules.turn.multiplayer import shares
+from clixbook.engine.rules.turn.set_up import first_player
+from clixbook.engine.rules.turn.tokens import may_act, token_after_action
+from clixbook.engine.rules.turn.victory import Loss, loss_points
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.figures.files.files import load_figure
 from clixbook.rulebooks import rulebook
 from tests.engine.test_anatomy_in_games import tied_down
 from tests.engine.test_bought_in_games import new, problems

@@ -18,11 +18,11 @@ from clixbook.board.knock_back.knock_back import knock_back_sequence, push_squar
 from clixbook.board.near.ranges import half
 from clixbook.board.objects.lifting import put_down_squares
 from clixbook.rulebooks import rulebook
-from clixbook.scenarios.answer_kinds import read_value
-from clixbook.scenarios.query_table import QUERIES
-from clixbook.scenarios.reader import read_scenario
+from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.queries.answer_kinds import read_value
+from clixbook.scenarios.queries.query_table import QUERIES
 from clixbook.scenarios.scenario import Question
-from clixbook.scenarios.stepper import Stepper
+from clixbook.scenarios.stories.stepper import Stepper
 from tests.helpers import EDITIONS
 from tests.rulings import test_answered_play
 

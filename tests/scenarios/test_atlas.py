@@ -10,9 +10,9 @@ import pytest
 import yaml
 
 from clixbook.engine.another_book import in_book
+from clixbook.engine.effects.active import effects_of
 from clixbook.engine.game import Game
-from clixbook.engine.held import effects_of
-from clixbook.engine.state import State
+from clixbook.engine.position.state import State
 from clixbook.errors import ClixbookError
 from clixbook.powers.card import abilities_of, told as told_of
 from clixbook.rulebooks.compare import compare

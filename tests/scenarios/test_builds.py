@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.reader import read_scenario
-from clixbook.scenarios.stepper import Stepper
+from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.stories.stepper import Stepper
 
 STORY = """\
 scenario: armoury

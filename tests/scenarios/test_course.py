@@ -9,8 +9,8 @@ import pytest
 import clixbook as cx
 from clixbook.scenarios import Chapter, Question
 from clixbook.scenarios.course import Repeat
-from clixbook.scenarios.course_reader import read_course
-from clixbook.scenarios.files import library
+from clixbook.scenarios.files.course_reader import read_course
+from clixbook.scenarios.files.files import library
 
 COURSE = cx.course()
 ONE = """\

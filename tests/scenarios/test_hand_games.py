@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from clixbook.scenarios.transcript import read_transcript, transcript
+from clixbook.scenarios.stories.transcript import read_transcript, transcript
 
 FOLDER = Path(__file__).parents[2] / "docs" / "transcripts"
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 import clixbook as cx
 from clixbook.cli import main
 from clixbook.scenarios import read_scenario
-from clixbook.scenarios.board_writer import flow, layout_of
+from clixbook.scenarios.files.board_writer import flow, layout_of
 from clixbook.scenarios.new_lesson import new_lesson
 from tests.helpers import EDITIONS
 from tests.strategies import boards

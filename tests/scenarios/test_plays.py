@@ -10,12 +10,12 @@ import pytest
 
 import clixbook as cx
 from clixbook.scenarios import read_scenario
-from clixbook.scenarios.answer_kinds import AnswerKind
-from clixbook.scenarios.claims import Claim
-from clixbook.scenarios.files import LIBRARY
+from clixbook.scenarios.files.files import LIBRARY
 from clixbook.scenarios.index import page, topic
-from clixbook.scenarios.stepper import Stepper
-from clixbook.scenarios.story import StoryStep
+from clixbook.scenarios.queries.answer_kinds import AnswerKind
+from clixbook.scenarios.stories.claims import Claim
+from clixbook.scenarios.stories.stepper import Stepper
+from clixbook.scenarios.stories.story import StoryStep
 from tests.helpers import EDITIONS
 
 NAMES = sorted(path.stem for path in (LIBRARY / "play").glob("*.yaml"))

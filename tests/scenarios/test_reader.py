@@ -9,7 +9,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.scenarios import check_scenario, is_scenario, read_scenario
-from clixbook.scenarios.query_table import QUERIES
+from clixbook.scenarios.queries.query_table import QUERIES
 
 GOOD = """\
 scenario: small

@@ -9,8 +9,8 @@ from hypothesis import given, strategies as st
 
 import clixbook as cx
 from clixbook.scenarios import scenario_names
-from clixbook.scenarios.answer_kinds import AnswerKind, read_value, tell
-from clixbook.scenarios.query_table import QUERIES
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, read_value, tell
+from clixbook.scenarios.queries.query_table import QUERIES
 from clixbook.scenarios.scenario import Question
 from tests.helpers import EDITIONS
 

@@ -8,9 +8,9 @@ import jsonschema
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.files import library
-from clixbook.scenarios.reader import read_scenario
-from clixbook.scenarios.scenario_schema import scenario_schema
+from clixbook.scenarios.files.files import library
+from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.scenario_schema import scenario_schema
 from tests.helpers import as_json
 
 SCHEMA = scenario_schema()

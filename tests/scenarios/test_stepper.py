@@ -10,8 +10,8 @@ from hypothesis import given, settings, strategies as st
 
 import clixbook as cx
 from clixbook.scenarios import read_scenario
-from clixbook.scenarios.answer_kinds import AnswerKind, read_value
-from clixbook.scenarios.stepper import Stepper
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, read_value
+from clixbook.scenarios.stories.stepper import Stepper
 from tests.helpers import EDITIONS
 
 STORY = """\

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import clixbook as cx
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.rulebooks import rulebook
-from clixbook.scenarios.transcript import read_transcript, transcript
+from clixbook.scenarios.stories.transcript import read_transcript, transcript
 from tests.helpers import EDITIONS
 
 GOLDEN = Path(__file__).parents[2] / "docs" / "transcripts"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from clixbook.view.play import ready
+from clixbook.view.play.new_game import ready
 
 
 @pytest.fixture(autouse=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.board.board import Board
-from clixbook.board.squares import parse_edge
-from clixbook.board.things import MapObject, ObjectKind
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_edge
+from clixbook.board.model.things import MapObject, ObjectKind
 
 
 def everything() -> Board:

@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 import shapely
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square
-from clixbook.board.things import Mode, Piece, Size
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.rulebooks import rulebook
 from clixbook.view.pictures.board_scene import board_scene, window_of
 from clixbook.view.scenes.outlines import inset, region
 from clixbook.view.scenes.palettes import PALETTES
-from clixbook.view.scenes.piece_scene import Marks, base_shape, initials, side_numbers
+from clixbook.view.scenes.piece_scene import PieceMarks, base_shape, initials, side_numbers
 from clixbook.view.scenes.scene import Circle, Polygon, Polyline, Scene, Shape, Text
 from clixbook.view.scenes.terrain_scene import fill_kind, squares_of
 from tests.helpers import EDITIONS
@@ -213,7 +213,7 @@ def test_a_giant_stands_on_an_octagon() -> None:
 def test_what_a_game_adds_to_a_figure() -> None:
     board = Board.build(width=2, height=2, pieces={"A1": "Warden: standard of Ann"})
     plain = board_scene(board)
-    marked = board_scene(board, marks={"Warden": Marks(click=3, clicks=4, life=6, tokens=2, to_act=True)})
+    marked = board_scene(board, marks={"Warden": PieceMarks(click=3, clicks=4, life=6, tokens=2, to_act=True)})
     assert words(marked, "piece") == [*words(plain, "piece"), "3"]
     assert len(marked) > len(plain) + 8
 
@@ -226,7 +226,7 @@ def test_tokens_lie_inside_the_base_clear_of_letters_and_badges(size: Size, capi
     """The frame of the chosen figure, and walls, lie at the edges of its square; badges are drawn above tokens."""
     winged = Piece("Warden", (Square(0, 0),), "Ann", size=size, mode=Mode.WING)
     board = Board.build(width=2, height=2, levels={"A1": 2} if level else {}).with_piece(winged)
-    bare, marked = (board_scene(board, marks={"Warden": Marks(click=3, tokens=tokens)}) for tokens in (0, 2))
+    bare, marked = (board_scene(board, marks={"Warden": PieceMarks(click=3, tokens=tokens)}) for tokens in (0, 2))
     dots = [each for each in marked.on("piece") if isinstance(each, Circle) and each not in list(bare.on("piece"))]
     assert len(dots) == 2
     number = next(each for each in marked.on("piece") if isinstance(each, Text) and each.text == "3")

@@ -3,7 +3,7 @@
 import re
 
 import clixbook as cx
-from clixbook.board.squares import Square
+from clixbook.board.model.squares import Square
 from clixbook.view.questions.compare_areas import area_change, names
 from clixbook.view.questions.questions import BoardQuestion, ask
 from clixbook.view.widgets.compare_view import chips, compare_html

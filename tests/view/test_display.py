@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.model.board import Board
 from clixbook.board.near.adjacency import adjacent
 from clixbook.errors import ClixbookError
 from clixbook.view.pictures.display import WIDEST, save, scene_of, to_png, to_svg

@@ -10,7 +10,7 @@ import pytest
 from traitlets import TraitError
 
 import clixbook as cx
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.saves import load
 from clixbook.engine.history.tree import Tree

@@ -23,15 +23,15 @@ from traitlets.config import Config
 from clixbook.errors import ClixbookError
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
-from clixbook.view.serving.door import most_from_one, visitor_of
-from clixbook.view.serving.few_words import wait_html
+from clixbook.view.serving.admission import most_from_one, visitor_of
 from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels, NoKernel
+from clixbook.view.serving.short_pages import wait_html
 
 KNOWS = """
 import sys
 from ipywidgets.widgets import widget
 page = widget._instances["clixbook-page"]
-assert ("clixbook.view.build.figure_builder" in sys.modules) == {warm}  # which no other room needs
+assert ("clixbook.view.editors.figure.figure_builder" in sys.modules) == {warm}  # which no other room needs
 assert (page.room.name, page.settings.rules) == ("rules", "nebula2007")
 """
 

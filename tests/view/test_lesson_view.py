@@ -8,7 +8,7 @@ from PIL import Image
 
 from clixbook.errors import ClixbookError
 from clixbook.scenarios import Scenario, lessons
-from clixbook.scenarios.answer_kinds import AnswerKind
+from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.view.cells.four_books import ALL_FOUR, FourBooks
 from clixbook.view.cells.lesson_overlay import LessonAnswer, mark_of
 from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView

@@ -10,18 +10,18 @@ import numpy as np
 import pytest
 import shapely
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason
 from clixbook.board.destroying.destroy import destroy
 from clixbook.board.knock_back.knock_back import knock_back_path
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Corner, Square, parse_edge
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.beside import next_to
 from clixbook.board.near.ranges import apart, within
 from clixbook.board.placing.placing import may_place
-from clixbook.board.squares import Corner, Square, parse_edge
 from clixbook.rulebooks import EDITIONS
 from clixbook.view.questions.area_overlays import draw_path, stop_letter
 from clixbook.view.questions.line_overlay import beside, line_parts, middle_in

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.view.painters.batches import batches
 from clixbook.view.painters.canvas import GROUPS, CanvasPainter, one_message

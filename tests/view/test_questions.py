@@ -9,9 +9,9 @@ import pytest
 from traitlets import TraitError
 
 import clixbook as cx
-from clixbook.board.answers import Answer, Reason, because
-from clixbook.board.board import Board
-from clixbook.board.own_values import own_value
+from clixbook.board.answers.answers import Answer, Reason, because
+from clixbook.board.model.board import Board
+from clixbook.board.model.piece_values import own_value
 from clixbook.cli import main
 from clixbook.rulebooks import rulebook
 from clixbook.view.explore.address import address, session_of
@@ -23,7 +23,7 @@ from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.questions.questions import BOTH, KINDS, BoardQuestion, QuestionKind, ask, kind_of
 from clixbook.view.scenes.palettes import PALETTES
 from clixbook.view.scenes.scene import Polyline, Text
-from clixbook.view.sessions.asked import Asked
+from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.keys import press
 from clixbook.view.widgets.page_shell import query_of
 
@@ -37,7 +37,7 @@ def duel() -> Board:
     )  # fmt: skip
 
 
-def session() -> Asked:
+def session() -> BoardSession:
     return cx.Session(duel(), source="Ann", target="Ben")
 
 

@@ -4,12 +4,12 @@ import pytest
 from traitlets import TraitError, link
 
 import clixbook as cx
-from clixbook.board.squares import Square
+from clixbook.board.model.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.view.questions.questions import verdict
-from clixbook.view.sessions import asked as asked_module
-from clixbook.view.sessions.asked import reasons_of
+from clixbook.view.sessions import session_base as asked_module
 from clixbook.view.sessions.session import Session
+from clixbook.view.sessions.session_base import reasons_of
 from clixbook.view.widgets.board_parts import in_sight_first
 from clixbook.view.widgets.keys import press
 

@@ -12,7 +12,7 @@ from clixbook.view.app.share import MOST_SCANNED, is_origin, qr_svg, share_html
 from clixbook.view.explore.address import address
 from clixbook.view.explore.share_pane import SharePane
 from clixbook.view.play.room import Play
-from clixbook.view.play.share_pane import read_saved, share_html as game_share_html
+from clixbook.view.play.sharing.share_pane import read_saved, share_html as game_share_html
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.page_shell import MOST_LINK, query_of
 

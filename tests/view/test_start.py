@@ -5,7 +5,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.view.app.rooms import ROOMS
 from clixbook.view.app.settings import Settings
 from clixbook.view.scenes.palettes import PALETTES

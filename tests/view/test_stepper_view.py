@@ -12,7 +12,7 @@ from PIL import Image
 
 import clixbook as cx
 from clixbook.scenarios import read_scenario
-from clixbook.scenarios.stepper import Stepper
+from clixbook.scenarios.stories.stepper import Stepper
 from clixbook.view.cells import stepped as output
 from clixbook.view.cells.stepper_view import StepperView
 from tests.scenarios.test_stepper import STORY

@@ -19,7 +19,7 @@ from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, w
 
 from clixbook.resources import resource_dir
 from clixbook.view.serving import demo
-from clixbook.view.serving.channels import AT_ONCE, MOST_BYTES, PROTOCOL, RATE, Budget, kind_of, parts_of
+from clixbook.view.serving.channels import AT_ONCE, MOST_BYTES, PROTOCOL, RATE, RateLimit, kind_of, parts_of
 
 SECONDS = 4
 """In which `/health` answers while somebody else sends what he likes."""
@@ -87,9 +87,9 @@ def test_a_message_that_is_too_long_is_none() -> None:
 
 
 def test_a_budget_lets_through_what_a_page_sends_and_slows_who_sends_more() -> None:
-    budget = Budget(RATE, AT_ONCE, now=0)
+    budget = RateLimit(RATE, AT_ONCE, now=0)
     assert all(budget.wait(1, now=second + part / 120) == 0 for second in range(60) for part in range(120))  # a drag
-    budget = Budget(RATE, AT_ONCE, now=0)
+    budget = RateLimit(RATE, AT_ONCE, now=0)
     waits = [budget.wait(1, now=0) for _ in range(2000)]
     assert waits[int(AT_ONCE) - 1] == 0
     assert waits[-1] == (2000 - AT_ONCE) / RATE

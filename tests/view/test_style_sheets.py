@@ -11,7 +11,7 @@ import pytest
 import clixbook
 from clixbook.view.app.book_row import sheets
 from clixbook.view.play.page import page_style
-from clixbook.view.play.parts import keepers_html, panels_style
+from clixbook.view.play.panes.parts import keepers_html, panels_style
 from clixbook.view.widgets.board_parts import rulers, style_sheet
 from clixbook.view.widgets.style_sheets import cut, spelled_out, weight
 

@@ -6,20 +6,20 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.board import Board
-from clixbook.board.ground import ground
+from clixbook.board.answers.answers import Answer, Reason, because, on_board
+from clixbook.board.answers.message import Words, listed, said, the
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.near.adjacency import are_adjacent
 from clixbook.board.near.bases import kept_still
-from clixbook.board.near.great import size_of
-from clixbook.board.near.grips import hands_full, is_grabbed
-from clixbook.board.near.touching import level_of
-from clixbook.board.said import Words, listed, said, the
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.things import Mode, Piece, Size
+from clixbook.board.near.giants import size_of
+from clixbook.board.near.holders import hands_full, is_grabbed
+from clixbook.board.near.square_adjacency import level_of
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.carrying import SYMBOLS, CarryCost, PassengerSize, Rollers, SeatedAt
+from clixbook.rulebooks.sections.moving.carrying import SYMBOLS, CarryCost, PassengerSize, Rollers, SeatedAt
 from clixbook.rulebooks.vocabulary import Restriction
 
 FULL_DAMAGE, HALF_DAMAGE = 3, 2

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from clixbook.board.frozen import kept
+from clixbook.board.model.frozen import kept
+from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach
-from clixbook.board.squares import Square
 
 Path = tuple[Square, ...]
 

@@ -6,17 +6,17 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clixbook.board.answers import Reason
-from clixbook.board.board import GROUND, Board
-from clixbook.board.frozen import quick
-from clixbook.board.said import said, the
-from clixbook.board.squares import Edge, Square, parse_edge
-from clixbook.board.telling import tell
-from clixbook.board.terrain import is_broken_rim, kinds, makes
-from clixbook.board.things import MapObject, Marker, Piece, Terrain
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import said, the
+from clixbook.board.answers.telling import tell
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Edge, Square, parse_edge
+from clixbook.board.model.things import MapObject, Marker, Piece, Terrain
+from clixbook.board.terrain.terrain import is_broken_rim, kinds, makes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.destroying import RaisedFalls
+from clixbook.rulebooks.sections.map.destroying import RaisedFalls
 
 
 class TargetKind(enum.StrEnum):

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from clixbook.board.board import Board
 from clixbook.board.destroying.aims import Target, find_target, indestructible
 from clixbook.board.destroying.destroy import damage_needed
 from clixbook.board.destroying.may_destroy import is_close, perhaps_in_range
-from clixbook.board.printed import as_printed
-from clixbook.board.squares import Edge, Square, edge_between
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Square, edge_between
+from clixbook.board.terrain.terrain_cache import as_printed
 from clixbook.rulebooks import Rulebook
 
 

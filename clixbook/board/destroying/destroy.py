@@ -9,23 +9,23 @@ import shapely
 from shapely.geometry import LineString, box
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words
+from clixbook.board.answers.telling import tell
 from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
 from clixbook.board.destroying.may_destroy import MayDestroy, may_destroy
-from clixbook.board.frozen import FrozenMap, kept
-from clixbook.board.ground import ground
-from clixbook.board.meant_boards import of_a_board
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap, kept
+from clixbook.board.model.squares import Square, SquareLike, parse_squares
+from clixbook.board.model.things import Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.board.objects.markers import marker_problems
-from clixbook.board.printed import as_printed
-from clixbook.board.said import Words
-from clixbook.board.squares import Square, SquareLike, parse_squares
-from clixbook.board.telling import tell
-from clixbook.board.terrain import is_clear, kinds, makes
-from clixbook.board.things import Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.board.terrain.terrain import is_clear, kinds, makes
+from clixbook.board.terrain.terrain_cache import as_printed
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.errors import capital
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.destroying import WallDebris, When
+from clixbook.rulebooks.sections.map.destroying import ChangeMoment, WallDebris
 
 __all__ = ["Destruction", "MayDestroy", "damage_to_terrain", "destroy", "may_destroy", "may_strike_both"]
 
@@ -279,7 +279,7 @@ def in_force(before: Board, after: Board, *, rules: Rulebook) -> Board:
     late = set()
     for square in as_printed(before)[1] | as_printed(after)[1]:
         was, now = old.line(square) + old.move(square), new.line(square) + new.move(square)
-        if was != now and timing[now > was] is When.AFTER_ACTION:
+        if was != now and timing[now > was] is ChangeMoment.AFTER_ACTION:
             late.add(square)
     markers = {s: stack for s, stack in after.markers.items() if s not in late}
     markers |= {s: stack for s, stack in before.markers.items() if s in late}

@@ -8,20 +8,20 @@ from functools import lru_cache
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, on_board, remembered
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason, on_board, remembered
+from clixbook.board.answers.message import Words, said, the
+from clixbook.board.answers.telling import tell
 from clixbook.board.destroying.aims import Meant, Target, TargetKind, find_target, indestructible
-from clixbook.board.lines.courses import is_open
+from clixbook.board.lines.crossings import passes
+from clixbook.board.lines.fast_line import is_open
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.lines.sight import passes
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Square, SquareLike, parse_squares
+from clixbook.board.model.things import Piece
 from clixbook.board.near.ranges import is_within, range_between, range_left, within
-from clixbook.board.near.touching import adjacent_squares
-from clixbook.board.said import Words, said, the
-from clixbook.board.squares import Edge, Square, SquareLike, parse_squares
-from clixbook.board.telling import tell
-from clixbook.board.things import Piece
+from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.destroying import Deed
+from clixbook.rulebooks.sections.map.destroying import DestroyingKind
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def may_destroy(
     """
     book, piece = rulebook(rules), board.piece(who)
     target = find_target(board, what, book, frozenset(parse_squares(feature)))
-    attack = book.destroying.deed is Deed.ATTACK
+    attack = book.destroying.deed is DestroyingKind.ATTACK
     weak, weak_afar = (tuple(_too_weak(piece, book, each)) for each in (damage, damage if afar is None else afar))
     barred = [*_bars(piece, target, book, may_attack), *(weak if weak_afar else ())]
     if barred:
@@ -170,7 +170,7 @@ def perhaps_in_range(own: tuple[Square, ...], target: Target, reach: int) -> boo
 
 def is_strong_enough(rules: Rulebook, damage: int | None) -> bool:
     """False where the book asks for more damage before the action (DST-01)."""
-    if damage is None or rules.destroying.deed is Deed.ATTACK:
+    if damage is None or rules.destroying.deed is DestroyingKind.ATTACK:
         return True
     return damage >= rules.destroying.threshold.damage
 
@@ -179,7 +179,7 @@ def _bars(piece: Piece, target: Target, book: Rulebook, may_attack: bool) -> Ite
     """What forbids the attempt wherever the figure stands."""
     if (never := indestructible(target, book)) is not None:
         yield never
-    attack = book.destroying.deed is Deed.ATTACK
+    attack = book.destroying.deed is DestroyingKind.ATTACK
     if attack and not may_attack:
         text = said("{} cannot: destroying is an attack", the(piece))
         yield tell(book["DST-02"], text, *piece.squares, weight="stop")

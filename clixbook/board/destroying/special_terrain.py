@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from clixbook.board.answers import Reason
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.telling import tell
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.near.ranges import distance
 from clixbook.board.set_up.areas import starting_areas
-from clixbook.board.squares import Square
-from clixbook.board.telling import tell
-from clixbook.board.things import MapObject, ObjectKind
 from clixbook.rulebooks import Rulebook
 
 

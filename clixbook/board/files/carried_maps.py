@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clixbook.board.board import Board
+from clixbook.board.answers.coerce import BoardLike, as_board
 from clixbook.board.files.mapfile import map_names, packaged_map
 from clixbook.board.files.notation import VERSION
-from clixbook.board.meant_boards import BoardLike, as_board
+from clixbook.board.model.board import Board
 
 
 def carried_map(board: BoardLike) -> str:

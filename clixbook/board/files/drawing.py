@@ -17,13 +17,13 @@ from itertools import pairwise
 from string import ascii_lowercase, ascii_uppercase
 from typing import TYPE_CHECKING
 
-from clixbook.board import terrain_kinds
 from clixbook.board.files.yamltree import Problems, shorten
-from clixbook.board.squares import Edge, Square, column_name
-from clixbook.board.things import EdgeKind, Terrain, Transition
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.squares import Edge, Square, column_name
+from clixbook.board.model.things import EdgeKind, Terrain, Transition
 
 if TYPE_CHECKING:
-    from clixbook.board.board import Board
+    from clixbook.board.model.board import Board
 
 MAX_SIDE = 200
 INTERIOR = "."

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Edge, Place, Square
-from clixbook.board.things import EdgeKind, Terrain, Transition
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Place, Square
+from clixbook.board.model.things import EdgeKind, Terrain, Transition
 
 
 @dataclass(frozen=True, slots=True)

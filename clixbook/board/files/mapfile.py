@@ -11,17 +11,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.board import Board
+from clixbook.argument_errors import called
 from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, draw
 from clixbook.board.files.finding import find_file
 from clixbook.board.files.map_checks import map_problems
 from clixbook.board.files.mapreader import TRANSITION_LISTS, MapReader
 from clixbook.board.files.yamltree import Problems, quoted, read_text, read_tree
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Square
-from clixbook.board.things import Piece
-from clixbook.called import called
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
 from clixbook.errors import ClixbookError, Problem
 from clixbook.plugins import added_files
 from clixbook.resources import resource_dir

@@ -8,15 +8,15 @@ from typing import Any
 
 import yaml
 
-from clixbook.board.board import SETTINGS, Board
-from clixbook.board.building import Areas, add_piece, pile
 from clixbook.board.files import words
 from clixbook.board.files.drawing import FREE_SYMBOLS, TAKEN, Drawing, DrawingReader
 from clixbook.board.files.map_checks import joins_nothing
 from clixbook.board.files.yamltree import Problems, YamlNode
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Edge, Square, parse_edge
-from clixbook.board.things import EdgeKind, Transition
+from clixbook.board.model.board import SETTINGS, Board
+from clixbook.board.model.building import Areas, add_piece, pile
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Edge, Square, parse_edge
+from clixbook.board.model.things import EdgeKind, Transition
 from clixbook.errors import ClixbookError, did_you_mean
 
 KEYS = (

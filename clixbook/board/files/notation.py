@@ -21,14 +21,14 @@ from itertools import groupby, product
 from string import ascii_letters
 from typing import TypeVar
 
-from clixbook.board.board import GROUND, Board
-from clixbook.board.building import MAX_PIECES, MAX_SIDE, Areas, pile
 from clixbook.board.files.terrain_codes import CLEAR, CODE, terrain_code, terrain_of
 from clixbook.board.files.words import base_name, base_squares, square_names
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.marker_kinds import MARKERS
-from clixbook.board.squares import Edge, Square
-from clixbook.board.things import (
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.building import MAX_PIECES, MAX_SIDE, Areas, pile
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.marker_kinds import MARKERS
+from clixbook.board.model.squares import Edge, Square
+from clixbook.board.model.things import (
     GEAR,
     STACKING,
     EdgeKind,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from clixbook.board.board import Board
 from clixbook.board.files.drawing import FREE_SYMBOLS, draw
 from clixbook.board.files.words import thing_words
-from clixbook.board.squares import Square
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
 
 
 def sketch(board: Board) -> str:

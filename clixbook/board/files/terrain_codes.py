@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from string import ascii_uppercase
 
-from clixbook.board import terrain_kinds
-from clixbook.board.terrain_kinds import Terrain
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.terrain_kinds import Terrain
 from clixbook.errors import ClixbookError
 
 CLEAR = "c"

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from clixbook.board import terrain_kinds
-from clixbook.board.board import Board
-from clixbook.board.squares import Square, parse_squares
-from clixbook.board.things import (
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_squares
+from clixbook.board.model.things import (
     BASES,
     GEAR,
     MapObject,
@@ -54,7 +54,7 @@ def square_names(squares: Collection[Square]) -> list[str]:
 # -- mappings ---------------------------------------------------------------------------------------------
 
 
-class Fields:
+class FieldReader:
     """The values of a mapping, taken out one by one; problems are raised together at the end."""
 
     def __init__(self, what: str, spec: Mapping[str, Any], known: tuple[str, ...]) -> None:
@@ -120,7 +120,7 @@ def as_marker(spec: Marker | str | Mapping[str, Any]) -> Marker:
     if isinstance(spec, Marker):
         return spec
     if isinstance(spec, Mapping):
-        fields = Fields("a marker", spec, ("kind", "owner", "expires", "terrain", "of_marker"))
+        fields = FieldReader("a marker", spec, ("kind", "owner", "expires", "terrain", "of_marker"))
         kind = fields.choice("kind", list(MarkerKind), "special")
         terrain = fields.texts("terrain")
         marker = Marker(
@@ -190,7 +190,7 @@ def as_object(spec: MapObject | str | Mapping[str, Any]) -> MapObject:
     if isinstance(spec, MapObject):
         return spec
     if isinstance(spec, Mapping):
-        fields = Fields("an object", spec, _OBJECT_KEYS)
+        fields = FieldReader("an object", spec, _OBJECT_KEYS)
         kind, gear = fields.choice("kind", list(ObjectKind), "light"), fields.choice("gear", ["", *GEAR], "")
         thing = MapObject(
             ObjectKind(kind), fields.text("name"), fields.flag("special"), fields.flag("obstructs"),
@@ -303,7 +303,7 @@ def as_piece(spec: Piece | str | Mapping[str, Any], squares: tuple[Square, ...],
 
 
 def _piece_from_fields(spec: Mapping[str, Any], squares: tuple[Square, ...], taken: Collection[str]) -> Piece:
-    fields = Fields(
+    fields = FieldReader(
         "a piece", spec, ("id", "name", "side", "size", "mode", "soaring", "held", "traits", "stands", "allied")
     )  # fmt: skip
     size = fields.choice("size", list(_SIZES), "standard")

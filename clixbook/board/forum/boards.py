@@ -10,18 +10,18 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from clixbook.board import terrain_kinds
-from clixbook.board.board import Board
-from clixbook.board.building import pile
 from clixbook.board.files.drawing import EDGE_SYMBOLS
 from clixbook.board.files.words import as_marker, as_object, as_piece
 from clixbook.board.forum.layout import Layout, Numbers, laid_out
 from clixbook.board.forum.legend_words import CLEAR, ON_SIDES
 from clixbook.board.forum.meanings import AND, FORMS, HIGH_SIGN, guessed, known_signs, meaning_of
 from clixbook.board.forum.sides import Sides
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Square
-from clixbook.board.things import EdgeKind, MapObject, Marker, Terrain, Transition
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.board import Board
+from clixbook.board.model.building import pile
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import EdgeKind, MapObject, Marker, Terrain, Transition
 from clixbook.errors import ClixbookError, Problem
 
 MOST_TEXT = 64 * 1024

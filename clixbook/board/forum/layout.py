@@ -14,9 +14,9 @@ from typing import Literal
 from clixbook.board.files.drawing import EDGE_SYMBOLS
 from clixbook.board.forum.copied import Line
 from clixbook.board.forum.rims import plain_rims
-from clixbook.board.forum.row_numbers import Rim, numbers_of_rows
+from clixbook.board.forum.row_numbers import NumberedLine, numbers_of_rows
 from clixbook.board.forum.text import drawn_in
-from clixbook.board.squares import Edge, Square, column_name, edge_between
+from clixbook.board.model.squares import Edge, Square, column_name, edge_between
 from clixbook.errors import ClixbookError, Problem
 
 MAX_SIDE = 200
@@ -99,7 +99,10 @@ def _without_numbers(rows: list[Line], found: Layout, asked: Numbers | None) -> 
         known = [(index, match) for index in numbered if (match := matches[index]) is not None]
         up = _upwards(known, group)
         if len(numbered) > 1 and up is not None and len(known) >= max(2, 0.6 * len(numbered)):
-            rims = [Rim(line.text, match, group, line.taken, found.first) for line, match in _with_lines(rows, known)]
+            rims = [
+                NumberedLine(line.text, match, group, line.taken, found.first)
+                for line, match in _with_lines(rows, known)
+            ]
             alone = len(known) == len(numbered) and not any(each.isascii() and each.isdigit() for each in found.legend)
             are_rows, sure = numbers_of_rows(rims, alone=alone)
             if not sure:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from clixbook.board import terrain_kinds
 from clixbook.board.forum.legend_words import CLEAR, DOOR, HIGH, LADDER, LIKE, ON_SIDES, STAIRS, START, plain
-from clixbook.board.marker_kinds import MarkerKind
-from clixbook.board.things import ObjectKind, Size
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.marker_kinds import MarkerKind
+from clixbook.board.model.things import ObjectKind, Size
 
 AND = " + "
 FORMS = ("clear", "level 2", "hindering + level 2", "indoors", "start player 1", "figure Bruiser: giant of Ben",

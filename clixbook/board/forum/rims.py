@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from clixbook.board.forum.copied import Line
-from clixbook.board.squares import column_name
+from clixbook.board.model.squares import column_name
 
 OTHER_WAY = "The columns have numbers and the rows letters here: what is B3 in the drawing is C2 on the board."
 LETTERED = "The rows have letters here: row A is row 1 on the board."

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Rim:
+class NumberedLine:
     """A line with a number at its left (``group`` 2 of the match) or at its right (1), and where its squares are.
 
     ``taken`` is how much was cut from its left, ``first`` the column of the first letter over the columns, else 0.
@@ -50,7 +50,7 @@ class Rim:
         return bool(inner) and (not blanks or gap > max(map(len, blanks)) or re.search(r"\S\S", inner) is not None)
 
 
-def numbers_of_rows(rims: Sequence[Rim], *, alone: bool) -> tuple[bool, bool]:
+def numbers_of_rows(rims: Sequence[NumberedLine], *, alone: bool) -> tuple[bool, bool]:
     """Are these the numbers of rows, and is that sure? ``alone``: every line has one, and no legend explains digits.
 
     They are where they stand apart. Else they could be levels: those of one row after the other count from 1, and next

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from clixbook.board.board import Board
 from clixbook.board.files.words import square_names
 from clixbook.board.forum.legend_words import DOOR, FENCE, LADDER, STAIRS, WINDOW
-from clixbook.board.squares import Edge, Square, edge_between
-from clixbook.board.things import Terrain, Transition
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Square, edge_between
+from clixbook.board.model.things import Terrain, Transition
 
 _ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _TOLD = {

@@ -8,22 +8,30 @@ from functools import partial
 
 from shapely import LineString
 
-from clixbook.board.answers import Answer, Reason, because
-from clixbook.board.board import Board
-from clixbook.board.frozen import kept
+from clixbook.argument_errors import called
+from clixbook.board.answers.answers import Answer, Reason, because
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words, listed, said, the
 from clixbook.board.knock_back.slide import Slide, SlideEnd, SlideHurt, SlideStep, stays_put
-from clixbook.board.meant_boards import of_a_board
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import kept
+from clixbook.board.model.squares import COMPASS, Place, Square, SquareLike
+from clixbook.board.model.terrain_kinds import kinds_in
+from clixbook.board.model.things import Piece
 from clixbook.board.near.bases import kept_still
-from clixbook.board.near.great import size_of, soars
-from clixbook.board.said import Words, listed, said, the
-from clixbook.board.squares import COMPASS, Place, Square, SquareLike
-from clixbook.board.terrain import lying
-from clixbook.board.terrain_kinds import kinds_in
-from clixbook.board.things import Piece
-from clixbook.called import called
+from clixbook.board.near.giants import size_of, soars
+from clixbook.board.terrain.terrain import lying
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.knock_back import Away, CrashDamage, DamageMeant, Measure, Push, SlideOrder, Timing
+from clixbook.rulebooks.sections.moving.knock_back import (
+    Away,
+    CrashDamage,
+    DamageMeant,
+    Measure,
+    Push,
+    SlideOrder,
+    Timing,
+)
 
 
 @dataclass(frozen=True, eq=False)

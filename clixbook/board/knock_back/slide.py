@@ -5,21 +5,21 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, field, replace
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.board import GROUND, Board
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import Words, said, the
 from clixbook.board.destroying.aims import Target, TargetKind
 from clixbook.board.destroying.destroy import Destruction, damage_needed, destroy, destroy_target, with_debris
-from clixbook.board.ground import ground
-from clixbook.board.marker_kinds import MARKERS
-from clixbook.board.moves.movers import stops_moves
-from clixbook.board.near.great import soars, stature
-from clixbook.board.near.touching import level_of
-from clixbook.board.said import Words, said, the
-from clixbook.board.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
-from clixbook.board.terrain import encloses
-from clixbook.board.things import EdgeKind, MarkerKind, Mode, Piece, Size, Terrain
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.marker_kinds import MARKERS
+from clixbook.board.model.squares import Edge, Place, Square, corner_between, edge_between, flank_edges, flanks
+from clixbook.board.model.things import EdgeKind, MarkerKind, Mode, Piece, Size, Terrain
+from clixbook.board.moves.mover import stops_moves
+from clixbook.board.near.giants import soars, stature
+from clixbook.board.near.square_adjacency import level_of
+from clixbook.board.terrain.terrain import encloses
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.knock_back import CrashDamage, Obstacle
+from clixbook.rulebooks.sections.moving.knock_back import CrashDamage, Obstacle
 from clixbook.rulebooks.vocabulary import Restriction
 
 SOFTLY = "falls unhurt"
@@ -70,7 +70,7 @@ class SlideHurt:
 
 
 @dataclass(frozen=True, slots=True)
-class Barrier:
+class SlideObstacle:
     """What stands between two squares of a slide, and the parts of it that a smash destroys."""
 
     end: SlideEnd
@@ -159,7 +159,7 @@ class Slide:
                 return False
         return True
 
-    def smash(self, barrier: Barrier, ruling: str, rule: Obstacle) -> bool:
+    def smash(self, barrier: SlideObstacle, ruling: str, rule: Obstacle) -> bool:
         """Break through: damage, one square lost, debris that this slide no longer notices (DST-11).
 
         False if the barrier has a part that nothing destroys.
@@ -325,19 +325,19 @@ def stays_put(piece: Piece, rules: Rulebook) -> bool:
     return (immune.multi_base and piece.multi) or (immune.great and stature(piece, rules) >= Size.GIANT)
 
 
-def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> Barrier | None:
+def barrier_between(board: Board, a: Square, b: Square, rules: Rulebook) -> SlideObstacle | None:
     """What stands in the way of a slide from ``a`` to its neighbour ``b``, on the level (KBK-06, KBK-10)."""
     if encloses(board, a, rules=rules):
-        return Barrier(SlideEnd.BLOCKING, a, (a,))
+        return SlideObstacle(SlideEnd.BLOCKING, a, (a,))
     if a.x != b.x and a.y != b.y:
         sides = [shut_side(board, flank, a, b, rules) for flank in flanks(a, b)]
         if all(sides):
-            return Barrier(SlideEnd.CORNER, corner_between(a, b), tuple(part for side in sides for part in side))
+            return SlideObstacle(SlideEnd.CORNER, corner_between(a, b), tuple(part for side in sides for part in side))
     elif shuts(board, a, b, rules):
         edge = edge_between(a, b)
-        return Barrier(SlideEnd.WALL, edge, (edge,))
+        return SlideObstacle(SlideEnd.WALL, edge, (edge,))
     if ground(board, rules).move(b) is Restriction.BLOCKING:
-        return Barrier(SlideEnd.BLOCKING, b, (b,))
+        return SlideObstacle(SlideEnd.BLOCKING, b, (b,))
     return None
 
 

@@ -7,17 +7,17 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from clixbook.board.board import Board
-from clixbook.board.frozen import quick
-from clixbook.board.ground import ground
-from clixbook.board.lines.screen import SKY, CellBit, Ends, relief, soars, swims
+from clixbook.board.lines.obstacle_grid import SKY, CellBit, Ends, relief, soars, swims
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.adjacency import are_adjacent
-from clixbook.board.near.great import has_rights, stature
-from clixbook.board.squares import Square
-from clixbook.board.things import Piece, Size
+from clixbook.board.near.giants import has_rights, stature
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.line_of_fire import Hidden
-from clixbook.rulebooks.sections.size_lines import Blockers, GiantStands
+from clixbook.rulebooks.sections.lines.line_of_fire import Hidden
+from clixbook.rulebooks.sections.lines.size_lines import Blockers, GiantStands
 from clixbook.rulebooks.vocabulary import Restriction
 
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.board import Board
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.lines.crossings import path_table
 from clixbook.board.lines.line_ends import (
     EndKey,
     LineEnd,
@@ -19,14 +20,13 @@ from clixbook.board.lines.line_ends import (
     stealth_hides,
     target_bits,
 )
-from clixbook.board.lines.screen import VERDICT, Bits, flat_roof_edges, screen
-from clixbook.board.lines.sight import path_table
-from clixbook.board.meant_boards import of_a_board
-from clixbook.board.near.great import squares_of
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.things import Piece
+from clixbook.board.lines.obstacle_grid import VERDICT, Bits, flat_roof_edges, screen
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import Piece
+from clixbook.board.near.giants import squares_of
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.elevated_lines import Between
+from clixbook.rulebooks.sections.lines.elevated_lines import Between
 
 NO_EDGES = np.zeros(1, dtype=np.int64)
 

@@ -11,20 +11,20 @@ from operator import or_
 import numpy as np
 from shapely import LineString
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
-from clixbook.board.frozen import kept, quick
-from clixbook.board.lent_words import OF_LINES, acting_side, lent
-from clixbook.board.lines.breaking import pieces_on, without_pieces, without_smoke
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words, said, under
+from clixbook.board.lines.crossings import Crossing, Site, crossings
+from clixbook.board.lines.ignored_obstacles import pieces_on, without_pieces, without_smoke
 from clixbook.board.lines.line_ends import LineEnd, end, ends_between, placed, source_bits, stealth_hides, target_bits
-from clixbook.board.lines.line_reasons import CornerHit, Trace, corner_hits, line_reasons
-from clixbook.board.lines.screen import VERDICT, CellBit, Screen, roof_edges, screen
-from clixbook.board.lines.sight import Crossing, Site, crossings
-from clixbook.board.meant_boards import of_a_board
-from clixbook.board.near.great import squares_of
-from clixbook.board.said import Words, said, under
-from clixbook.board.squares import Edge, Square, SquareLike
-from clixbook.board.things import Piece
+from clixbook.board.lines.line_reasons import CornerHit, LineTrace, corner_hits, line_reasons
+from clixbook.board.lines.obstacle_grid import VERDICT, CellBit, Screen, roof_edges, screen
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import kept, quick
+from clixbook.board.model.lent_words import OF_LINES, acting_side, lent
+from clixbook.board.model.squares import Edge, Square, SquareLike
+from clixbook.board.model.things import Piece
+from clixbook.board.near.giants import squares_of
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
 
@@ -49,7 +49,7 @@ class LineOfFire(Answer):
     source: Square
     target: Square
     verdict: str
-    trace: Trace = field(repr=False, compare=False)
+    trace: LineTrace = field(repr=False, compare=False)
     broken: tuple[Square | Edge, ...] = ()
 
     def __bool__(self) -> bool:
@@ -229,7 +229,7 @@ class Lines:
         trace = min(traces, key=lambda each: each.worth)
         return LineOfFire(self, a, b, VERDICTS[trace.worth], trace)
 
-    def _trace(self, view: Screen, source: LineEnd, target: LineEnd, path: tuple[Crossing, ...]) -> Trace:
+    def _trace(self, view: Screen, source: LineEnd, target: LineEnd, path: tuple[Crossing, ...]) -> LineTrace:
         """Read the screen along the path. The target's own square is judged apart from it."""
         board, rules = self.board, self.rules
         sites = [int(view.sites[step.site, step.y, step.x]) for step in path]
@@ -246,7 +246,7 @@ class Lines:
         worth = int(VERDICT[settled])
         seen = worth != 1 or "hiding" in self.ignores
         hidden = not seen and stealth_hides(board, rules, source, target, self.acting)
-        return Trace(
+        return LineTrace(
             view, source, target, path, tuple(sites), (*entered, own), settled, boundaries,
             worth=2 if hidden else worth, hidden=hidden, destroying=self.destroying, inside=inside,
         )  # fmt: skip

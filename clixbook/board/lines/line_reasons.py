@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.ground import ground
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import Words, said, the
+from clixbook.board.lines.crossings import Crossing, Site
 from clixbook.board.lines.line_ends import LineEnd, swims_hidden
-from clixbook.board.lines.screen import VERDICT, CellBit, Screen, hidden, lets_lines, smallest_by_size, soars
-from clixbook.board.lines.sight import Crossing, Site
-from clixbook.board.said import Words, said, the
-from clixbook.board.squares import Corner, Edge, Place, Square, flank_edges
-from clixbook.board.things import EdgeKind, ObjectKind
+from clixbook.board.lines.obstacle_grid import VERDICT, CellBit, Screen, hidden, lets_lines, smallest_by_size, soars
+from clixbook.board.model.squares import Corner, Edge, Place, Square, flank_edges
+from clixbook.board.model.things import EdgeKind, ObjectKind
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.errors import capital
-from clixbook.rulebooks.sections.range import LevelRange
+from clixbook.rulebooks.sections.map.range import LevelRange
 from clixbook.rulebooks.vocabulary import Restriction
 
 WEIGHTS = ("clear", "hindered", "blocked")
 
 
 @dataclass(frozen=True, eq=False)
-class Trace:
+class LineTrace:
     """A line read off one screen: the bits of each site crossed and of each square entered, target last.
 
     ``boundaries`` are the borders between ground and roof at each site; ``settled`` is what holds of all bits.
@@ -85,20 +85,20 @@ class CornerHit:
         return min(self.flanks, key=lambda flank: WEIGHTS.index(flank.verdict))
 
 
-def corner_hits(trace: Trace) -> tuple[CornerHit, ...]:
+def corner_hits(trace: LineTrace) -> tuple[CornerHit, ...]:
     """The corners on the line, in order."""
     return tuple(
         corner_hit(trace, step, bits) for step, bits in zip(trace.path, trace.sites, strict=True) if step.is_corner
     )
 
 
-def corner_hit(trace: Trace, step: Crossing, bits: int) -> CornerHit:
+def corner_hit(trace: LineTrace, step: Crossing, bits: int) -> CornerHit:
     """One corner with both its sides."""
     first, second = (_flank(trace, step, square) for square in step.flanks)
     return CornerHit(Corner(step.x, step.y), (first, second), WEIGHTS[VERDICT[bits]], float(step.along))
 
 
-def _flank(trace: Trace, step: Crossing, square: Square) -> FlankState:
+def _flank(trace: LineTrace, step: Crossing, square: Square) -> FlankState:
     """One side of a corner, as the screen has it."""
     for edge in flank_edges(square, step.left, step.entered):
         site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
@@ -108,12 +108,12 @@ def _flank(trace: Trace, step: Crossing, square: Square) -> FlankState:
     return FlankState(square, WEIGHTS[VERDICT[bits]], _what(trace, square, bits))
 
 
-def _edge_kind(trace: Trace, edge: Edge) -> EdgeKind:
+def _edge_kind(trace: LineTrace, edge: Edge) -> EdgeKind:
     """The wall, window or door that stands there."""
     return trace.view.board.standing_edges[edge]
 
 
-def _what(trace: Trace, square: Square, bits: int) -> str:
+def _what(trace: LineTrace, square: Square, bits: int) -> str:
     """What stands in a square, as far as it counts."""
     view = trace.view
     if bits & CellBit.FIGURE:
@@ -125,7 +125,7 @@ def _what(trace: Trace, square: Square, bits: int) -> str:
     return "open"
 
 
-def line_reasons(trace: Trace) -> tuple[Reason, ...]:
+def line_reasons(trace: LineTrace) -> tuple[Reason, ...]:
     """Why the line is what it is: first what decides, then what else lies on it, each in line order."""
     found = [*_walled_in(trace), *_source_notes(trace)]
     last = len(trace.path) - 1
@@ -142,7 +142,7 @@ def line_reasons(trace: Trace) -> tuple[Reason, ...]:
     return tuple(sorted(found, key=lambda reason: reason.weight != decisive))
 
 
-def _open_line(trace: Trace) -> Reason:
+def _open_line(trace: LineTrace) -> Reason:
     """That nothing is in the way."""
     a, b, rules = trace.source.square, trace.target.square, trace.view.rules
     if a == b:
@@ -150,7 +150,7 @@ def _open_line(trace: Trace) -> Reason:
     return because(rules["LOF-12"], f"Nothing stands between {a} and {b}.", a, b, weight="clear")
 
 
-def _source_notes(trace: Trace) -> Iterator[Reason]:
+def _source_notes(trace: LineTrace) -> Iterator[Reason]:
     """The shooter's own square never counts by itself (LOF-09)."""
     view, square = trace.view, trace.source.square
     if trace.path and ground(view.board.bare, view.rules).line(square) is Restriction.HINDERING:
@@ -163,7 +163,7 @@ def _who(end: LineEnd) -> Words:
     return said("{} on {}", the(end.piece), end.square) if end.piece else str(end.square)
 
 
-def _site_reasons(trace: Trace, step: Crossing, bits: int, borders: int) -> Iterator[Reason]:
+def _site_reasons(trace: LineTrace, step: Crossing, bits: int, borders: int) -> Iterator[Reason]:
     """What the edge or corner does."""
     view, place = trace.view, step.place
     if isinstance(place, Corner):
@@ -181,7 +181,7 @@ def _site_reasons(trace: Trace, step: Crossing, bits: int, borders: int) -> Iter
             yield because(rule, f"The {kind} on {place} does not stop this line.", place)
 
 
-def _wall_rule(trace: Trace, step: Crossing) -> str:
+def _wall_rule(trace: LineTrace, step: Crossing) -> str:
     """The row by which a wall on the line blocks it."""
     low, high = sorted((_level(trace, step.left), _level(trace, step.entered)))
     if low < high and not trace.view.ends.in_sky:
@@ -189,12 +189,12 @@ def _wall_rule(trace: Trace, step: Crossing) -> str:
     return _level_rule(trace, high) or "LOF-06"
 
 
-def _level(trace: Trace, square: Square) -> int:
+def _level(trace: LineTrace, square: Square) -> int:
     """The level of a square as the rulebook counts."""
     return int(trace.view.relief.level[square.y, square.x])
 
 
-def _level_rule(trace: Trace, level: int) -> str | None:
+def _level_rule(trace: LineTrace, level: int) -> str | None:
     """The row by which blocking terrain of this level bars a line, if not simply because it is crossed."""
     view = trace.view
     if view.ends.in_sky:
@@ -206,7 +206,7 @@ def _level_rule(trace: Trace, level: int) -> str | None:
     return "ELV-14" if level >= view.ends.low or view.between_blocks_anywhere else "ELV-09"
 
 
-def _corner_reason(trace: Trace, step: Crossing, bits: int, borders: int) -> Reason:
+def _corner_reason(trace: LineTrace, step: Crossing, bits: int, borders: int) -> Reason:
     """A corner counts as its kinder side; the ruling named is the one for this pair."""
     hit = corner_hit(trace, step, bits)
     kind, other = hit.decides, next(flank for flank in hit.flanks if flank is not hit.decides)
@@ -227,7 +227,7 @@ def _corner_reason(trace: Trace, step: Crossing, bits: int, borders: int) -> Rea
     return because(trace.view.rules[_corner_rule(trace, hit)], text, *places, weight=weight)
 
 
-def _corner_rule(trace: Trace, hit: CornerHit) -> str:
+def _corner_rule(trace: LineTrace, hit: CornerHit) -> str:
     """The row that names this pair of flanks."""
     if hit.verdict == "hindered":
         return "INT-14"
@@ -241,7 +241,7 @@ def _corner_rule(trace: Trace, hit: CornerHit) -> str:
     return "INT-12" if all(each & CellBit.FIGURE for each in bits) else "INT-13"
 
 
-def _square_reasons(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
+def _square_reasons(trace: LineTrace, square: Square, bits: int) -> Iterator[Reason]:
     """What a crossed square does to the line."""
     view = trace.view
     rules, same = view.rules, view.ends.same
@@ -259,7 +259,7 @@ def _square_reasons(trace: Trace, square: Square, bits: int) -> Iterator[Reason]
         yield _terrain_reason(trace, square, "hinders", "hindered", None if same else "ELV-12")
 
 
-def _terrain_reason(trace: Trace, square: Square, does: str, weight: str, by_level: str | None) -> Reason:
+def _terrain_reason(trace: LineTrace, square: Square, does: str, weight: str, by_level: str | None) -> Reason:
     """Terrain in a crossed square that counts, by itself or by a row on levels."""
     view = trace.view
     cause = ground(view.board.bare, view.rules).line_cause(square)
@@ -267,7 +267,7 @@ def _terrain_reason(trace: Trace, square: Square, does: str, weight: str, by_lev
     return because(rule, f"{capital(cause.what)} on {square} {does}.", square, weight=weight)
 
 
-def _notes(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
+def _notes(trace: LineTrace, square: Square, bits: int) -> Iterator[Reason]:
     """What lies on the line and does not count, and why not."""
     view = trace.view
     for cause in ground(view.board.bare, view.rules).causes(square):
@@ -287,7 +287,7 @@ def _notes(trace: Trace, square: Square, bits: int) -> Iterator[Reason]:
         yield because(rule, said("{} on {} does not block this line.", the(piece), square), square)
 
 
-def _height_notes(trace: Trace, square: Square) -> Iterator[Reason]:
+def _height_notes(trace: LineTrace, square: Square) -> Iterator[Reason]:
     """Why a square above the lower end does not bar the line."""
     view = trace.view
     if not view.counts_borders:  # there the borders crossed tell it
@@ -296,7 +296,7 @@ def _height_notes(trace: Trace, square: Square) -> Iterator[Reason]:
         yield because(view.rules[rule], f"{square} is higher, but does not stop this line.", square)
 
 
-def _terrain_excuse(trace: Trace, *, blocking: bool) -> str:
+def _terrain_excuse(trace: LineTrace, *, blocking: bool) -> str:
     """The row by which terrain or a wall on the line does not count."""
     ends = trace.view.ends
     words = {"blocking", "indoor blocking", "outdoor blocking"} if blocking else {"hindering"}
@@ -314,7 +314,7 @@ def _terrain_excuse(trace: Trace, *, blocking: bool) -> str:
     return "ELV-14" if blocking else "ELV-12"
 
 
-def _figure_excuse(trace: Trace, square: Square) -> str:
+def _figure_excuse(trace: LineTrace, square: Square) -> str:
     """The row by which a figure on the line does not block it."""
     view = trace.view
     piece = view.board.occupants[square]
@@ -331,7 +331,7 @@ def _figure_excuse(trace: Trace, square: Square) -> str:
     return "ELV-10" if view.ends.same else "ELV-16" if view.sees_all else "ELV-13"
 
 
-def _walled_in(trace: Trace) -> Iterator[Reason]:
+def _walled_in(trace: LineTrace) -> Iterator[Reason]:
     """What the source's own square does, where a figure stands in what blocks."""
     if trace.inside & CellBit.BLOCKS:
         square = trace.source.square
@@ -340,7 +340,7 @@ def _walled_in(trace: Trace) -> Iterator[Reason]:
         yield because(cause.line_ruling, text, square, weight="blocked")
 
 
-def _target_reasons(trace: Trace) -> Iterator[Reason]:
+def _target_reasons(trace: LineTrace) -> Iterator[Reason]:
     """What the target's own square does."""
     view, target, own = trace.view, trace.target, trace.entered[-1]
     rules, square = view.rules, target.square
@@ -362,7 +362,7 @@ def _target_reasons(trace: Trace) -> Iterator[Reason]:
         yield because(rules["LOF-07"], f"{square} itself is attacked, so it does not block.", square)
 
 
-def _whole_line_reasons(trace: Trace) -> Iterator[Reason]:
+def _whole_line_reasons(trace: LineTrace) -> Iterator[Reason]:
     """What only the whole line tells: roof edges, one patch, Stealth."""
     view, target = trace.view, trace.target
     rules = view.rules
@@ -382,6 +382,6 @@ def _whole_line_reasons(trace: Trace) -> Iterator[Reason]:
         yield because(rules["LOF-16"], hidden, target.square, weight="blocked")
 
 
-def roof_edges_crossed(trace: Trace) -> list[Place]:
+def roof_edges_crossed(trace: LineTrace) -> list[Place]:
     """Edges and corners where the line changes between ground and roof."""
     return [step.place for step, borders in zip(trace.path, trace.boundaries, strict=True) if borders]

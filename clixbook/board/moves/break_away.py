@@ -9,20 +9,20 @@ from fractions import Fraction
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board, remembered
-from clixbook.board.board import Board
-from clixbook.board.checks import succeeds
-from clixbook.board.frozen import kept, quick
-from clixbook.board.moves.movers import WET, hampering, mover_of
+from clixbook.board.answers.answers import Answer, Reason, because, on_board, remembered
+from clixbook.board.answers.die_checks import succeeds
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import kept, quick
+from clixbook.board.model.squares import SquareLike
+from clixbook.board.model.things import Mode, Piece, Size
+from clixbook.board.moves.mover import WET, hampering, mover_of
 from clixbook.board.near.adjacency import engaged, finds, holds_nobody
-from clixbook.board.near.contact import REACH, contact
-from clixbook.board.near.great import size_of
-from clixbook.board.near.grips import grabbed_by, let_go_by
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import SquareLike
-from clixbook.board.things import Mode, Piece, Size
+from clixbook.board.near.contact_table import REACH, contact
+from clixbook.board.near.giants import size_of
+from clixbook.board.near.holders import grabbed_by, let_go_by
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.break_away import Failure, Grip, Rolls, Slip
+from clixbook.rulebooks.sections.moving.break_away import Failure, Grip, Rolls, Slip
 from clixbook.rulebooks.vocabulary import MoveRights
 
 DIE = frozenset(range(1, 7))

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from clixbook.board.board import Board
-from clixbook.board.moves.movers import Mover, surface
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import BASES, Piece
+from clixbook.board.moves.mover import Mover, surface
 from clixbook.board.near.bases import may_lie
-from clixbook.board.squares import Square
-from clixbook.board.things import BASES, Piece
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.multi_base import BaseMove
+from clixbook.rulebooks.sections.map.multi_base import BaseMove
 from clixbook.rulebooks.vocabulary import MoveRights
 
 Footprint = tuple[Square, ...]

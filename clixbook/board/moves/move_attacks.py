@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason, because, on_board
+from clixbook.board.answers.message import Words, listed, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.ranges import half
 from clixbook.board.near.shooting import may_shoot
-from clixbook.board.said import Words, listed, said, the, under
-from clixbook.board.squares import Square
-from clixbook.board.things import Piece
 from clixbook.rulebooks import Rulebook
 
 MOST_NAMED = 8  # squares that a reason lists by name

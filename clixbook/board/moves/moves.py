@@ -8,23 +8,23 @@ from dataclasses import dataclass, replace
 from shapely import MultiPoint, union_all
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason, because, on_board
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import COMPASS, Square, SquareLike
+from clixbook.board.model.things import Mode, Piece, Size
+from clixbook.board.moves.allowance import allowance
 from clixbook.board.moves.break_away import holders
-from clixbook.board.moves.crowd import crowd
-from clixbook.board.moves.judging import judge
-from clixbook.board.moves.movers import WET, hampering, ignores_there, mover_of, surface
-from clixbook.board.moves.pace import allowance
+from clixbook.board.moves.mover import WET, hampering, ignores_there, mover_of, surface
+from clixbook.board.moves.other_pieces import crowd
+from clixbook.board.moves.step_terrain import judge
 from clixbook.board.moves.steps import explained
 from clixbook.board.near.ranges import half
-from clixbook.board.near.touching import adjacent_squares, level_of
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import COMPASS, Square, SquareLike
-from clixbook.board.things import Mode, Piece, Size
+from clixbook.board.near.square_adjacency import adjacent_squares, level_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.anatomy_values import SymbolGain
-from clixbook.rulebooks.sections.movement import Through
+from clixbook.rulebooks.sections.forces.anatomy_values import SymbolGain
+from clixbook.rulebooks.sections.moving.movement import Through
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 

@@ -14,27 +14,27 @@ from numpy.typing import NDArray
 from shapely import box, union_all
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, remembered
-from clixbook.board.board import Board
-from clixbook.board.frozen import kept, quick
-from clixbook.board.meant_boards import of_a_board
+from clixbook.board.answers.answers import Answer, Reason, because, remembered
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import kept, quick
+from clixbook.board.model.squares import Square, SquareLike, as_square
+from clixbook.board.model.things import Mode, Piece
+from clixbook.board.moves.allowance import Allowance, allowance
 from clixbook.board.moves.break_away import BreakAway, Hold, break_away
-from clixbook.board.moves.crowd import Crowd, crowd, hold_at
 from clixbook.board.moves.footprints import Footprint, ends
-from clixbook.board.moves.judging import DROP_DAMAGE, StepTable, step_table
-from clixbook.board.moves.movers import Mover, Surface, mover_of, squares_of_size, surface
-from clixbook.board.moves.pace import Allowance, allowance
-from clixbook.board.moves.search import FAR, MANY, Found, Labels, roll_search, search
+from clixbook.board.moves.mover import Mover, Surface, mover_of, squares_of_size, surface
+from clixbook.board.moves.other_pieces import Crowd, crowd, hold_at
+from clixbook.board.moves.search import FAR, MANY, Labels, SearchResult, roll_search, search
 from clixbook.board.moves.step_reasons import no_end_ruling, no_end_terrain
+from clixbook.board.moves.step_terrain import DROP_DAMAGE, StepTable, step_table
 from clixbook.board.moves.steps import Step, explained
 from clixbook.board.moves.way import ReachMark, Way
 from clixbook.board.near.bases import kept_still
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square, SquareLike, as_square
-from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.movement import Meeting
+from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
 from clixbook.tables import Tabled
 
@@ -75,14 +75,14 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return surface(self.board.bare, self.rules, self.mover.rights)
 
     @kept
-    def _searches(self) -> tuple[Found, ...]:
+    def _searches(self) -> tuple[SearchResult, ...]:
         return tuple(self._search(start, self.allowance) for start in self.starts)
 
     def _search(
         self, start: int, limit: int, *, stops: bool = True, seeds: Mapping[int, int] | None = None
-    ) -> Found:  # fmt: skip
+    ) -> SearchResult:  # fmt: skip
         table = self._table
-        rolling = self.rules.movement.meeting is Meeting.ROLL
+        rolling = self.rules.movement.meeting is MeetingRule.ROLL
         if rolling and self.others.meets and limit < ENDLESS:
             return roll_search(table, start, limit, self.others, self.ground.no_end, seeds)
         meets = frozenset(self.others.meets) if stops and not rolling else frozenset()
@@ -132,11 +132,11 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return tuple(found.values())
 
     @property
-    def first(self) -> Found:
+    def first(self) -> SearchResult:
         """The search from the square of an ordinary base: all its ways, also past squares where it may not end."""
         return self._searches[0]
 
-    def onward(self, middle: int, cost: int) -> Found:
+    def onward(self, middle: int, cost: int) -> SearchResult:
         """The rest of a move that came to the square of that index at that cost."""
         if middle not in self._rests:
             self._rests[middle] = self._search(middle, self.allowance - cost)
@@ -155,7 +155,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
         return frozenset(found.goals(self.others.taken, self.ground.no_end))
 
     @kept
-    def _rests(self) -> dict[int, Found]:
+    def _rests(self) -> dict[int, SearchResult]:
         return {}
 
     @kept
@@ -232,7 +232,7 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
 
     def meetings(self, where: SquareLike) -> tuple[tuple[Square, Hold], ...]:
         """On the way to that square: where it must break away from whom to go on, in order (MOV-05)."""
-        if self.rules.movement.meeting is Meeting.STOP:
+        if self.rules.movement.meeting is MeetingRule.STOP:
             return ()
         return tuple(
             (step.end, hold_at(self.board, self.mover, other, step.end, self.rules))
@@ -306,14 +306,14 @@ class Reach(Answer, Tabled, Mapping[Square, Way]):
                 self.board, self.mover, self.rules, self.others, a, b,
                 climbing=self.climbing, reduces=self.reduces, met=met,
             )  # fmt: skip
-            if self.rules.movement.meeting is Meeting.ROLL:
+            if self.rules.movement.meeting is MeetingRule.ROLL:
                 met.update(other.id for other in step.meets)
             steps.append(step)
         return steps
 
     def _rolls(self, steps: list[Step]) -> list[Hold]:
         """The opponents met before the last square; those met there need no roll unless the move goes on."""
-        if self.rules.movement.meeting is Meeting.STOP:
+        if self.rules.movement.meeting is MeetingRule.STOP:
             return []
         return [
             hold_at(self.board, self.mover, other, step.end, self.rules) for step in steps[:-1] for other in step.meets

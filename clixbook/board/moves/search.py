@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from clixbook.board.board import Board
-from clixbook.board.moves.crowd import Crowd
-from clixbook.board.moves.headings import headings
-from clixbook.board.moves.judging import StepTable
+from clixbook.board.model.board import Board
+from clixbook.board.moves.directions import headings
+from clixbook.board.moves.other_pieces import Crowd
+from clixbook.board.moves.step_terrain import StepTable
 
 FAR, SHUT = 1_000_000, -1
 """More than any way costs; and less, for squares that no way is to enter."""
@@ -21,7 +21,7 @@ MANY = 6_000
 """Among dozens of opponents ways multiply; beyond this many, no square keeps two ways of as many rolls."""
 
 
-class Found(Protocol):
+class SearchResult(Protocol):
     """What a search found."""
 
     def goals(self, taken: frozenset[int], no_end: Sequence[bool]) -> dict[int, tuple[int, int]]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from clixbook.board.answers import Reason, Sign, because
-from clixbook.board.board import Board
-from clixbook.board.ground import ground as terrain_of
-from clixbook.board.moves.crowd import Crowd
-from clixbook.board.moves.judging import JudgedStep, StepBar, StepStop
-from clixbook.board.moves.movers import Mover, Surface
-from clixbook.board.said import said, the
-from clixbook.board.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
-from clixbook.board.terrain import walling
-from clixbook.board.things import EdgeKind, Piece
+from clixbook.board.answers.answers import Reason, Sign, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Square, corner_between, edge_between, flank_edges, flanks
+from clixbook.board.model.things import EdgeKind, Piece
+from clixbook.board.moves.mover import Mover, Surface
+from clixbook.board.moves.other_pieces import Crowd
+from clixbook.board.moves.step_terrain import JudgedStep, StepBar, StepStop
+from clixbook.board.terrain.terrain import walling
+from clixbook.board.terrain.terrain_effects import ground as terrain_of
 from clixbook.rulebooks import Ruling
-from clixbook.rulebooks.sections.movement import Meeting
+from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import Restriction
 
 EDGE_RULINGS = {EdgeKind.WALL: "TMV-05", EdgeKind.WINDOW: "TER-03", EdgeKind.DOOR: "TER-04"}
@@ -132,7 +132,7 @@ def figure_reasons(
         yield because(rules["MOV-04"], text, b, weight="blocked")
         return
     for other in meets:
-        stops = rules.movement.meeting is Meeting.STOP
+        stops = rules.movement.meeting is MeetingRule.STOP
         does = "stops" if stops else "rolls to break away"
         text = said("{} {} in {}, beside {}.", who, does, b, the(other))
         sign = Sign.OPPONENT if stops else Sign.ROLL

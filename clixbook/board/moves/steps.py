@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, on_board
-from clixbook.board.board import Board
-from clixbook.board.frozen import quick
+from clixbook.board.answers.answers import Answer, Reason, on_board
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import Mode, Piece
 from clixbook.board.moves.break_away import holders
-from clixbook.board.moves.crowd import Crowd, crowd
-from clixbook.board.moves.judging import DROP_DAMAGE, StepStop, judge_afresh
-from clixbook.board.moves.movers import Mover, mover_of, surface
+from clixbook.board.moves.mover import Mover, mover_of, surface
+from clixbook.board.moves.other_pieces import Crowd, crowd
 from clixbook.board.moves.step_reasons import figure_reasons, terrain_reasons
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.things import Mode, Piece
+from clixbook.board.moves.step_terrain import DROP_DAMAGE, StepStop, judge_afresh
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.movement import Meeting
+from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
 
@@ -110,7 +110,7 @@ def explained(
     says = judge_afresh(ground, a, b, climbing=climbing, soft=reduces >= DROP_DAMAGE)
     found = (others.opponents[n] for n in others.meets.get(index, ()))
     meets = tuple(other for other in found if other.id not in met)
-    must_stop = says.stop is not None or (bool(meets) and rules.movement.meeting is Meeting.STOP)
+    must_stop = says.stop is not None or (bool(meets) and rules.movement.meeting is MeetingRule.STOP)
     may_end = not ground.no_end[index] and (index not in others.taken or rules.movement.ends_occupied)
     halts = must_stop or bool(meets)  # a failed roll would end the move there too
     verdict = says.bar is None and index not in others.barred and (may_end or not halts)

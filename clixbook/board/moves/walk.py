@@ -8,20 +8,20 @@ from itertools import chain, pairwise, repeat
 
 from shapely import LineString
 
-from clixbook.board.answers import Answer, Reason, Sign, because, on_board
-from clixbook.board.board import Board
-from clixbook.board.frozen import quick
+from clixbook.board.answers.answers import Answer, Reason, Sign, because, on_board
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import COMPASS, Square, SquareLike, as_square, parse_squares
+from clixbook.board.model.things import Mode, Piece
+from clixbook.board.moves.allowance import allowance
 from clixbook.board.moves.break_away import BreakAway, break_away
-from clixbook.board.moves.crowd import Crowd, crowd, hold_at
-from clixbook.board.moves.movers import Mover, mover_of
-from clixbook.board.moves.pace import allowance
+from clixbook.board.moves.mover import Mover, mover_of
+from clixbook.board.moves.other_pieces import Crowd, crowd, hold_at
 from clixbook.board.moves.steps import Step, explained
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import COMPASS, Square, SquareLike, as_square, parse_squares
-from clixbook.board.things import Mode, Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.movement import Meeting
+from clixbook.rulebooks.sections.moving.movement import MeetingRule
 from clixbook.rulebooks.vocabulary import MoveRights
 
 
@@ -198,7 +198,7 @@ def _go(
             done.stops = next((r for r in step.reasons if r.weight == "stop"), None)
             return
         new = step.meets
-        if new and rules.movement.meeting is Meeting.ROLL and b != wanted[-1]:  # who stops there rolls for nothing
+        if new and rules.movement.meeting is MeetingRule.ROLL and b != wanted[-1]:  # who stops there rolls for nothing
             done.rolls_at.append(b)
             done.met_in_order += new
             done.met.update(other.id for other in new)  # MOV-06: one roll for each serves for the whole move

@@ -9,13 +9,13 @@ from typing import NamedTuple
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.message import Words, listed, said, the
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
 from clixbook.board.moves.break_away import BreakAway
 from clixbook.board.moves.footprints import Footprint
-from clixbook.board.said import Words, listed, said, the
-from clixbook.board.squares import Square
-from clixbook.board.things import Piece
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from shapely import GeometryCollection, LineString, Point
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.board import Board
-from clixbook.board.frozen import quick
-from clixbook.board.lines.screen import hidden
-from clixbook.board.meant_boards import of_a_board
-from clixbook.board.near.great import (
+from clixbook.board.answers.answers import Answer, Reason, because, on_board
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import FigureRef, PlaceRef, Words, said, the, under
+from clixbook.board.lines.obstacle_grid import hidden
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Square, SquareLike, corner_between, flanks
+from clixbook.board.model.things import Piece, Size
+from clixbook.board.near.giants import (
     TWO_SQUARES,
     giant_counts,
     giant_partings,
@@ -22,13 +25,10 @@ from clixbook.board.near.great import (
     soars,
     squares_of,
 )
-from clixbook.board.near.touching import adjacent_squares, open_sides, partings
-from clixbook.board.said import Figure, Spot, Words, said, the, under
-from clixbook.board.squares import Square, SquareLike, corner_between, flanks
-from clixbook.board.things import Piece, Size
+from clixbook.board.near.square_adjacency import adjacent_squares, open_sides, partings
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.adjacency import StairPair
-from clixbook.rulebooks.sections.multi_base import BaseSides
+from clixbook.rulebooks.sections.map.adjacency import StairPair
+from clixbook.rulebooks.sections.map.multi_base import BaseSides
 
 Where = Square | Piece
 
@@ -64,9 +64,9 @@ class Adjacency(Answer):
         return pair_geometry(*self.squares)
 
 
-def name(place: Where) -> Figure | Spot:
+def name(place: Where) -> FigureRef | PlaceRef:
     """A reference to a square or a figure."""
-    return the(place) if isinstance(place, Piece) else Spot(place.name)
+    return the(place) if isinstance(place, Piece) else PlaceRef(place.name)
 
 
 def pair_geometry(a: Square, b: Square) -> BaseGeometry:

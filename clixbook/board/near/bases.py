@@ -9,15 +9,15 @@ from itertools import combinations
 from shapely import box, unary_union
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.board import Board
-from clixbook.board.near.great import size_of
-from clixbook.board.near.touching import level_of, partings
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.things import Mode, Piece, Size
+from clixbook.board.answers.answers import Answer, Reason, because, on_board
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import Mode, Piece, Size
+from clixbook.board.near.giants import size_of
+from clixbook.board.near.square_adjacency import level_of, partings
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.multi_base import BaseLevels
+from clixbook.rulebooks.sections.map.multi_base import BaseLevels
 
 MOVERS = ("knock back", "carrying", "telekinesis", "force blast")
 IMMOBILE = "immobile"

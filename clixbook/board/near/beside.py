@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 from shapely import MultiPolygon, box
 
-from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason, because, on_board
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge
+from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import Adjacency, Where, adjacent, name
-from clixbook.board.near.great import nearest, squares_of
-from clixbook.board.near.touching import level_of, partings
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Edge, Square, SquareLike, as_edge
-from clixbook.board.things import Piece
+from clixbook.board.near.giants import nearest, squares_of
+from clixbook.board.near.square_adjacency import level_of, partings
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.adjacency import BesideElevated, HeldObject
+from clixbook.rulebooks.sections.map.adjacency import BesideElevated, HeldObject
 
 
 @dataclass(frozen=True)

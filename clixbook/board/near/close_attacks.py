@@ -7,13 +7,16 @@ from dataclasses import dataclass, replace
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board, remembered
-from clixbook.board.board import Board
-from clixbook.board.frozen import quick
-from clixbook.board.lent_words import OF_LINES, lent
-from clixbook.board.lines.courses import is_open
+from clixbook.board.answers.answers import Answer, Reason, because, on_board, remembered
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.lines.fast_line import is_open
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, best_line
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.lent_words import OF_LINES, lent
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.adjacency import (
     adjacent,
     base_between,
@@ -23,13 +26,10 @@ from clixbook.board.near.adjacency import (
     joined_by,
     pair_geometry,
 )
-from clixbook.board.near.great import ALOFT, TWO_SQUARES, arm_of, giant_counts, nearest, size_of, soars, stature
-from clixbook.board.near.touching import level_of, partings
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.things import Piece, Size
+from clixbook.board.near.giants import ALOFT, TWO_SQUARES, arm_of, giant_counts, nearest, size_of, soars, stature
+from clixbook.board.near.square_adjacency import level_of, partings
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.adjacency import StairPair
+from clixbook.rulebooks.sections.map.adjacency import StairPair
 
 Pair = tuple[Square, Square]
 PAST_HINDERING = frozenset({"hindering"})

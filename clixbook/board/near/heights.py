@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clixbook.board.board import Board
-from clixbook.board.meant_boards import of_a_board
-from clixbook.board.near.touching import level_of
-from clixbook.board.squares import SquareLike
-from clixbook.board.things import Piece
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import SquareLike
+from clixbook.board.model.things import Piece
+from clixbook.board.near.square_adjacency import level_of
 from clixbook.rulebooks import Rulebook, rulebook
 
 RAISED = ("grounded", "elevated", "super-elevated")

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 from shapely import Polygon, box
 
-from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.board import Board
-from clixbook.board.frozen import quick
-from clixbook.board.meant_boards import of_a_board
+from clixbook.board.answers.answers import Answer, Reason, because, on_board
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words, said, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge
+from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.adjacency import Where, name, neighbours
-from clixbook.board.near.great import ALOFT, nearest, size_of, soars
-from clixbook.board.near.touching import level_of
-from clixbook.board.said import Words, said, under
-from clixbook.board.squares import Edge, Square, SquareLike, as_edge
-from clixbook.board.things import Piece, Size
+from clixbook.board.near.giants import ALOFT, nearest, size_of, soars
+from clixbook.board.near.square_adjacency import level_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.range import HalfRounding, LevelRange, WallWithin
+from clixbook.rulebooks.sections.map.range import HalfRounding, LevelRange, WallWithin
 
 
 @quick

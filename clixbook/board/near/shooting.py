@@ -7,21 +7,21 @@ from dataclasses import dataclass
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board, remembered
-from clixbook.board.board import Board
-from clixbook.board.frozen import quick
-from clixbook.board.ground import ground
-from clixbook.board.lent_words import OF_SHOTS, lent
-from clixbook.board.lines.courses import hinders, is_open
+from clixbook.board.answers.answers import Answer, Reason, because, on_board, remembered
+from clixbook.board.answers.message import Words, plural, said, the, under
+from clixbook.board.lines.fast_line import hinders, is_open
 from clixbook.board.lines.line_ends import placed
 from clixbook.board.lines.line_of_fire import LineOfFire, best_line
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.lent_words import OF_SHOTS, lent
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import Mode, Piece
 from clixbook.board.near.adjacency import Where, joined_by, name, neighbours
-from clixbook.board.near.great import giant_counts, nearest, squares_of, stature
+from clixbook.board.near.giants import giant_counts, nearest, squares_of, stature
 from clixbook.board.near.ranges import RangeOf, figure, is_within, range_between, range_left, within
-from clixbook.board.near.touching import adjacent_squares
-from clixbook.board.said import Words, plural, said, the, under
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.things import Mode, Piece
+from clixbook.board.near.square_adjacency import adjacent_squares
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 

@@ -13,24 +13,24 @@ import numpy as np
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, remembered
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap, kept
+from clixbook.board.answers.answers import Answer, Reason, because, remembered
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words, listed, painted, said, the, under
 from clixbook.board.lines.line_field import lines_from
-from clixbook.board.meant_boards import of_a_board
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap, kept
+from clixbook.board.model.squares import Square, SquareLike, as_square
+from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import neighbours
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.near.great import TWO_SQUARES, arm_of, giant_counts, soars
+from clixbook.board.near.giants import TWO_SQUARES, arm_of, giant_counts, soars
 from clixbook.board.near.ranges import half, steps_from
 from clixbook.board.near.shooting import can_shoot, close_by, may_shoot
-from clixbook.board.near.touching import level_of
-from clixbook.board.said import Words, listed, painted, said, the, under
-from clixbook.board.squares import Square, SquareLike, as_square
-from clixbook.board.terrain import outline
-from clixbook.board.things import Piece
+from clixbook.board.near.square_adjacency import level_of
+from clixbook.board.terrain.terrain import outline
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.range import LevelRange
+from clixbook.rulebooks.sections.map.range import LevelRange
 
 Mask = NDArray[np.bool_]
 Ranges = int | Mapping[str, int]

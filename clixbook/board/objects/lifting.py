@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 
 from shapely.geometry import MultiPolygon
 
-from clixbook.board.answers import Answer, Reason, on_board
-from clixbook.board.board import Board
-from clixbook.board.checks import succeeds
+from clixbook.board.answers.answers import Answer, Reason, on_board
+from clixbook.board.answers.die_checks import succeeds
+from clixbook.board.answers.message import Words, said, the
+from clixbook.board.answers.telling import tell
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import MapObject, ObjectKind, Piece, Size
 from clixbook.board.near.adjacency import neighbours
-from clixbook.board.near.grips import hands_full
+from clixbook.board.near.holders import hands_full
 from clixbook.board.near.ranges import half
-from clixbook.board.said import Words, said, the
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.telling import tell
-from clixbook.board.terrain import kinds, outline
-from clixbook.board.things import MapObject, ObjectKind, Piece, Size
+from clixbook.board.terrain.terrain import kinds, outline
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.objects import EmptyHands
+from clixbook.rulebooks.sections.combat.objects import EmptyHands
 
 STRENGTH = "super strength"
 TELEKINESIS = "telekinesis"

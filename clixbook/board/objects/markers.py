@@ -8,20 +8,20 @@ from dataclasses import dataclass
 
 from shapely.geometry import MultiPolygon
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import GROUND, Board
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words, said, the, unended
+from clixbook.board.answers.telling import tell
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
-from clixbook.board.meant_boards import of_a_board
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import Marker, MarkerKind, Piece, Terrain
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.ranges import within
-from clixbook.board.said import Words, said, the, unended
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.telling import tell
-from clixbook.board.terrain import is_clear, kinds, makes, outline
-from clixbook.board.things import Marker, MarkerKind, Piece, Terrain
+from clixbook.board.terrain.terrain import is_clear, kinds, makes, outline
 from clixbook.rulebooks import Rulebook, Ruling, rulebook
-from clixbook.rulebooks.sections.markers import Chain, LayingRules, Seen
+from clixbook.rulebooks.sections.map.markers import Chain, LayingRules, Seen
 
 NEXT_TURN = "next turn"
 """``Marker.expires`` of what goes at the start of its owner's next turn."""

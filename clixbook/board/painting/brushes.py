@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clixbook.board.board import Board
-from clixbook.board.marker_kinds import ROWS, MarkerKind
-from clixbook.board.terrain_kinds import TERRAIN, Terrain
-from clixbook.board.things import EdgeKind, ObjectKind, Size, Transition
+from clixbook.board.model.board import Board
+from clixbook.board.model.marker_kinds import ROWS, MarkerKind
+from clixbook.board.model.terrain_kinds import TERRAIN, Terrain
+from clixbook.board.model.things import EdgeKind, ObjectKind, Size, Transition
 from clixbook.errors import ClixbookError, capital, did_you_mean
 
 GROUPS = ("ground", "edges", "start", "things", "figures")

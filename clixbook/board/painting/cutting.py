@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from clixbook.board.board import GROUND, Board
-from clixbook.board.building import check_size
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.building import check_size
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Edge, Square, edge_between
+from clixbook.board.model.terrain_kinds import kinds_in
+from clixbook.board.model.things import EdgeKind, Piece, Terrain, Transition
 from clixbook.board.painting.strokes import V, cleared, under_free_name, where
-from clixbook.board.squares import Edge, Square, edge_between
-from clixbook.board.terrain_kinds import kinds_in
-from clixbook.board.things import EdgeKind, Piece, Terrain, Transition
 from clixbook.errors import ClixbookError
 
 

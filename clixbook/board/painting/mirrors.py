@@ -5,9 +5,9 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.board.painting.brushes import PLAYERS, area_names
-from clixbook.board.squares import Edge, Square, edge_between
 
 AROUND = (0, 2, 1, 3)
 """The players in the order of quarter turns: the first and the second face each other, the third and the fourth."""
@@ -24,7 +24,7 @@ class Mirror(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Image:
+class MirrorImage:
     """One of the places where a mirror shows the map again; ``turns`` counts quarter turns."""
 
     board: Board
@@ -70,10 +70,10 @@ def fits(board: Board, mirror: Mirror) -> bool:
     return mirror is not Mirror.QUARTERS or board.width == board.height
 
 
-def images(board: Board, mirror: Mirror) -> tuple[Image, ...]:
+def images(board: Board, mirror: Mirror) -> tuple[MirrorImage, ...]:
     """Where else a stroke is painted; nowhere without a mirror, or on a map that does not fit it."""
     if mirror is Mirror.OFF or not fits(board, mirror):
         return ()
     if mirror is Mirror.QUARTERS:
-        return tuple(Image(board, mirror, turns) for turns in (1, 2, 3))
-    return (Image(board, mirror),)
+        return tuple(MirrorImage(board, mirror, turns) for turns in (1, 2, 3))
+    return (MirrorImage(board, mirror),)

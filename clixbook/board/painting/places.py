@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from clixbook.board.board import Board
-from clixbook.board.building import Areas
-from clixbook.board.squares import Edge, Square, edge_between
+from clixbook.board.model.board import Board
+from clixbook.board.model.building import Areas
+from clixbook.board.model.squares import Edge, Square, edge_between
 from clixbook.errors import ClixbookError
 
 SIDES: dict[str, tuple[tuple[int, int], ...]] = {

@@ -6,12 +6,12 @@ import difflib
 import re
 from collections.abc import Callable
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import Piece, Size
 from clixbook.board.painting.brushes import ERASE, PLAYERS, RAISE, Brush, brush_named, brush_names
-from clixbook.board.painting.orders import Order
+from clixbook.board.painting.commands import EditCommand
 from clixbook.board.painting.places import edges_named, squares_named
 from clixbook.board.painting.strokes import Stroke, paint
-from clixbook.board.things import Piece, Size
 from clixbook.errors import ClixbookError, did_you_mean
 
 PLAIN_EXAMPLES = (
@@ -30,7 +30,7 @@ LIKE_A_BRUSH = 0.8
 """How much a name must look like a brush's to be one that was mistyped, not a figure's."""
 
 
-def plainly(board: Board, text: str) -> Stroke | Order | None:
+def plainly(board: Board, text: str) -> Stroke | EditCommand | None:
     """What such a sentence asks for; None where it is none of these. A ClixbookError says what cannot be done."""
     for pattern, read in FORMS:
         match = re.fullmatch(pattern, text, re.IGNORECASE)
@@ -88,14 +88,14 @@ def _laid(board: Board, brush: Brush, place: str) -> Stroke:
     return stroke
 
 
-def _take_from(board: Board, name: str, place: str) -> Stroke | Order:
+def _take_from(board: Board, name: str, place: str) -> Stroke | EditCommand:
     """What a brush painted, or a figure, away from these squares."""
     if any(name.lower() in (piece.label.lower(), "figure") for piece in board.pieces.values()):
         at = squares_named(board, place)[0]
         piece = board.piece_at(at)
         if piece is None:
             raise ClixbookError(f"Nobody stands on {at}.")
-        return Order("take", words=piece.id)
+        return EditCommand("take", words=piece.id)
     stroke = Stroke(brush_named(name, board), squares_named(board, place))
     if stroke.brush.on_edges:
         return Stroke(ERASE, edges=edges_named(board, place))
@@ -107,31 +107,31 @@ def _take_from(board: Board, name: str, place: str) -> Stroke | Order:
 # -- figures -----------------------------------------------------------------------------------------------
 
 
-def _place(board: Board, size: str | None, name: str, side: str | None, place: str) -> Stroke | Order | None:
+def _place(board: Board, size: str | None, name: str, side: str | None, place: str) -> Stroke | EditCommand | None:
     """A figure by its name: a new one, or the one of that name goes there. None where the name is a brush's."""
     if difflib.get_close_matches(name.lower(), brush_names(board), 1, LIKE_A_BRUSH):
         return None
     squares = squares_named(board, place)
     if any(name.lower() in (piece.label.lower(), piece.id.lower()) for piece in board.pieces.values()):
-        return Order("move", squares, figure_called(board, name).id)
+        return EditCommand("move", squares, figure_called(board, name).id)
     if (there := board.piece_at(squares[0])) is not None:
         raise ClixbookError(f"{there.label} stands on {squares[0]} already.")
     brush = brush_named(f"{(size or 'standard').lower()} figure", board)
     return Stroke(brush, squares[:1], words=f"{name}: of {side or PLAYERS[0]}")
 
 
-def _move(board: Board, name: str, place: str) -> Order:
-    return Order("move", squares_named(board, place), figure_called(board, name).id)
+def _move(board: Board, name: str, place: str) -> EditCommand:
+    return EditCommand("move", squares_named(board, place), figure_called(board, name).id)
 
 
-def _take(board: Board, name: str) -> Order | None:
+def _take(board: Board, name: str) -> EditCommand | None:
     if re.match(r"[a-z]{1,2}\d", name, re.IGNORECASE):
         return None  # a square: the eraser's
-    return Order("take", words=figure_called(board, name).id)
+    return EditCommand("take", words=figure_called(board, name).id)
 
 
-def _who(board: Board, name: str) -> Order:
-    return Order("who", words=figure_called(board, name).id)
+def _who(board: Board, name: str) -> EditCommand:
+    return EditCommand("who", words=figure_called(board, name).id)
 
 
 def _elsewhere(board: Board, *_: str) -> Stroke:
@@ -140,7 +140,7 @@ def _elsewhere(board: Board, *_: str) -> Stroke:
 
 A, AWAY, ON = r"(?:an? |the |some |all )?", r"(?:remove|take away|take|delete|clear|erase)", r"(?:on|at|to)"
 PUT = r"(?:put|place|add|build|draw|set|make|paint)"
-FORMS: tuple[tuple[str, Callable[..., Stroke | Order | None]], ...] = (
+FORMS: tuple[tuple[str, Callable[..., Stroke | EditCommand | None]], ...] = (
     (rf"{AWAY} {A}(.+?) between (\w+) and (\w+)", _take_between),
     (rf"(?:{PUT} )?{A}(.+?) between (\w+) and (\w+)", _put_between),
     (rf"(?:set |make )?{A}(?:elevation|level|height) (?:of|on|at) (\S+) to (\d{{1,2}})", _level),

@@ -6,10 +6,10 @@ import difflib
 import re
 from collections.abc import Callable, Iterable
 
-from clixbook.board.board import SETTINGS, Board
+from clixbook.board.model.board import SETTINGS, Board
 from clixbook.board.painting.brushes import ERASE, LOWER, RAISE, Brush, brush_named
+from clixbook.board.painting.commands import EditCommand
 from clixbook.board.painting.mirrors import Mirror
-from clixbook.board.painting.orders import Order
 from clixbook.board.painting.places import SIDES, edges_at, edges_named, squares_named
 from clixbook.board.painting.plain_words import PLAIN_EXAMPLES, plainly
 from clixbook.board.painting.strokes import Stroke
@@ -37,7 +37,7 @@ EXAMPLES = (
 MOST_WORDS = 300
 
 
-def understood(board: Board, sentence: str) -> Stroke | Order:
+def understood(board: Board, sentence: str) -> Stroke | EditCommand:
     """What a sentence asks for; a ClixbookError says what is missing."""
     text = " ".join(sentence.split()).rstrip(".")
     if not text or len(text) > MOST_WORDS:
@@ -87,16 +87,16 @@ def _edge_stroke(board: Board, brush: Brush, how: str, place: str) -> Stroke:
 # -- orders ------------------------------------------------------------------------------------------------
 
 
-def _erase(board: Board, rest: str) -> Stroke | Order:
+def _erase(board: Board, rest: str) -> Stroke | EditCommand:
     if "|" in rest:
         return Stroke(ERASE, edges=edges_named(board, rest))
     return _over(ERASE)(board, rest)
 
 
-def _over(brush: Brush) -> Callable[[Board, str], Stroke | Order]:
+def _over(brush: Brush) -> Callable[[Board, str], Stroke | EditCommand]:
     """A verb that is a brush: ``Raise C3:E4``, ``Erase on C3``."""
 
-    def read(board: Board, rest: str) -> Stroke | Order:
+    def read(board: Board, rest: str) -> Stroke | EditCommand:
         squares = squares_named(board, re.sub(r"^(?:on|at) ", "", rest, flags=re.IGNORECASE))
         if not squares:
             raise ClixbookError(f"{brush.name.capitalize()} what? Say for instance: {brush.name.capitalize()} C3:E4.")
@@ -105,37 +105,37 @@ def _over(brush: Brush) -> Callable[[Board, str], Stroke | Order]:
     return read
 
 
-def _of_area(verb: str) -> Callable[[Board, str], Stroke | Order]:
-    def read(board: Board, rest: str) -> Stroke | Order:
-        return Order(verb, squares_named(board, re.sub(r"^(?:at|on) ", "", rest, flags=re.IGNORECASE)))
+def _of_area(verb: str) -> Callable[[Board, str], Stroke | EditCommand]:
+    def read(board: Board, rest: str) -> Stroke | EditCommand:
+        return EditCommand(verb, squares_named(board, re.sub(r"^(?:at|on) ", "", rest, flags=re.IGNORECASE)))
 
     return read
 
 
-def _plain(verb: str) -> Callable[[Board, str], Stroke | Order]:
-    return lambda board, rest: Order(verb, words=rest)
+def _plain(verb: str) -> Callable[[Board, str], Stroke | EditCommand]:
+    return lambda board, rest: EditCommand(verb, words=rest)
 
 
-def _mirror(board: Board, rest: str) -> Stroke | Order:
+def _mirror(board: Board, rest: str) -> Stroke | EditCommand:
     word = rest.lower() or Mirror.OFF.value
     if word not in list(Mirror):
         raise ClixbookError(f"{rest[:24]!r} is no mirror; mirrors are {', '.join(Mirror)}.")
-    return Order("mirror", words=word)
+    return EditCommand("mirror", words=word)
 
 
-def _resize(board: Board, rest: str) -> Stroke | Order:
+def _resize(board: Board, rest: str) -> Stroke | EditCommand:
     if not re.fullmatch(r"(?:to )?\d{1,3} ?(?:by|x|×) ?\d{1,3}", rest.lower()):
         raise ClixbookError("Say how large, for instance: Resize 16 by 12.")
-    return Order("resize", words=" ".join(re.findall(r"\d+", rest)))
+    return EditCommand("resize", words=" ".join(re.findall(r"\d+", rest)))
 
 
-def _setting(board: Board, rest: str) -> Stroke | Order:
+def _setting(board: Board, rest: str) -> Stroke | EditCommand:
     if rest.lower() not in SETTINGS:
         raise ClixbookError(f"{rest[:24]!r} is not a setting; settings are {', '.join(SETTINGS)}.")
-    return Order("setting", words=rest.lower())
+    return EditCommand("setting", words=rest.lower())
 
 
-_ORDERS: dict[str, Callable[[Board, str], Stroke | Order]] = {
+_ORDERS: dict[str, Callable[[Board, str], Stroke | EditCommand]] = {
     "erase": _erase,
     "raise": _over(RAISE),
     "lower": _over(LOWER),

@@ -10,14 +10,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
-from clixbook.board.board import GROUND, Board
-from clixbook.board.building import MAX_PIECES, MAX_STACK
 from clixbook.board.files.words import as_marker, as_object, as_piece, square_names
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.painting.brushes import ERASE, HIGHEST, Brush, area_names
-from clixbook.board.painting.mirrors import Image, Mirror, images
-from clixbook.board.squares import Edge, Square
-from clixbook.board.things import (
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.building import MAX_PIECES, MAX_STACK
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Edge, Square
+from clixbook.board.model.things import (
     BASES,
     EdgeKind,
     MapObject,
@@ -29,6 +27,8 @@ from clixbook.board.things import (
     Terrain,
     Transition,
 )
+from clixbook.board.painting.brushes import ERASE, HIGHEST, Brush, area_names
+from clixbook.board.painting.mirrors import Mirror, MirrorImage, images
 from clixbook.errors import ClixbookError
 
 V = TypeVar("V")
@@ -299,7 +299,7 @@ def under_free_name(board: Board, piece: Piece) -> Piece:
     return replace(piece, id=name, name=name)
 
 
-def _again(board: Board, piece: Piece, image: Image) -> Board:
+def _again(board: Board, piece: Piece, image: MirrorImage) -> Board:
     """The same figure of the player who sits there; none where its place is taken."""
     squares = tuple(map(image.square, piece.squares))
     if any(board.piece_at(square) for square in squares):

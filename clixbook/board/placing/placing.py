@@ -8,20 +8,20 @@ from dataclasses import dataclass, replace
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.board import Board
-from clixbook.board.meant_boards import of_a_board
-from clixbook.board.moves.crowd import may_stack
+from clixbook.board.answers.answers import Answer, Reason, because, on_board
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import Piece
 from clixbook.board.moves.footprints import placed
-from clixbook.board.moves.movers import rights_of, surface
+from clixbook.board.moves.mover import rights_of, surface
+from clixbook.board.moves.other_pieces import may_stack
 from clixbook.board.near.bases import kept_still, may_lie
-from clixbook.board.near.touching import adjacent_squares
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.things import Piece
+from clixbook.board.near.square_adjacency import adjacent_squares
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.placing import Arrival, Elsewhere
+from clixbook.rulebooks.sections.moving.placing import Arrival, NoPlaceRule
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ def elsewhere(
     board: Board, piece: Piece, goal: Square, rules: Rulebook, *, forced: bool
 ) -> tuple[frozenset[Square], str]:  # fmt: skip
     """The squares that take the place of one that cannot be used, and who picks (PLC-02)."""
-    not_used = rules.placing.elsewhere is Elsewhere.NOT_OR_NEAREST
+    not_used = rules.placing.elsewhere is NoPlaceRule.NOT_OR_NEAREST
     if not_used and not forced:
         return frozenset(), "nobody"
     free = [s for s in board.squares if s != goal and not any(objections(board, piece, s, rules))]

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because, on_board
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason, because, on_board
+from clixbook.board.answers.message import Words, said, the, under, unended
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece, Size
 from clixbook.board.near.bases import kept_still, may_be_moved
-from clixbook.board.near.great import size_of
-from clixbook.board.near.grips import is_grabbed
+from clixbook.board.near.giants import size_of
+from clixbook.board.near.holders import is_grabbed
 from clixbook.board.placing.placing import objections
-from clixbook.board.said import Words, said, the, under, unended
-from clixbook.board.squares import Square
-from clixbook.board.terrain import kinds
-from clixbook.board.things import Piece, Size
+from clixbook.board.terrain.terrain import kinds
 from clixbook.rulebooks import Rulebook
 
 

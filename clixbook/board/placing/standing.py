@@ -9,15 +9,15 @@ from itertools import combinations
 from shapely import MultiPoint
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason, because
-from clixbook.board.board import Board
-from clixbook.board.marker_kinds import MARKERS
-from clixbook.board.meant_boards import of_a_board
-from clixbook.board.moves.crowd import may_stack
+from clixbook.board.answers.answers import Answer, Reason, because
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words, said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.marker_kinds import MARKERS
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MarkerKind, Mode, Piece, Terrain
+from clixbook.board.moves.other_pieces import may_stack
 from clixbook.board.near.bases import may_lie
-from clixbook.board.said import Words, said, the, under
-from clixbook.board.squares import Square
-from clixbook.board.things import MarkerKind, Mode, Piece, Terrain
 from clixbook.rulebooks import Rulebook, rulebook
 
 

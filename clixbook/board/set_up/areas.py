@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from clixbook.board.board import Board
-from clixbook.board.meant_boards import of_a_board
-from clixbook.board.squares import Square
-from clixbook.board.terrain import kinds
-from clixbook.board.things import BASES
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import BASES
+from clixbook.board.terrain.terrain import kinds
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.maps import Many, SecondStart
-from clixbook.rulebooks.sections.terrain import StartSign
+from clixbook.rulebooks.sections.map.maps import Many, SecondStart
+from clixbook.rulebooks.sections.map.terrain import StartSign
 
 DOTTED = "dotted "
 """Names of starting areas with a dotted line begin so; they serve three or four players only."""
@@ -149,7 +149,7 @@ def choosing_order(players: int, *, rules: Rulebook) -> tuple[int, tuple[int, ..
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class AreaSquares:
     """The squares of an area in which figures can stand."""
 
     squares: frozenset[Square]
@@ -223,6 +223,6 @@ def _spots(free: frozenset[Square], base: str) -> Iterator[frozenset[Square]]:
                     yield frozenset({at, at.step(1, dy)})
 
 
-def room(board: Board, area: Iterable[Square], *, rules: Rulebook) -> Room:
+def room(board: Board, area: Iterable[Square], *, rules: Rulebook) -> AreaSquares:
     """The squares of an area in which a figure can stand: blocking terrain is none."""
-    return Room(frozenset(s for s in area if "blocking" not in kinds(board, s, rules=rules)))
+    return AreaSquares(frozenset(s for s in area if "blocking" not in kinds(board, s, rules=rules)))

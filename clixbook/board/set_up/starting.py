@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from shapely.geometry import MultiPolygon
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
-from clixbook.board.meant_boards import of_a_board
-from clixbook.board.said import Words
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.coerce import of_a_board
+from clixbook.board.answers.message import Words
+from clixbook.board.answers.telling import tell
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.set_up.areas import (
     Areas,
     choosing_order,
@@ -23,13 +25,11 @@ from clixbook.board.set_up.areas import (
     sides_of,
     starting_areas,
 )
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.telling import tell
-from clixbook.board.terrain import outline
+from clixbook.board.terrain.terrain import outline
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.maps import Grows, WhenGrows
-from clixbook.rulebooks.sections.terrain import StartSign
+from clixbook.rulebooks.sections.map.maps import Grows, WhenGrows
+from clixbook.rulebooks.sections.map.terrain import StartSign
 
 __all__ = [
     "Enlargement",

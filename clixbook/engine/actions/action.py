@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import Figure, Spot, Words, listed, the
-from clixbook.board.squares import parse_square
-from clixbook.engine.questions import Steps
-from clixbook.engine.rules.action_cases import basic_action
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, PlaceRef, Words, listed, the
+from clixbook.board.model.squares import parse_square
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.turn.action_cases import basic_action
 from clixbook.engine.sequence.action.readiness import beyond_total, readiness, waits
-from clixbook.engine.sequence.carrying.boarding import seated
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.sequence.carrying.passengers import seated
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 REFERS: Mapping[str, type[str]] = {
-    **dict.fromkeys(("target", "targets", "more", "friend", "rider", "riders", "onto", "at"), Figure),
-    **dict.fromkeys(("to", "lies", "on", "place"), Spot),
+    **dict.fromkeys(("target", "targets", "more", "friend", "rider", "riders", "onto", "at"), FigureRef),
+    **dict.fromkeys(("to", "lies", "on", "place"), PlaceRef),
 }
 """Fields of actions that mean figures or places; ``at`` is either."""
 
@@ -55,7 +55,7 @@ class Action:
     @property
     def points(self) -> tuple[str, ...]:
         """The figures, by id, and the places, by name, that it means besides who acts."""
-        return tuple(str(each) for each in self.details if isinstance(each, (Figure, Spot)))
+        return tuple(str(each) for each in self.details if isinstance(each, (FigureRef, PlaceRef)))
 
     @property
     def said(self) -> Words:

@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason
-from clixbook.board.said import said, the
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import said, the
 from clixbook.engine.actions.action import Action
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Steps
-from clixbook.engine.rules.specials import Activation, activation_click
-from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where, with_dial
-from clixbook.engine.state import Event, Fighter, State
-from clixbook.figures.dial import is_ko
-from clixbook.figures.life import on_starting_click
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.turn.one_book_rules import Activation, activation_click
+from clixbook.engine.sequence.fighters.clicks import knocked_out, tell_drops, where, with_dial
+from clixbook.figures.dials.dial import is_ko
+from clixbook.figures.dials.life import on_starting_click
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 ACTIVATION = "activation click"
 

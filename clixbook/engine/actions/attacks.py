@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason
-from clixbook.board.frozen import quick
+from clixbook.board.answers.answers import Reason
+from clixbook.board.model.frozen import quick
 from clixbook.engine.actions.action import Action
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.targets import in_order, not_together, sets_of_targets
-from clixbook.engine.sequence.objects.wielding import must_swing
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.sequence.objects.held_weapons import must_swing
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 @quick

@@ -7,24 +7,23 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import PlaceRef, said, the
 from clixbook.board.carrying.carrying import (
     carrier_may_attack,
     carriers_handle_objects,
     passengers_stay_aboard,
     set_down_squares,
 )
-from clixbook.board.frozen import quick
-from clixbook.board.said import Spot, said, the
-from clixbook.board.squares import Square, parse_square
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.actions.objects import MovePutting, cannot_lift
-from clixbook.engine.gathered import Made
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.carrying.boarding import without
-from clixbook.engine.sequence.carrying.dropping import DropOff, drop_offs, let_fall
-from clixbook.engine.sequence.carrying.errands import PUTTING, carry_with_errand, taking, ways_with_errand
-from clixbook.engine.sequence.carrying.riding import (
+from clixbook.engine.actions.with_objects.objects import MovePutting, cannot_lift
+from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.pending import Aboard
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.carrying.carry_sequence import (
     Ride,
     goals_carrying,
     left_on,
@@ -35,13 +34,14 @@ from clixbook.engine.sequence.carrying.riding import (
     rides,
     taken_aboard,
 )
-from clixbook.engine.sequence.moving.moving import way_of
-from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
-from clixbook.engine.sequence.objects.handling import attacks_with_it, lying, lying_at
-from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.under_way import Aboard
+from clixbook.engine.sequence.carrying.dropped_passengers import DropOff, drop_offs, let_fall
+from clixbook.engine.sequence.carrying.passengers import without
+from clixbook.engine.sequence.carrying.with_object import PUTTING, carry_with_errand, taking, ways_with_errand
+from clixbook.engine.sequence.moving.attacks_after_moves import strike_after_move
+from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.engine.sequence.objects.pick_up_and_drop import attacks_with_it, lying, lying_at
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 TAKE, PUT = "take", "put"
 
@@ -149,7 +149,13 @@ class CarryTaking(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (Spot(self.to), *map(the, self.riders), TAKE, Spot(self.lies), *([self.what] if self.what else []))
+        return (
+            PlaceRef(self.to),
+            *map(the, self.riders),
+            TAKE,
+            PlaceRef(self.lies),
+            *([self.what] if self.what else []),
+        )
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:
@@ -211,7 +217,7 @@ class CarryPutting(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (Spot(self.to), *map(the, self.riders), PUT)
+        return (PlaceRef(self.to), *map(the, self.riders), PUT)
 
     @classmethod
     def read(cls, who: str, details: Sequence[str]) -> Self | None:

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.frozen import quick
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import parse_square
 from clixbook.board.moves.footprints import lies, placed
 from clixbook.board.moves.moves import LetDown, drop_onto
-from clixbook.board.said import said, the
-from clixbook.board.squares import parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.questions import Choose, Steps
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.fighters.first_turn import barred
-from clixbook.engine.sequence.fighters.harm import fallen
-from clixbook.engine.sequence.moving.moving import Footprint, Pace, breaks_away, move, moved_to, way_of
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.sequence.fighters.redirected_damage import fallen
+from clixbook.engine.sequence.moving.move_sequence import Footprint, Pace, breaks_away, move, moved_to, way_of
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 CLIMBING = Pace("climb", climbing=True)
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason
-from clixbook.board.frozen import quick
+from clixbook.board.answers.answers import Reason
+from clixbook.board.model.frozen import quick
 from clixbook.engine.actions.action import Action
-from clixbook.engine.questions import Steps
-from clixbook.engine.rules.action_total import usable_actions
-from clixbook.engine.rules.phases import may_end_actions
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.turn.action_total import usable_actions
+from clixbook.engine.rules.turn.phases import may_end_actions
 from clixbook.engine.sequence.action.readiness import readiness
 from clixbook.engine.sequence.turn.turns import end_turn
-from clixbook.engine.state import Event, Fighter, State
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 @quick

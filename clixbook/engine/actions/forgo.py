@@ -10,22 +10,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import Words, said, the
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import Words, said, the
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effect_table import name_of
-from clixbook.engine.effects import Effect
-from clixbook.engine.held import effects_of, teams_on
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Steps
+from clixbook.engine.effects.active import effects_of, teams_on
+from clixbook.engine.effects.effect_table import name_of
+from clixbook.engine.effects.effects import Effect
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.fighters.clicks import printed, where
 from clixbook.engine.sequence.fighters.control import released
-from clixbook.engine.sequence.fighters.lives import printed, where
-from clixbook.engine.state import Event, Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
-from clixbook.rulebooks.sections.forces import FeatSwitch
+from clixbook.rulebooks.sections.forces.forces import FeatSwitch
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 CALLED_OFF = "called off"
 

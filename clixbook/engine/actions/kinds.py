@@ -5,28 +5,28 @@ from __future__ import annotations
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.activate import Activate
 from clixbook.engine.actions.attacks import Close, Shoot
-from clixbook.engine.actions.bodies import Club, Hurl
 from clixbook.engine.actions.carry import CarryPutting, CarryTaking, CarryTo, Unload
-from clixbook.engine.actions.claim import Claim, Equip
 from clixbook.engine.actions.climb import Climb, DropOnto
-from clixbook.engine.actions.destroy import Destroy
 from clixbook.engine.actions.end import EndTurn
 from clixbook.engine.actions.forgo import Forgo
-from clixbook.engine.actions.haul import Haul
-from clixbook.engine.actions.holds import Grab, Release, Smash
 from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
-from clixbook.engine.actions.objects import MovePutting, MoveTaking, Put, Take
 from clixbook.engine.actions.replace import Merge, Split
 from clixbook.engine.actions.settle import Settle
 from clixbook.engine.actions.soaring import Hover, Soar
 from clixbook.engine.actions.use import Use
-from clixbook.engine.actions.weapons import Swing, Throw
+from clixbook.engine.actions.with_objects.bodies import Club, Hurl
+from clixbook.engine.actions.with_objects.claim import ClaimRelic, Equip
+from clixbook.engine.actions.with_objects.destroy import Destroy
+from clixbook.engine.actions.with_objects.haul import Haul
+from clixbook.engine.actions.with_objects.holds import Grab, Release, Smash
+from clixbook.engine.actions.with_objects.objects import MovePutting, MoveTaking, Put, Take
+from clixbook.engine.actions.with_objects.weapons import Swing, Throw
 from clixbook.errors import ClixbookError, did_you_mean
 
 KINDS: tuple[type[Action], ...] = (
     Move, MoveTaking, MovePutting, CarryTo, CarryTaking, CarryPutting, Close, Swing, Shoot, Throw, Hurl, Club, Grab,
-    Smash, Release, Use, Take, Put, Haul, Unload, Claim, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
+    Smash, Release, Use, Take, Put, Haul, Unload, ClaimRelic, Equip, Destroy, Climb, DropOnto, Soar, Hover, Activate,
     Merge, Split, Forgo,
 )  # fmt: skip
 """The kinds of action of a figure, in the order in which they are offered."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said
 from clixbook.engine.actions.action import Action
-from clixbook.engine.questions import Steps
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.turn.turns import end_turn, is_settled, lose, settle_end
-from clixbook.engine.state import Event, Fighter, State
 
 
 @dataclass(frozen=True, slots=True)

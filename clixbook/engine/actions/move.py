@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason
-from clixbook.board.said import Spot
-from clixbook.board.squares import Square, parse_square
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import PlaceRef
+from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.actions.action import Action
-from clixbook.engine.gathered import Made
-from clixbook.engine.questions import Steps
+from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.fighters.stacks import no_stack
-from clixbook.engine.sequence.moving.moving import move, way_of, why_not_along
-from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.sequence.moving.attacks_after_moves import strike_after_move
+from clixbook.engine.sequence.moving.move_sequence import move, way_of, why_not_along
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 BY = "by"
 
@@ -36,7 +36,7 @@ class Move(Action):
 
     @property
     def details(self) -> tuple[str, ...]:
-        return (Spot(self.to), BY, *map(Spot, self.by)) if self.by else (Spot(self.to),)
+        return (PlaceRef(self.to), BY, *map(PlaceRef, self.by)) if self.by else (PlaceRef(self.to),)
 
     @classmethod
     def needs(cls, rules: Rulebook) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason
+from clixbook.board.answers.answers import Reason
 from clixbook.engine.actions.action import Action
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.fighters.replacing import cannot_merge, cannot_split, merge, split
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.fighters.replacement import cannot_merge, cannot_split, merge, split
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said
 from clixbook.engine.actions.action import Action
-from clixbook.engine.questions import Steps, rolled
-from clixbook.engine.rules.phases import settle_dispute
-from clixbook.engine.state import Event, Fighter, State
-from clixbook.rulebooks.sections.turns import Dispute
+from clixbook.engine.position.questions import Steps, rolled
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.turn.phases import settle_dispute
+from clixbook.rulebooks.sections.turn.turns import Dispute
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason
-from clixbook.board.frozen import quick
-from clixbook.board.squares import Square, parse_square
-from clixbook.board.things import Mode
+from clixbook.board.answers.answers import Reason
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.board.model.things import Mode
 from clixbook.engine.actions.action import Action
-from clixbook.engine.gathered import Made
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.moving.flying import change_and_move, places_after_change, why_no_change
-from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.position.lazy import Made
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.moving.attacks_after_moves import strike_after_move
+from clixbook.engine.sequence.moving.flight_heights import change_and_move, places_after_change, why_no_change
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 @quick

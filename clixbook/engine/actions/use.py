@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effect_table import effect_named, name_of
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of, speakers
-from clixbook.engine.questions import Steps
+from clixbook.engine.effects.active import effects_of, speakers
+from clixbook.engine.effects.effect_table import effect_named, name_of
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.action.readiness import ready_for
-from clixbook.engine.state import Event, Fighter, State
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name

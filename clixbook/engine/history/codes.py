@@ -17,8 +17,8 @@ from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from clixbook.board.files.notation import text_code, text_of
 from clixbook.board.files.words import square_names
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Square, parse_square, parse_squares
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square, parse_square, parse_squares
 from clixbook.errors import ClixbookError
 
 NOTHING, EMPTY = "~n", "~e"
@@ -29,7 +29,7 @@ Parsed: TypeAlias = "str | list[tuple[str, Parsed]]"
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedType:
     """Values of one type that go by a name instead of by their fields: how they are written and read.
 
     With ``checked`` one without a name, for which ``write`` gives None, goes by its fields; read, it must pass that.
@@ -44,7 +44,7 @@ class Named:
 # -- writing --------------------------------------------------------------------------------------------------
 
 
-def code_of(value: Any, expected: Any, names: Sequence[Named] = ()) -> str:
+def code_of(value: Any, expected: Any, names: Sequence[NamedType] = ()) -> str:
     """A value where one of that type is expected; a TypeError for a type that has no code."""
     kind: Any = _kind_in(expected, value)
     for named in names:
@@ -68,7 +68,7 @@ def code_of(value: Any, expected: Any, names: Sequence[Named] = ()) -> str:
     return _atom(value, kind)
 
 
-def changed(value: Any, names: Sequence[Named] = (), apart: Iterable[str] = ()) -> list[tuple[str, str]]:
+def changed(value: Any, names: Sequence[NamedType] = (), apart: Iterable[str] = ()) -> list[tuple[str, str]]:
     """The fields of a record that need not be given and are not as they usually are, with their codes."""
     kind: Any = type(value)
     kinds = kinds_of(kind)
@@ -103,12 +103,12 @@ def _atom(value: Any, kind: Any) -> str:
 # -- reading --------------------------------------------------------------------------------------------------
 
 
-def value_of(code: str, kind: Any, names: Sequence[Named] = ()) -> Any:
+def value_of(code: str, kind: Any, names: Sequence[NamedType] = ()) -> Any:
     """The value of type ``kind`` with that code; a ClixbookError names the field that is wrong."""
     return _value(_parsed(code), kind, names)
 
 
-def _value(found: Parsed, expected: Any, names: Sequence[Named]) -> Any:
+def _value(found: Parsed, expected: Any, names: Sequence[NamedType]) -> Any:
     kind: Any = _kind_read(found, expected)
     for named in names:
         if kind is named.kind and named.checked is not None and isinstance(found, list):
@@ -130,7 +130,7 @@ def _value(found: Parsed, expected: Any, names: Sequence[Named]) -> Any:
     return _from_atom(_text(found), kind)
 
 
-def _items(found: Parsed, parts: tuple[Any, ...], names: Sequence[Named]) -> list[Any]:
+def _items(found: Parsed, parts: tuple[Any, ...], names: Sequence[NamedType]) -> list[Any]:
     items = _unnamed(found)
     if len(parts) > 1 and parts[-1] is not Ellipsis and len(parts) != len(items):
         raise ClixbookError(f"expected {len(parts)} values, found {len(items)}.")
@@ -139,7 +139,7 @@ def _items(found: Parsed, parts: tuple[Any, ...], names: Sequence[Named]) -> lis
     return [at_place(str(number), _value, each, kind, names) for number, (each, kind) in pairs]
 
 
-def _record(found: Parsed, kind: Any, names: Sequence[Named]) -> Any:
+def _record(found: Parsed, kind: Any, names: Sequence[NamedType]) -> Any:
     items = found if isinstance(found, list) else [("", found)]
     must, kinds = _must(kind), kinds_of(kind)
     plain = [each for name, each in items if not name]

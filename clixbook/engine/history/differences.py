@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from clixbook.board.board import Board
+from clixbook.board.answers.message import Words, listed, painted, said, the
 from clixbook.board.files.words import base_name
-from clixbook.board.said import Words, listed, painted, said, the
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.questions import told_of
+from clixbook.engine.position.questions import told_of
+from clixbook.engine.position.state import Fighter, State
 from clixbook.engine.sequence.turn.score import scored
-from clixbook.engine.state import Fighter, State
 
 SAID = {
     "tokens": "action tokens",

@@ -15,20 +15,20 @@ from itertools import groupby
 from pathlib import PurePath
 from typing import Any
 
+from clixbook.argument_errors import called
 from clixbook.board.files.notation import text_code, text_of
-from clixbook.board.things import Mode, Size
-from clixbook.called import called
-from clixbook.engine.history.codes import Named, at_place, code_of, value_of
+from clixbook.board.model.things import Mode, Size
+from clixbook.engine.history.codes import NamedType, at_place, code_of, value_of
 from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_errata
-from clixbook.figures.dial import MOST_CLICKS, SLOTS, Click, Dial
-from clixbook.figures.dial_reader import with_powers
-from clixbook.figures.entries import Entry, read_entry
+from clixbook.figures.dials.dial import MOST_CLICKS, SLOTS, Click, Dial
+from clixbook.figures.dials.dial_reader import with_powers
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import figure_names, load_figure
-from clixbook.figures.force_words import read_force
-from clixbook.figures.reader import read_figure
-from clixbook.figures.written import problems_of, to_text
+from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.writer import problems_of, to_text
+from clixbook.figures.forces.entries import Entry, read_entry
+from clixbook.figures.forces.force_words import read_force
 from clixbook.rulebooks import Rulebook
 
 MOST_CODE = 16_000
@@ -168,9 +168,9 @@ def _checked(figure: Figure) -> Figure:
 # -- in lines of positions ---------------------------------------------------------------------------------------
 
 
-def figures_named(rules: Rulebook) -> tuple[Named, ...]:
+def figures_named(rules: Rulebook) -> tuple[NamedType, ...]:
     """How lines write figures: by name with the errata that the rulebook follows, else by all their fields."""
-    return (Named(Figure, partial(_name, rules), partial(_by_name, rules), _checked), *_PARTS)
+    return (NamedType(Figure, partial(_name, rules), partial(_by_name, rules), _checked), *_PARTS)
 
 
 def _by_name(rules: Rulebook, code: str) -> Figure:
@@ -291,4 +291,4 @@ def _change_of(code: str) -> Any:
     return known[code]
 
 
-_PARTS = (Named(Dial, _dial_code, _dial_of), Named(Any, _change_code, _change_of))
+_PARTS = (NamedType(Dial, _dial_code, _dial_of), NamedType(Any, _change_code, _change_of))

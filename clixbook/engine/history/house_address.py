@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from clixbook.engine.history.codes import at_place, code_of, value_of
-from clixbook.engine.history.house import House, changes_of, with_house
+from clixbook.engine.history.house_text import HouseRules, changes_of, with_house
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook
 
@@ -22,7 +22,7 @@ def house_code(rules: Rulebook) -> str:
     if not rules.changes:
         return ""
     house = changes_of(rules)
-    return f"{rules.as_printed.name}~{code_of(replace(house, name=house.name[:MOST_NAME]), House)}"
+    return f"{rules.as_printed.name}~{code_of(replace(house, name=house.name[:MOST_NAME]), HouseRules)}"
 
 
 def read_house(text: str) -> Rulebook:
@@ -32,16 +32,16 @@ def read_house(text: str) -> Rulebook:
     book, found, code = text.partition("~")
     if not found or book not in EDITIONS:
         raise ClixbookError(f"house: it starts with a rulebook and ~, for instance {EDITIONS[0]}~; not {text[:20]!r}.")
-    house: House = at_place("house", value_of, code, House)
+    house: HouseRules = at_place("house", value_of, code, HouseRules)
     if len(house.rules) > MOST_RULES:
         raise ClixbookError(f"house: {len(house.rules)} rules; there may be {MOST_RULES}.")
     rules: Rulebook = at_place("house", with_house, book, named(house))
     return rules
 
 
-def named(house: House) -> House:
+def named(house: HouseRules) -> HouseRules:
     """The house rules with a name of decent length; a ClixbookError for another one."""
     name = " ".join(house.name.split())
     if not 0 < len(name) <= MOST_NAME:
         raise ClixbookError(f"The name of a house rulebook has 1 to {MOST_NAME} characters.")
-    return House(name, house.rules)
+    return HouseRules(name, house.rules)

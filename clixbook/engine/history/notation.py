@@ -15,23 +15,23 @@ from dataclasses import fields
 from functools import partial
 from typing import Any
 
-from clixbook.board.board import Board
-from clixbook.board.building import Collector
 from clixbook.board.files.carried_maps import carried
 from clixbook.board.files.notation import VERSION as BOARD
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.model.board import Board
+from clixbook.board.model.building import Collector
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.things import STACKING
 from clixbook.board.set_up.areas import starting_areas
-from clixbook.board.things import STACKING
+from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_feats
 from clixbook.engine.game import Game, words
 from clixbook.engine.history.codes import at_place, changed, code_of, is_required, kinds_of, value_of
 from clixbook.engine.history.figure_codes import figures_named
-from clixbook.engine.history.house import House, house_of, with_house
-from clixbook.engine.known_names import refuse_unknown, refuse_unknown_feats
-from clixbook.engine.rules.brought_objects import read_brought
-from clixbook.engine.rules.set_up import SetUpStage
-from clixbook.engine.sequence.set_up.preparing import STAGES
-from clixbook.engine.state import Fighter, State
-from clixbook.engine.under_way import SettingUp
+from clixbook.engine.history.house_text import HouseRules, house_of, with_house
+from clixbook.engine.position.pending import SettingUp
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.forces.brought_objects import read_brought
+from clixbook.engine.rules.turn.set_up import SetUpStage
+from clixbook.engine.sequence.set_up.set_up_sequence import STAGES
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 
@@ -57,7 +57,7 @@ def to_line(game: Game) -> str:
     state = game.state
     names, house = figures_named(state.rules), house_of(state.rules)
     book = state.rules.as_printed.name if house else state.rules.name
-    parts = {"house": code_of(house, House)} if house else {}
+    parts = {"house": code_of(house, HouseRules)} if house else {}
     parts |= {name: code_of(getattr(state, name), _PARTS[name], names) for name in _MUST if name != "fighters"}
     parts["fighters"] = code_of(tuple(state.fighters.values()), _PARTS["fighters"], names)
     parts |= changed(state, names, _APART)
@@ -225,5 +225,5 @@ def _rules(name: str, parts: list[str]) -> tuple[Rulebook, list[str]]:
     first, _, code = parts[0].partition(":") if parts else ("", "", "")
     if first != "house":
         return rulebook(name), parts
-    house = at_place(first, value_of, code, House)
+    house = at_place(first, value_of, code, HouseRules)
     return at_place(first, with_house, name, house), parts[1:]

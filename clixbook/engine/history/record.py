@@ -8,10 +8,10 @@ from typing import Any
 from clixbook.board.files.carried_maps import is_line
 from clixbook.board.files.mapfile import map_names
 from clixbook.engine.history.codes import at_place, value_of
-from clixbook.engine.history.house import RULES, are_rules
-from clixbook.engine.lasting import Lasting
-from clixbook.engine.rules.rerolls import Used
-from clixbook.engine.rules.themes import Theme
+from clixbook.engine.history.house_text import RULES, are_rules
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.rules.combat.rerolls import Used
+from clixbook.engine.rules.forces.themes import Theme
 from clixbook.errors import ClixbookError
 
 

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
-from clixbook.board.frozen import FrozenMap
-from clixbook.engine.dice import Faces, Roll
+from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.game import Game, as_faces, words
 from clixbook.engine.history.differences import Difference, differences
+from clixbook.engine.position.dice import Faces, Roll
 from clixbook.errors import ClixbookError
 
 Dice: TypeAlias = Literal["", "seed", "script", "forced", "anew"]

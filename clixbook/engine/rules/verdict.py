@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.answers import Reason
-from clixbook.board.frozen import quick
-from clixbook.board.said import Words
-from clixbook.board.telling import tell
-from clixbook.engine.rules.told import Told
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import Words
+from clixbook.board.answers.telling import tell
+from clixbook.board.model.frozen import quick
+from clixbook.engine.rules.number_answers import NumberAnswer
 from clixbook.rulebooks import Ruling
 
-__all__ = ["Told", "Verdict", "because_of", "no", "yes"]
+__all__ = ["NumberAnswer", "Verdict", "because_of", "no", "yes"]
 
 
 @quick
 @dataclass(frozen=True)
-class Verdict(Told):
+class Verdict(NumberAnswer):
     """Whether something may be done or is so; truthy if it is. ``reasons`` say why, or why not."""
 
     allowed: bool

@@ -11,8 +11,8 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
-    Choice,
     Clause,
+    ClauseMoment,
     Clicks,
     Condition,
     Copy,
@@ -21,14 +21,14 @@ from clixbook.figures.specials.clauses import (
     Keyword,
     Lasts,
     Lessens,
-    Limit,
-    Moment,
     NamedToken,
     OwnPower,
-    Turns,
+    PowerChoice,
+    TurnsDial,
+    UseLimit,
     When,
 )
-from clixbook.figures.specials.phrases import NAMES, Found, Left, Token, find, nearest, tokens_of
+from clixbook.figures.specials.phrases import NAMES, Left, PhraseMatch, Token, find, nearest, tokens_of
 
 MOST_CLAUSES = 8
 MOST_LETTERS = 2000
@@ -37,7 +37,7 @@ ENDS = (";", ".", "//")
 REST = "..."
 """At the end of a sentence: the card says more, which is left to the players."""
 
-CONDITIONS: Mapping[str, Callable[[Found], Condition]] = {
+CONDITIONS: Mapping[str, Callable[[PhraseMatch], Condition]] = {
     "adjacent to <side>": lambda f: Condition(When.BESIDE, f.gaps["side"], 1),
     "adjacent to <side> with <keyword>": lambda f: Condition(When.BESIDE, f.gaps["side"], 1, keyword=f.gaps["keyword"]),
     "adjacent to <n> or more <side>": lambda f: Condition(When.BESIDE, f.gaps["side"], f.number()),
@@ -64,7 +64,7 @@ CONDITIONS: Mapping[str, Callable[[Found], Condition]] = {
     "it is not its turn": lambda f: Condition(When.OTHER_TURN),
 }
 """What may follow ``when`` and ``if``."""
-EFFECTS: Mapping[str, Callable[[Found], Does]] = {
+EFFECTS: Mapping[str, Callable[[PhraseMatch], Does]] = {
     "<power>": lambda f: Grant(f.gaps["power"]),
     "has <power>": lambda f: Grant(f.gaps["power"], possessed=True),
     "<power> of <n>": lambda f: Grant(f.gaps["power"], number=f.number()),
@@ -78,23 +78,23 @@ EFFECTS: Mapping[str, Callable[[Found], Does]] = {
     "heal <n>": lambda f: Clicks(f.number()),
     "heal <n> past its starting line": lambda f: Clicks(f.number(), past=True),
     "take <n> damage": lambda f: Clicks(-f.number()),
-    "turn its dial <n>": lambda f: Turns(f.number()),
+    "turn its dial <n>": lambda f: TurnsDial(f.number()),
     "gain <keyword>": lambda f: Keyword(f.gaps["keyword"], gained=True),
     "lose <keyword>": lambda f: Keyword(f.gaps["keyword"], gained=False),
     "gain a <keyword> token": lambda f: NamedToken(f.gaps["keyword"], 1),
     "remove a <keyword> token": lambda f: NamedToken(f.gaps["keyword"], -1),
     "give a <keyword> token": lambda f: NamedToken(f.gaps["keyword"], 1, to_hit=True),
-    "choose <power>": lambda f: Choice((f.gaps["power"],)),
+    "choose <power>": lambda f: PowerChoice((f.gaps["power"],)),
     "copy a <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
     "copy an <slot> power of <side>": lambda f: Copy(f.gaps["slot"], f.gaps["side"]),
     "a standard power printed on its card": lambda f: OwnPower(),
 }
 """What a clause may do."""
-_LEADS = (*(each.value for each in Limit), *(each.value for each in Moment), "when", "if")
+_LEADS = (*(each.value for each in UseLimit), *(each.value for each in ClauseMoment), "when", "if")
 _LASTS = tuple(each.value for each in Lasts)
 ALTERED = frozenset({"Toughness", "Invulnerability", "Super Senses"})
 """The powers whose number a special power may change."""
-_ONCE = (Clicks, Turns, Keyword, NamedToken, Choice, Copy, OwnPower)
+_ONCE = (Clicks, TurnsDial, Keyword, NamedToken, PowerChoice, Copy, OwnPower)
 """What is done, and does not go on by itself."""
 _GOES_ON = (Becomes, Lessens)
 """What goes on as long as its clause holds, and cannot be laid on a figure for a while."""
@@ -167,9 +167,9 @@ class _Part:
                 case "if":
                     clause = replace(clause, provided=(*clause.provided, *self.conditions()))
                 case "once per turn" | "once per game":
-                    clause = replace(clause, limit=Limit(found.phrase))
+                    clause = replace(clause, limit=UseLimit(found.phrase))
                 case _:
-                    clause = replace(clause, moment=Moment(found.phrase))
+                    clause = replace(clause, moment=ClauseMoment(found.phrase))
             if not self.takes(",") and not self.takes(":"):
                 self.stop(Left(self.at, (",",)))
         return clause
@@ -198,11 +198,11 @@ class _Part:
         start = self.at
         found = self.need(EFFECTS)
         does = EFFECTS[found.phrase](found)
-        if isinstance(does, Choice):
+        if isinstance(does, PowerChoice):
             powers = list(does.powers)
             while self.takes("or"):
                 powers.append(self.need(("<power>",)).gaps["power"])
-            does = Choice(tuple(powers))
+            does = PowerChoice(tuple(powers))
         if isinstance(does, Grant) and does.number is not None and does.power not in ALTERED:
             self.refuse(
                 start, f"The number of {does.power} cannot be changed; that of {', '.join(sorted(ALTERED))} can."
@@ -216,13 +216,15 @@ class _Part:
             self.refuse(0, "This is done once: say when, such as may, once per game or as its turn begins.")
         if not clause.always_on and any(isinstance(each, _GOES_ON) for each in every):
             self.refuse(0, "This goes on by itself: it takes no may, no once and no moment, only when.")
-        if clause.optional and clause.moment in (Moment.HITS, Moment.DAMAGED):
+        if clause.optional and clause.moment in (ClauseMoment.HITS, ClauseMoment.DAMAGED):
             self.refuse(0, "What an attack sets off is not asked for: leave may out.")
-        if clause.moment is not None and any(isinstance(each, Choice | Copy | OwnPower) for each in every):
+        if clause.moment is not None and any(isinstance(each, PowerChoice | Copy | OwnPower) for each in every):
             self.refuse(0, "A power is chosen by a free action: say may, and no moment.")
-        if clause.moment is not Moment.HITS and any(isinstance(each, NamedToken) and each.to_hit for each in every):
-            self.refuse(0, f"A token is given to whom an attack hits: say {Moment.HITS}; its own token it gains.")
-        if clause.late and clause.moment not in (Moment.HITS, Moment.DAMAGED):
+        if clause.moment is not ClauseMoment.HITS and any(
+            isinstance(each, NamedToken) and each.to_hit for each in every
+        ):
+            self.refuse(0, f"A token is given to whom an attack hits: say {ClauseMoment.HITS}; its own token it gains.")
+        if clause.late and clause.moment not in (ClauseMoment.HITS, ClauseMoment.DAMAGED):
             self.refuse(0, "Only what an attack sets off can wait for its end.")
         if clause.late and not all(isinstance(each, Clicks) and not each.past for each in every):
             self.refuse(0, "Only heal and take can wait for the end of an attack.")
@@ -231,17 +233,17 @@ class _Part:
 
     def ahead(self, words: str) -> bool:
         """Do these words come next?"""
-        return isinstance(find(self.tokens, self.at, (words,)), Found)
+        return isinstance(find(self.tokens, self.at, (words,)), PhraseMatch)
 
     def takes(self, words: str) -> bool:
         """Do these words come next? Then they are read."""
         found = find(self.tokens, self.at, (words,))
-        if isinstance(found, Found):
+        if isinstance(found, PhraseMatch):
             self.at = found.end
             return True
         return False
 
-    def find_or(self, phrases: tuple[str, ...]) -> Found | None:
+    def find_or(self, phrases: tuple[str, ...]) -> PhraseMatch | None:
         """One of these phrases, if it comes next."""
         found = find(self.tokens, self.at, phrases)
         if isinstance(found, Left):
@@ -249,7 +251,7 @@ class _Part:
         self.at = found.end
         return found
 
-    def need(self, phrases: Mapping[str, object] | tuple[str, ...]) -> Found:
+    def need(self, phrases: Mapping[str, object] | tuple[str, ...]) -> PhraseMatch:
         """One of these phrases, which must come next."""
         found = find(self.tokens, self.at, phrases)
         if isinstance(found, Left):

@@ -9,7 +9,6 @@ from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
-    Choice,
     Clause,
     Clicks,
     Condition,
@@ -21,7 +20,8 @@ from clixbook.figures.specials.clauses import (
     Lessens,
     NamedToken,
     OwnPower,
-    Turns,
+    PowerChoice,
+    TurnsDial,
     When,
 )
 
@@ -111,13 +111,13 @@ def effect_words(does: Does) -> str:
         case Clicks(healed, past):
             line = " past its starting line" * past
             return f"heal {healed}{line}" if healed > 0 else f"take {-healed} damage"
-        case Turns(clicks):
+        case TurnsDial(clicks):
             return f"turn its dial {clicks}"
         case Keyword(word, gained):
             return f'{"gain" if gained else "lose"} "{word}"'
         case NamedToken(word, by, to_hit):
             return f'{"give" if to_hit else "gain" if by > 0 else "remove"} a "{word}" token'
-        case Choice(powers):
+        case PowerChoice(powers):
             return f"choose {' or '.join(powers)}"
         case Copy(slot, side):
             return f"copy {'an' if slot == 'attack' else 'a'} {slot} power of {_SIDES[side]}"

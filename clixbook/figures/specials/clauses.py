@@ -53,7 +53,7 @@ class Condition:
     keyword: str = ""
 
 
-class Moment(enum.StrEnum):
+class ClauseMoment(enum.StrEnum):
     """What sets off a clause."""
 
     TURN_BEGINS = "as its turn begins"
@@ -63,7 +63,7 @@ class Moment(enum.StrEnum):
     DAMAGED = "when an attack damages it"
 
 
-class Limit(enum.StrEnum):
+class UseLimit(enum.StrEnum):
     """How often."""
 
     TURN = "once per turn"
@@ -120,7 +120,7 @@ class Clicks:
 
 
 @dataclass(frozen=True, slots=True)
-class Turns:
+class TurnsDial:
     """Its dial is turned on so many clicks, countdown clicks with the others (ANA-23): no damage, and no healing."""
 
     clicks: int
@@ -144,7 +144,7 @@ class NamedToken:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PowerChoice:
     """One of these standard powers, of which none can be used until it is chosen."""
 
     powers: tuple[str, ...]
@@ -163,7 +163,9 @@ class OwnPower:
     """A standard power that is printed on its own card."""
 
 
-Does: TypeAlias = Grant | Change | Becomes | Lessens | Clicks | Turns | Keyword | NamedToken | Choice | Copy | OwnPower
+Does: TypeAlias = (
+    Grant | Change | Becomes | Lessens | Clicks | TurnsDial | Keyword | NamedToken | PowerChoice | Copy | OwnPower
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,8 +180,8 @@ class Clause:
     does: tuple[Does, ...]
     when: tuple[Condition, ...] = ()
     provided: tuple[Condition, ...] = ()
-    moment: Moment | None = None
-    limit: Limit | None = None
+    moment: ClauseMoment | None = None
+    limit: UseLimit | None = None
     optional: bool = False
     then: tuple[Does, ...] = ()
     late: bool = False

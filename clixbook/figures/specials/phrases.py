@@ -44,7 +44,7 @@ class Left(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Found:
+class PhraseMatch:
     """A phrase that was found: which one, what stands in its gaps, and the token after it."""
 
     phrase: str
@@ -61,13 +61,13 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     return tuple(Token(match.group(), match.start() + 1) for match in _TOKEN.finditer(text))
 
 
-def find(tokens: tuple[Token, ...], at: int, phrases: Iterable[str]) -> Found | Left:
+def find(tokens: tuple[Token, ...], at: int, phrases: Iterable[str]) -> PhraseMatch | Left:
     """The longest of these phrases that begins at this token, or how far the best of them came."""
-    best: Found | None = None
+    best: PhraseMatch | None = None
     left: list[Left] = []
     for phrase in phrases:
         found = _match(tokens, at, phrase)
-        if isinstance(found, Found):
+        if isinstance(found, PhraseMatch):
             best = found if best is None or found.end > best.end else best
         else:
             left.append(found)
@@ -78,7 +78,7 @@ def find(tokens: tuple[Token, ...], at: int, phrases: Iterable[str]) -> Found | 
     return Left(farthest, tuple(dict.fromkeys(near)))
 
 
-def _match(tokens: tuple[Token, ...], at: int, phrase: str) -> Found | Left:
+def _match(tokens: tuple[Token, ...], at: int, phrase: str) -> PhraseMatch | Left:
     gaps: dict[str, str] = {}
     for part in phrase.split():
         if not part.startswith("<"):
@@ -91,7 +91,7 @@ def _match(tokens: tuple[Token, ...], at: int, phrase: str) -> Found | Left:
         if filled is None:
             return Left(at, tuple(could_stand(name)))
         gaps[name], at = filled
-    return Found(phrase, gaps, at)
+    return PhraseMatch(phrase, gaps, at)
 
 
 def _fill(tokens: tuple[Token, ...], at: int, gap: str) -> tuple[str, int] | None:

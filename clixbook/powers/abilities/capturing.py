@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.model.squares import Square
 from clixbook.board.placing.placing import arrivals
-from clixbook.board.said import Figure, said, the
-from clixbook.board.squares import Square
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import has_effect
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.values import Modifier
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.effects.active import has_effect
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.values import Modifier
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.captives import freed, handed_in, taken
 from clixbook.engine.sequence.fighters.captivity import captives_of, hands_full
-from clixbook.engine.sequence.fighters.lives import where
-from clixbook.engine.sequence.moving.moving import Footprint
-from clixbook.engine.sequence.set_up.muster import piece_of
-from clixbook.engine.state import Event, State
+from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.moving.move_sequence import Footprint
+from clixbook.engine.sequence.set_up.initial_state import piece_of
 from clixbook.powers.abilities.combat_abilities import Ability
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.printed import Printed
-from clixbook.rulebooks.sections.weapons import Grant
 
 CLOSE, RANGED = "close", "ranged"
 
@@ -68,7 +68,7 @@ class Capture(Ability):
         return user.state.fighter(who).figure.symbols["damage"] in user.rules.grabs.captured
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
-        blow = Attack(user.who, use.words, ranged=False, grant=Grant.ATTACK, using=(self.name,), bare=True)
+        blow = Attack(user.who, use.words, ranged=False, grant=AttackGrant.ATTACK, using=(self.name,), bare=True)
         return (yield from carry_out(user.state, blow, events))
 
     def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier]:
@@ -157,7 +157,7 @@ class Rescue(Effect):
         return rules.grabs.freeing.known
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return (*map(Figure, words[:1]), *words[1:])
+        return (*map(FigureRef, words[:1]), *words[1:])
 
     def phrase(self, words: Sequence[str]) -> tuple[str, str]:
         return "from {0}", "{1}"
@@ -187,7 +187,7 @@ class Rescue(Effect):
 
     def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
         captor, how = use.words
-        blow = Attack(user.who, (captor,), how == RANGED, Grant.ATTACK, using=(self.name,), bare=True)
+        blow = Attack(user.who, (captor,), how == RANGED, AttackGrant.ATTACK, using=(self.name,), bare=True)
         return (yield from carry_out(user.state, blow, events))
 
     def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.questions import Steps
-from clixbook.engine.rules.tokens import COSTED
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.turn.tokens import COSTED
 from clixbook.engine.sequence.attack.targets import shot_at
-from clixbook.engine.sequence.objects.battering import smashed
-from clixbook.engine.state import Event, State
+from clixbook.engine.sequence.objects.area_damage import smashed
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.printed import Improved, Printed

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from clixbook.board.carrying.carrying import LIMIT
 from clixbook.board.knock_back.slide import SOFTLY
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.questions import Steps
-from clixbook.engine.rules.specials import SWIMS
-from clixbook.engine.sequence.attack.blows import Attack, Hit, ThrownBack
-from clixbook.engine.state import State
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Hit, ThrownBack
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.turn.one_book_rules import SWIMS
 from clixbook.figures.figure import Figure
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import MoveRights

@@ -5,35 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, PlaceRef, said, the
 from clixbook.board.carrying.carrying import set_down_squares
+from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.near.bases import kept_still
 from clixbook.board.objects.lifting import VEHICLE
-from clixbook.board.said import Figure, Spot, said, the
-from clixbook.board.squares import Square, parse_square
 from clixbook.engine.actions.use import Use
-from clixbook.engine.dice import among
-from clixbook.engine.effect_table import effect_named
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import has_effect
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import DamageKind
-from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.action.laying_tokens import given_token
-from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.engine.sequence.carrying.boarding import boarded, placed, without
+from clixbook.engine.effects.active import has_effect
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.dice import among
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.pending import Felled
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.combat.damage import DamageKind
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.carrying.passengers import boarded, placed, without
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import hurt, printed, where, with_lasting
-from clixbook.engine.sequence.fighters.values_now import shown_value
-from clixbook.engine.state import Event, Fighter, State
-from clixbook.engine.under_way import Felled
+from clixbook.engine.sequence.fighters.clicks import hurt, printed, where, with_lasting
+from clixbook.engine.sequence.fighters.current_values import shown_value
 from clixbook.figures.symbols import is_standard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.powers.printed import Autopilot as OnItsOwn
+from clixbook.rulebooks.sections.powers.printed import AutopilotRule as OnItsOwn
 
 OUT, NUMBERS = "out", "numbers"
 VALUES = ("attack", "damage", "range")
@@ -69,7 +69,9 @@ class Pilot(Effect):
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
         plain = (OUT, NUMBERS, "power", "free")
-        return tuple(each if each in plain or effect_named(each.replace("-", " ")) else Figure(each) for each in words)
+        return tuple(
+            each if each in plain or effect_named(each.replace("-", " ")) else FigureRef(each) for each in words
+        )
 
     def words(self, rules: Rulebook, kind: str, *rest: str) -> tuple[str, ...]:
         """These words with the kind of action before them, if they need it."""
@@ -163,7 +165,7 @@ class Pilot(Effect):
         squares = set_down_squares(state.board, user.who, passage.piece, rules=user.rules) if passage else frozenset()
         if passage is None or not squares:
             return state
-        spots = tuple(Spot(square.name) for square in sorted(squares))
+        spots = tuple(PlaceRef(square.name) for square in sorted(squares))
         asked = said("where {} gets out of {}", the(pilot), the(user.who))
         chosen = (yield Choose(user.fighter.side, asked, spots, state)) if len(spots) > 1 else spots[0]
         goal: Square = parse_square(chosen)

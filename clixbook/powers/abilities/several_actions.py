@@ -6,25 +6,25 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User
-from clixbook.engine.gathered import Gathered
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.engine.sequence.attack.choosing import is_stopped
-from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
-from clixbook.engine.state import Event, State
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.lazy import Gathered
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
+from clixbook.engine.sequence.attack.target_refusals import is_stopped
+from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
 from clixbook.powers.abilities.combat_abilities import Ability
 from clixbook.powers.reach import without_words
-from clixbook.powers.speed.minds import actions_of
+from clixbook.powers.speed.mind_control import actions_of
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.printed import Several
-from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 ENOUGH = "no more"
 BLOWS = frozenset({"close", "ranged"})
@@ -118,7 +118,7 @@ class Duo(SeveralActions):
         return rules.printed_abilities.duo
 
     def actions(self, state: State, user: User, done: list[str]) -> Iterator[Action | Attack]:
-        for attack in possible_attacks(state, user.who, BLOWS, Grant.ATTACK):
+        for attack in possible_attacks(state, user.who, BLOWS, AttackGrant.ATTACK):
             if len(attack.targets) == 1:  # it has one bolt for the action
                 yield replace(attack, one_of=self.rule(user.rules).many, action=ActionKind.POWER)
 

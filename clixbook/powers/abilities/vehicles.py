@@ -5,31 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.ground import ground
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import PlaceRef, said, the
+from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.objects.lifting import VEHICLE
-from clixbook.board.said import Spot, said, the
-from clixbook.board.squares import Square, parse_square
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.questions import Steps
-from clixbook.engine.rules.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.targets import foes, protected
-from clixbook.engine.sequence.fighters.lives import hurt
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.sequence.moving.moving import Pace, move, way_of
-from clixbook.engine.state import Event, State
+from clixbook.engine.sequence.fighters.clicks import hurt
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
 from clixbook.figures.figure import Figure
 from clixbook.powers.abilities.combat_abilities import Ability
 from clixbook.powers.abilities.piloting import pilot_of
-from clixbook.powers.speed.hypersonic import HypersonicSpeed
+from clixbook.powers.speed.hypersonic_speed import HypersonicSpeed
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
-from clixbook.rulebooks.sections.powers.printed import Autopilot as OnItsOwn, Ram as Rammed, Transporter as Reversed
-from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
+from clixbook.rulebooks.sections.powers.printed import (
+    AutopilotRule as OnItsOwn,
+    RamRule as Rammed,
+    TransporterRule as Reversed,
+)
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Restriction, rights
 
 
@@ -46,7 +50,7 @@ class Ram(Ability):
         return ActionKind.MOVE
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return tuple(map(Spot, words))
+        return tuple(map(PlaceRef, words))
 
     def offers(self, user: User) -> Iterator[Use]:
         for goal, _ in self.ways(user):
@@ -90,7 +94,7 @@ class Ram(Ability):
         if walked is None or user.who not in state.board.pieces:
             return state
         there = tuple(who for who in struck if who in state.board.pieces)
-        blow = Attack(user.who, there, ranged=False, grant=Grant.ATTACK, using=(self.name,))
+        blow = Attack(user.who, there, ranged=False, grant=AttackGrant.ATTACK, using=(self.name,))
         return (yield from carry_out(state, blow, events)) if there else state
 
     def instead_of_damage(self, user: User, attack: Attack, hit: Hit) -> int | None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.board.answers import because
-from clixbook.board.said import said, the
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.action_cases import fits_power
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said, the
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.turn.action_cases import fits_power
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import where, with_lasting
-from clixbook.engine.sequence.fighters.values_now import printed_value
-from clixbook.engine.state import Event, State
-from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.engine.sequence.fighters.clicks import where, with_lasting
+from clixbook.engine.sequence.fighters.current_values import printed_value
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 
 NORMAL = "normal damage"
 DIE = "the die decides"
@@ -82,6 +82,6 @@ class Blades(Effect):
     @staticmethod
     def given(user: User, attack: Attack) -> bool:
         """Is it a close attack, by an action of the kind that the book asks for (ACT-07)?"""
-        inside = attack.grant is Grant.ATTACK and attack.action != "close"
+        inside = attack.grant is AttackGrant.ATTACK and attack.action != "close"
         given = "close attack" if inside else "close action"
         return attack.close and fits_power(user.rules, user.rules.attack_powers.blades.needs, given)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.board.carrying.carrying import carrier_may_attack
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.board.model.things import Mode
 from clixbook.board.objects.lifting import STRENGTH
-from clixbook.board.said import said, the
-from clixbook.board.squares import Square, parse_square
-from clixbook.board.things import Mode
-from clixbook.engine.effects import User
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.carrying.riding import goals_carrying, move_carrying, not_carried, ride_of, rides
-from clixbook.engine.sequence.moving.moving import Pace, move, way_of
-from clixbook.engine.sequence.moving.moving_attacks import strike_after_move
-from clixbook.engine.sequence.objects.handling import put_beside
-from clixbook.engine.state import Event, State
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.carrying.carry_sequence import goals_carrying, move_carrying, not_carried, ride_of, rides
+from clixbook.engine.sequence.moving.attacks_after_moves import strike_after_move
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
+from clixbook.engine.sequence.objects.pick_up_and_drop import put_beside
 from clixbook.powers.attack.object_errands import (
     TAKE,
     errand_of,

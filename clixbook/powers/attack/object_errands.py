@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, PlaceRef, said, the
+from clixbook.board.model.squares import Square
 from clixbook.board.objects.lifting import why_not_lifted
-from clixbook.board.said import Figure, Spot, said, the
-from clixbook.board.squares import Square
-from clixbook.engine.effects import User
-from clixbook.engine.sequence.carrying.errands import PUTTING, Errand, taking, ways_with_errand
-from clixbook.engine.sequence.carrying.riding import Ride, goals_carrying
-from clixbook.engine.sequence.moving.moving import Pace, way_of
-from clixbook.engine.sequence.objects.handling import Lying, lying, lying_at, ways_taking, without_it
-from clixbook.engine.state import State
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.state import State
+from clixbook.engine.sequence.carrying.carry_sequence import Ride, goals_carrying
+from clixbook.engine.sequence.carrying.with_object import PUTTING, Errand, taking, ways_with_errand
+from clixbook.engine.sequence.moving.move_sequence import Pace, way_of
+from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, lying, lying_at, ways_taking, without_it
 from clixbook.rulebooks import Rulebook
 
 TAKE, PUT = "take", "put"
@@ -29,8 +29,8 @@ def split(words: Words) -> tuple[Words, Words]:
 def moving_words(words: Sequence[str]) -> Words:
     """The words of such a move with their references: a square, passengers, and the errand."""
     goal, errand = split(tuple(words))
-    lies = (*errand[:1], *map(Spot, errand[1:2]), *errand[2:])
-    return (*map(Spot, goal[:1]), *map(Figure, goal[1:]), *lies)
+    lies = (*errand[:1], *map(PlaceRef, errand[1:2]), *errand[2:])
+    return (*map(PlaceRef, goal[:1]), *map(FigureRef, goal[1:]), *lies)
 
 
 def well_formed(errand: Words) -> bool:

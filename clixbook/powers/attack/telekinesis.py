@@ -6,42 +6,42 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, PlaceRef, said, sentence, the
 from clixbook.board.destroying.aims import TargetKind
 from clixbook.board.destroying.destroy import damage_to_terrain, destroy
 from clixbook.board.destroying.may_destroy import may_destroy
 from clixbook.board.knock_back.knock_back import knock_back_order, push_squares
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.board.model.things import ObjectKind
 from clixbook.board.near.adjacency import adjacent
 from clixbook.board.placing.shifting import goals, refusals, sees, shift_thing
-from clixbook.board.said import Figure, Spot, said, sentence, the
-from clixbook.board.squares import Square, parse_square
-from clixbook.board.things import ObjectKind
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.action_cases import may_after_being_moved
-from clixbook.engine.rules.weapons import hurled_damage, named
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit
-from clixbook.engine.sequence.attack.knocking import slide
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.weapons import hurled_damage, named
+from clixbook.engine.rules.turn.action_cases import may_after_being_moved
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
+from clixbook.engine.sequence.attack.knock_back_sequence import slide
 from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck, protected, shot_at
+from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.fighters.first_turn import barred
-from clixbook.engine.sequence.fighters.lives import where
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.sequence.moving.moving import moved_to
-from clixbook.engine.sequence.objects.handling import Lying, lying, lying_at
-from clixbook.engine.sequence.objects.hurling import hurl_at
-from clixbook.engine.sequence.objects.wielding import must_swing
-from clixbook.engine.state import Event, State
+from clixbook.engine.sequence.moving.move_sequence import moved_to
+from clixbook.engine.sequence.objects.held_weapons import must_swing
+from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, lying, lying_at
+from clixbook.engine.sequence.objects.thrown_figures import hurl_at
 from clixbook.errors import ClixbookError
 from clixbook.powers.attack.mind_flight import FLY, flies, flights, not_flown
 from clixbook.powers.attack.object_errands import moving_words
 from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.powers.minds import MovesFromAfar
-from clixbook.rulebooks.sections.weapons import Grant
 
 PLACE, CLOSE, RANGED, HURL, PUSH, BREAK = "place", "close", "ranged", "hurl", "push", "break"
 _SQUARE = re.compile(r"[A-Z]{1,2}[0-9]{1,2}")
@@ -67,7 +67,7 @@ class Telekinesis(Effect):
             return (FLY, *moving_words(words[1:]))
         thing = len(words) == 3 and _SQUARE.fullmatch(words[1]) and words[0] == PLACE
         rest: list[str] = [
-            Spot(each) if _SQUARE.fullmatch(each) or words[0] == BREAK else Figure(each) for each in words[1:]
+            PlaceRef(each) if _SQUARE.fullmatch(each) or words[0] == BREAK else FigureRef(each) for each in words[1:]
         ]
         if thing or (len(words) == 4 and words[0] == HURL):
             rest[1] = words[2]
@@ -250,7 +250,7 @@ class Telekinesis(Effect):
     def blow(self, user: User, kind: str, who: str) -> Attack:
         """The attack without damage that must hit an opponent first."""
         far = None if kind == CLOSE or self.rule(user.rules).strikes == EITHER_KIND else self.rule(user.rules).hurls
-        return Attack(user.who, (who,), kind == RANGED, Grant.ATTACK, (self.name,), bare=True, range=far)
+        return Attack(user.who, (who,), kind == RANGED, AttackGrant.ATTACK, (self.name,), bare=True, range=far)
 
     def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
         """The opponent is hit: its new square is chosen."""
@@ -274,7 +274,7 @@ class Telekinesis(Effect):
 
     def chosen(self, user: User, what: str, squares: Iterator[Square]) -> Steps[Square]:
         """The square that the user's player picks."""
-        spots = tuple(Spot(square.name) for square in squares)
+        spots = tuple(PlaceRef(square.name) for square in squares)
         text = said("where {} moves {}", the(user.who), what)
         picked = (yield Choose(user.fighter.side, text, spots, user.state)) if len(spots) > 1 else spots[0]
         return parse_square(str(picked))
@@ -311,7 +311,7 @@ class Telekinesis(Effect):
             return (yield from self.missile(user, words[0], foe, events))
         what = lying_at(state.board, *words[:-1])
         harm = hurled_damage(what.thing.kind, rules=user.rules)
-        attack = Attack(user.who, (foe,), True, Grant.ATTACK, (self.name,), fixed=harm, range=far)
+        attack = Attack(user.who, (foe,), True, AttackGrant.ATTACK, (self.name,), fixed=harm, range=far)
         state = yield from carry_out(without_thing(state, what), attack, events)  # in the air it hinders no line
         text = sentence(f"{named(what.thing)} leaves the game")
         events.append(Event(text, (what.square,), (because(user.rules["WPN-09"], text, what.square),)))
@@ -335,7 +335,7 @@ class Telekinesis(Effect):
         state, who, rules = user.state, user.who, user.rules
         far = push_squares(rules, self.name, damage=value_of(state, who, "damage").total)
         near = self.around(user)
-        attack = Attack(who, tuple(near), False, Grant.ATTACK, (self.name,), bare=True, at=user.piece.squares)
+        attack = Attack(who, tuple(near), False, AttackGrant.ATTACK, (self.name,), bare=True, at=user.piece.squares)
         for piece in knock_back_order(state.board, near, user.piece, rules=rules):
             stood = where(state, piece.id)
             state = yield from slide(state, attack, piece.id, 0, 0, events, squares=far)

@@ -7,22 +7,22 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Self
 
-from clixbook.board.answers import because
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import Words, painted, said, the
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import Words, painted, said, the
-from clixbook.engine.dice import among
-from clixbook.engine.effects import Effect, Striking, User
-from clixbook.engine.held import speakers
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.attack_roll import judge
-from clixbook.engine.rules.damage import DamageKind, may_evade
-from clixbook.engine.rules.damage_shares import may_stand_in, takes_over_hit
-from clixbook.engine.sequence.attack.blows import EVADE, PASS_ON, Attack, Dealing, Hit
+from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.effects import Effect, Striking, User
+from clixbook.engine.position.attack import EVADE, PASS_ON, Attack, Dealing, Hit
+from clixbook.engine.position.dice import among
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.combat.attack_roll import judge
+from clixbook.engine.rules.combat.damage import DamageKind, may_evade
+from clixbook.engine.rules.combat.damage_shares import may_stand_in, takes_over_hit
 from clixbook.engine.sequence.attack.to_hit import defense_value, evaded
 from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.clicks import where
 from clixbook.engine.sequence.fighters.first_turn import barred
-from clixbook.engine.sequence.fighters.lives import where
-from clixbook.engine.state import Event, Fighter, State
 
 HIT = "let it hit"
 TAKE = "take it"

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Self
 
-from clixbook.board.answers import because
-from clixbook.board.said import said, the
-from clixbook.engine.dice import among
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import DamageKind, Reducer, hardness
-from clixbook.engine.sequence.attack.blows import Dealing
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said, the
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Dealing
+from clixbook.engine.position.dice import among
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage import DamageKind, Reducer, hardness
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import where
-from clixbook.engine.state import Event, State
+from clixbook.engine.sequence.fighters.clicks import where
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.defense import Withstands
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.questions import Steps
-from clixbook.engine.rules.damage import Reducer
-from clixbook.engine.rules.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.attack.blows import Attack, Dealing
-from clixbook.engine.state import Event, State
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Dealing
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage import Reducer
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
 from clixbook.powers.defense.reducers import EVERYTHING
 
 

@@ -6,29 +6,29 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.model.things import MapObject, Mode, ObjectKind
 from clixbook.board.moves.moves import fall
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
-from clixbook.board.things import MapObject, Mode, ObjectKind
 from clixbook.engine.actions.action import Action
-from clixbook.engine.effect_table import effect_named
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import teams_on
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.feats import fits_any, may_use_feat, needs_anywhere, needs_of, shown_words
-from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.effects.active import teams_on
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.rules.forces.feats import fits_any, may_use_feat, needs_anywhere, needs_of, shown_words
 from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
-from clixbook.engine.sequence.fighters.values_now import shown_value
-from clixbook.engine.state import Event, Fighter, State
-from clixbook.figures.life import shown_click
-from clixbook.powers.damage.perplexing import Perplex
+from clixbook.engine.sequence.fighters.clicks import hurt, where, with_lasting
+from clixbook.engine.sequence.fighters.current_values import shown_value
+from clixbook.figures.dials.life import shown_click
+from clixbook.powers.damage.perplex import Perplex
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 NO_RUBBLE, RUBBLE = "no rubble", "take up rubble"

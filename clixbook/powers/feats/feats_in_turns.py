@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import PlaceRef, said, the
 from clixbook.board.carrying.carrying import carry, set_down_squares
+from clixbook.board.model.squares import parse_square
 from clixbook.board.near.adjacency import neighbours
-from clixbook.board.said import Spot, said, the
-from clixbook.board.squares import parse_square
 from clixbook.engine.actions import Action
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.lasting import Lasting, Until
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.options import Options
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.action.pushing import given_token
 from clixbook.engine.sequence.action.resolution import resolve
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.targets import foes, no_shots, protected, shot_at
-from clixbook.engine.sequence.carrying.riding import left_on
+from clixbook.engine.sequence.carrying.carry_sequence import left_on
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import where, with_lasting
-from clixbook.engine.sequence.moving.moving import Footprint
-from clixbook.engine.sequence.set_up.muster import piece_of
-from clixbook.engine.sequence.set_up.stations import open_squares, put
-from clixbook.engine.state import Event, State
-from clixbook.powers.attack.laying import SmokeCloud
+from clixbook.engine.sequence.fighters.clicks import where, with_lasting
+from clixbook.engine.sequence.moving.move_sequence import Footprint
+from clixbook.engine.sequence.set_up.initial_state import piece_of
+from clixbook.engine.sequence.set_up.placement import open_squares, put
+from clixbook.powers.attack.smoke_cloud_and_barrier import SmokeCloud
 from clixbook.powers.feats.feats import FeatEffect, one_team_beside
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 NOBODY, PASSENGER = "nobody", "passenger"
 MOVED = "flashbang move"
@@ -50,7 +50,7 @@ class Flashbang(FeatEffect):
         return ActionKind.FREE
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return tuple(map(Spot, words))
+        return tuple(map(PlaceRef, words))
 
     def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
         """It notes which action its user is given."""

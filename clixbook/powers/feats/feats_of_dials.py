@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import Figure, said, the
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.fighters.lives import fallen_from_sky, where, without_lost
-from clixbook.engine.state import Event, State
-from clixbook.figures.life import OtherDial
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.fighters.clicks import fallen_from_sky, where, without_lost
+from clixbook.figures.dials.life import OtherDial
 from clixbook.figures.symbols import size_of
 from clixbook.powers.feats.feats import FeatEffect
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 class Polymorph(FeatEffect):
@@ -31,7 +31,7 @@ class Polymorph(FeatEffect):
         return ActionKind.FREE
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return tuple(map(Figure, words))
+        return tuple(map(FigureRef, words))
 
     def offers(self, user: User) -> Iterator[Use]:
         if not self.against(user):

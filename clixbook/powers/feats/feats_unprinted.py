@@ -25,7 +25,7 @@ class ExtendedRange(Unprinted):
     left = "how much farther it reaches, and what it asks for"
 
 
-class FantasticFour(Unprinted):
+class FantasticFourFeat(Unprinted):
     """Another ability of a team (FEAT-FANTASTICFOUR)."""
 
     name = "fantastic four"
@@ -74,6 +74,6 @@ class Passenger(Unprinted):
 
 
 UNPRINTED = (
-    ExtendedRange(), FantasticFour(), FastballSpecial(), Slippery(), Thunderbolts(), ArmorPiercing(), Passenger(),
+    ExtendedRange(), FantasticFourFeat(), FastballSpecial(), Slippery(), Thunderbolts(), ArmorPiercing(), Passenger(),
 )  # fmt: skip
 """The feats of which the book has no text."""

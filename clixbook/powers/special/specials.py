@@ -5,33 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Steps
-from clixbook.engine.rules.damage import DamageChange, DamageKind, Reducer
-from clixbook.engine.rules.immunity import Rule, working_parts
-from clixbook.engine.rules.rerolls import RollRecord, refusals
-from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.attack.blows import Attack, Hit
-from clixbook.engine.sequence.fighters.lives import where, with_lasting
-from clixbook.engine.sequence.moving.moving_attacks import granted_attack
-from clixbook.engine.state import Event, State
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer
+from clixbook.engine.rules.combat.rerolls import RollRecord, refusals
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.rules.turn.immunity import Rule, working_parts
+from clixbook.engine.sequence.fighters.clicks import where, with_lasting
+from clixbook.engine.sequence.moving.attacks_after_moves import granted_attack
 from clixbook.powers.reach import without_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
-class Special(Effect):
+class OwnSpecial(Effect):
     """A power in our own words, which stand on its ``card``; ``row`` is the rule that it was made to show."""
 
     special = True
 
 
-class ThickHide(Special):
+class ThickHide(OwnSpecial):
     """A power that lowers damage, beside effects of other sorts (DMG-03)."""
 
     name = "thick hide"
@@ -42,7 +42,7 @@ class ThickHide(Special):
         yield Reducer("Thick Hide", 2)
 
 
-class CloseRanks(Special):
+class CloseRanks(OwnSpecial):
     """The same by a team (DMG-03)."""
 
     name = "close ranks"
@@ -54,7 +54,7 @@ class CloseRanks(Special):
         yield Reducer("Close Ranks", 1, "team ability")
 
 
-class Rally(Special):
+class Rally(OwnSpecial):
     """A bonus for this turn (TRN-04)."""
 
     name = "rally"
@@ -88,7 +88,7 @@ class Rally(Special):
         return Lasting("Rally", who, who, side, turn, Until.TURN_ENDS, self.row, value="attack", change=2)
 
 
-class PartingBlow(Special):
+class PartingBlow(OwnSpecial):
     """An attack as the turn ends (TRN-04)."""
 
     name = "parting blow"
@@ -99,7 +99,7 @@ class PartingBlow(Special):
         return (yield from granted_attack(user.state, user.who, frozenset({"close"}), events))
 
 
-class Overreach(Special):
+class Overreach(OwnSpecial):
     """A bonus that breaks the rule of three, and one that breaks nothing (GLD-03)."""
 
     name = "overreach"
@@ -151,7 +151,7 @@ class Headlong(Overreach):
     named = False
 
 
-class SleightOfHand(Special):
+class SleightOfHand(OwnSpecial):
     """A die that is replaced (RRL-10)."""
 
     name = "sleight of hand"
@@ -163,7 +163,7 @@ class SleightOfHand(Special):
         return 6 if record.purpose == "attack" and not user.state.used_now(user.who, self.name) else 0
 
 
-class SecondCast(Special):
+class SecondCast(OwnSpecial):
     """One die of a pair that is rolled again (RRL-09)."""
 
     name = "second cast"
@@ -180,7 +180,7 @@ class SecondCast(Special):
         return record.faces.index(min(record.faces))
 
 
-class LastBreath(Special):
+class LastBreath(OwnSpecial):
     """What keeps its user from a KO (DMG-20)."""
 
     name = "last breath"
@@ -189,7 +189,7 @@ class LastBreath(Special):
     saves = "power"
 
 
-class Stop(Special):
+class StopClick(OwnSpecial):
     """A click that halts the dial (DMG-19)."""
 
     name = "stop click"
@@ -198,7 +198,7 @@ class Stop(Special):
     halts = True
 
 
-class Crouch(Special):
+class Crouch(OwnSpecial):
     """A number in place of its defense value (VAL-02)."""
 
     name = "crouch"
@@ -219,7 +219,7 @@ class Swagger(Crouch):
     number = 15
 
 
-class Momentum(Special):
+class Momentum(OwnSpecial):
     """A bonus that begins in an attack, and no word on how long it lasts (VAL-14)."""
 
     name = "momentum"
@@ -247,7 +247,7 @@ class Momentum(Special):
         )  # fmt: skip
 
 
-class SlowFists(Special):
+class SlowFists(OwnSpecial):
     """Damage dealt that grows and is halved (VAL-17)."""
 
     name = "slow fists"
@@ -261,6 +261,6 @@ class SlowFists(Special):
 
 SPECIALS = (
     ThickHide(), CloseRanks(), Rally(), PartingBlow(), Overreach(), Headlong(), SleightOfHand(), SecondCast(),
-    LastBreath(), Stop(), Crouch(), Swagger(), Momentum(), SlowFists(),
+    LastBreath(), StopClick(), Crouch(), Swagger(), Momentum(), SlowFists(),
 )  # fmt: skip
 """Special powers of our own figures."""

@@ -6,25 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effect_table import effect_named
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of, has_effect
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import DamageKind, Reducer
-from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.action.afterwards import later
-from clixbook.engine.sequence.attack.blows import Attack, Hit
-from clixbook.engine.sequence.fighters.lives import healed, hurt, printed, turned_by_card, where, with_lasting
-from clixbook.engine.state import Event, State
-from clixbook.engine.under_way import Due, UnderWay
-from clixbook.engine.worded_now import (
-    Standing,
+from clixbook.engine.effects.active import effects_of, has_effect
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.effects.special_clauses import (
+    ActiveClause,
     called,
     clause_now,
     holds_now,
@@ -33,11 +24,20 @@ from clixbook.engine.worded_now import (
     specials_of,
     standing_clauses,
 )
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.pending import Due, UnderWay
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage import DamageKind, Reducer
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.action.delayed_effects import later
+from clixbook.engine.sequence.fighters.clicks import healed, hurt, printed, turned_by_card, where, with_lasting
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clauses import (
     Becomes,
     Change,
-    Choice,
+    ClauseMoment,
     Clicks,
     Copy,
     Does,
@@ -45,21 +45,21 @@ from clixbook.figures.specials.clauses import (
     Keyword,
     Lasts,
     Lessens,
-    Limit,
-    Moment,
     NamedToken,
     OwnPower,
-    Turns,
+    PowerChoice,
+    TurnsDial,
+    UseLimit,
 )
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.power_colours import POWERS, SPECIAL
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 _UNTIL = {Lasts.TURN: Until.TURN_ENDS, Lasts.NEXT_TURN: Until.OWN_TURN_BEGINS, Lasts.GAME: Until.GAME_ENDS}
 _MOMENTS = {
-    "game_begins": Moment.STARTS, "turn_begins": Moment.TURN_BEGINS, "turn_ends": Moment.TURN_ENDS,
-    "has_attacked": Moment.HITS, "was_damaged": Moment.DAMAGED,
+    "game_begins": ClauseMoment.STARTS, "turn_begins": ClauseMoment.TURN_BEGINS, "turn_ends": ClauseMoment.TURN_ENDS,
+    "has_attacked": ClauseMoment.HITS, "was_damaged": ClauseMoment.DAMAGED,
 }  # fmt: skip
 DO, LEAVE = "use it", "leave it"
 
@@ -151,25 +151,25 @@ class Worded(Effect):
             yield part
 
     def game_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from set_off(user, Moment.STARTS, self.only, events))
+        return (yield from set_off(user, ClauseMoment.STARTS, self.only, events))
 
     def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from set_off(user, Moment.TURN_BEGINS, self.only, events))
+        return (yield from set_off(user, ClauseMoment.TURN_BEGINS, self.only, events))
 
     def turn_ends(self, user: User, events: list[Event]) -> Steps[State]:
-        return (yield from set_off(user, Moment.TURN_ENDS, self.only, events))
+        return (yield from set_off(user, ClauseMoment.TURN_ENDS, self.only, events))
 
     def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
         struck = tuple(hit.target for hit in hits)
-        return (yield from set_off(user, Moment.HITS, self.only, events, struck)) if hits else user.state
+        return (yield from set_off(user, ClauseMoment.HITS, self.only, events, struck)) if hits else user.state
 
     def was_damaged(self, user: User, attack: Attack, events: list[Event]) -> Steps[State]:
         if user.fighter.life.ko or user.who not in user.state.board.pieces:
             return user.state
-        return (yield from set_off(user, Moment.DAMAGED, self.only, events))
+        return (yield from set_off(user, ClauseMoment.DAMAGED, self.only, events))
 
 
-def _going_on(user: User, attack: Attack | None) -> Iterator[tuple[Standing, Does]]:
+def _going_on(user: User, attack: Attack | None) -> Iterator[tuple[ActiveClause, Does]]:
     """What clauses that are always on do now, each with its clause."""
     state = user.state
     if attack is not None and state.under_way is None:
@@ -186,19 +186,19 @@ def _going_on(user: User, attack: Attack | None) -> Iterator[tuple[Standing, Doe
 # -- how often -----------------------------------------------------------------------------------------------------
 
 
-def spent(user: User, each: Standing) -> Limit | None:
+def spent(user: User, each: ActiveClause) -> UseLimit | None:
     """The limit that keeps the figure from using this clause again: a limit is the figure's own (EFF-28)."""
     uses = [use for use in user.state.used if (use.by, use.effect) == (user.who, each.key)]
-    if each.clause.limit is Limit.GAME and uses:
-        return Limit.GAME
+    if each.clause.limit is UseLimit.GAME and uses:
+        return UseLimit.GAME
     again = user.state.used_now(user.who, each.key)
-    return Limit.TURN if again and (each.clause.limit is Limit.TURN or each.clause.by_action) else None
+    return UseLimit.TURN if again and (each.clause.limit is UseLimit.TURN or each.clause.by_action) else None
 
 
 # -- what it comes to ----------------------------------------------------------------------------------------------
 
 
-def as_it_began(user: User) -> tuple[Standing, ...]:
+def as_it_began(user: User) -> tuple[ActiveClause, ...]:
     """The clauses of the special powers that it had as the attack began, whose damage may have taken them (EFF-09)."""
     state, under_way = user.state, user.state.under_way
     life = dict(under_way.lives).get(user.who) if under_way else None
@@ -211,14 +211,14 @@ def as_it_began(user: User) -> tuple[Standing, ...]:
     )
 
 
-def _at(user: User, moment: Moment) -> Iterator[Standing]:
+def _at(user: User, moment: ClauseMoment) -> Iterator[ActiveClause]:
     """The clauses that this moment sets off, whether their conditions are met or not."""
-    found = as_it_began(user) if moment is Moment.DAMAGED else standing_clauses(user.state, user.who)
+    found = as_it_began(user) if moment is ClauseMoment.DAMAGED else standing_clauses(user.state, user.who)
     yield from (each for each in found if each.clause.moment is moment)
 
 
 def set_off(
-    user: User, moment: Moment, only: str, events: list[Event], struck: tuple[str, ...] = ()
+    user: User, moment: ClauseMoment, only: str, events: list[Event], struck: tuple[str, ...] = ()
 ) -> Steps[State]:  # fmt: skip
     """The position after what that moment sets off, each time anew (EFF-08); what says may is asked for (EFF-03).
 
@@ -236,12 +236,12 @@ def set_off(
 
 
 def carried_out(
-    user: User, each: Standing, events: list[Event], chosen: str = "", struck: tuple[str, ...] = ()
+    user: User, each: ActiveClause, events: list[Event], chosen: str = "", struck: tuple[str, ...] = ()
 ) -> State:  # fmt: skip
     """The position after a clause was used; one whose ``if`` is not met comes to nothing (EFF-27)."""
     clause, state = each.clause, user.state
     if clause.limit or clause.by_action:
-        state = state.with_use(user.who, each.key, for_game=clause.limit is Limit.GAME)
+        state = state.with_use(user.who, each.key, for_game=clause.limit is UseLimit.GAME)
     if not all(holds_now(state, user.who, one) for one in clause.provided):
         text = said("{} of {} comes to nothing.", each.name, the(user.who))
         events.append(Event(text, where(state, user.who), (because(state.rules["EFF-27"], text),)))
@@ -261,7 +261,7 @@ def carried_out(
 
 
 def _done(
-    user: User, each: Standing, does: Does, events: list[Event], chosen: str, struck: tuple[str, ...]
+    user: User, each: ActiveClause, does: Does, events: list[Event], chosen: str, struck: tuple[str, ...]
 ) -> State:  # fmt: skip
     """One effect of a clause that is used or set off."""
     state, who = user.state, user.who
@@ -278,7 +278,7 @@ def _done(
             )
         case Clicks(healed=clicks):
             return hurt(state, who, -clicks, each.name, events, ruling="EFF-06")
-        case Turns(clicks=clicks):
+        case TurnsDial(clicks=clicks):
             return turned_by_card(state, who, clicks, each.name, events)
         case Keyword(word=word, gained=gained):
             return _reworded(user, word, gained, events)
@@ -290,14 +290,14 @@ def _done(
             return _laid(user, each, events, value=value, change=by, unique=unique)
         case Grant(power=power):
             return _laid(user, each, events, lends=power.lower())
-        case Choice() | Copy() | OwnPower():
+        case PowerChoice() | Copy() | OwnPower():
             return _laid(user, each, events, lends=chosen)
         case _:
             return state
 
 
 def with_named_token(
-    state: State, each: Standing, on: str, by: str, name: str, more: int, events: list[Event]
+    state: State, each: ActiveClause, on: str, by: str, name: str, more: int, events: list[Event]
 ) -> State:  # fmt: skip
     """The position with one token of that name more or less on a card, by the figure that gave it (EFF-31)."""
     held = next((one for one in named_tokens(state, on, by, name) if more < 0 or one.by == by), None)
@@ -332,7 +332,7 @@ def _reworded(user: User, word: str, gained: bool, events: list[Event]) -> State
 
 
 def _laid(
-    user: User, each: Standing, events: list[Event], *, value: str = "", change: int = 0, lends: str = "",
+    user: User, each: ActiveClause, events: list[Event], *, value: str = "", change: int = 0, lends: str = "",
     unique: bool = False,
 ) -> State:  # fmt: skip
     """The position with what lasts of a use, as long as the clause says and its power is not lost (EFF-20)."""
@@ -350,9 +350,9 @@ def _laid(
 # -- what is chosen ------------------------------------------------------------------------------------------------
 
 
-def _words(user: User, each: Standing) -> Iterator[tuple[str, ...]]:
+def _words(user: User, each: ActiveClause) -> Iterator[tuple[str, ...]]:
     """The words of every use of a clause."""
-    picks = next((does for does in each.clause.does if isinstance(does, Choice | Copy | OwnPower)), None)
+    picks = next((does for does in each.clause.does if isinstance(does, PowerChoice | Copy | OwnPower)), None)
     if picks is None:
         yield (each.key,)
         return
@@ -360,10 +360,10 @@ def _words(user: User, each: Standing) -> Iterator[tuple[str, ...]]:
         yield each.key, power.lower().replace(" ", "-")
 
 
-def _picks(user: User, does: Choice | Copy | OwnPower) -> Iterator[str]:
+def _picks(user: User, does: PowerChoice | Copy | OwnPower) -> Iterator[str]:
     """The powers among which a clause lets its player choose."""
     match does:
-        case Choice(powers=powers):
+        case PowerChoice(powers=powers):
             named: Iterable[str] = powers
         case OwnPower():
             named = _on_own_card(user)

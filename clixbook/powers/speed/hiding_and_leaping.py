@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, said, the
 from clixbook.board.moves.moves import stretch
-from clixbook.board.said import Figure, said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, Striking, User
-from clixbook.engine.held import has_effect, striking_lent
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.effects.active import has_effect, striking_lent
+from clixbook.engine.effects.effects import Effect, Striking, User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
-from clixbook.engine.sequence.fighters.lives import printed, with_lasting
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.state import Event, State
+from clixbook.engine.sequence.fighters.clicks import printed, with_lasting
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.speed import AcrossLevels
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
@@ -48,7 +48,7 @@ class Spotting(Effect):
         return moment in ("looking", "striking") or (moment == "guides" and LEADERSHIP not in names)
 
     def refers(self, words: Sequence[str]) -> tuple[str, ...]:
-        return (*words[:1], *map(Figure, words[1:]))
+        return (*words[:1], *map(FigureRef, words[1:]))
 
     def in_play(self, rules: Rulebook) -> bool:
         return rules.speed_powers.stealth.found_by_attack

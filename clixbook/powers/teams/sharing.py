@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.action.laying_tokens import given_token
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.action.pushing import given_token
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import healed, hurt
-from clixbook.engine.state import Event, State
-from clixbook.figures.life import after_healing
+from clixbook.engine.sequence.fighters.clicks import healed, hurt
+from clixbook.figures.dials.life import after_healing
 from clixbook.powers.teams.teams import TeamAbility, beside
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
-from clixbook.rulebooks.sections.team_abilities import SharesWounds
+from clixbook.rulebooks.sections.teams.team_abilities import SharesWounds
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 NOBODY = "nobody"
 

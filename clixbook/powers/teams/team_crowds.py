@@ -6,28 +6,28 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.values import Modifier
-from clixbook.engine.sequence.action.afterwards import later
-from clixbook.engine.sequence.action.laying_tokens import given_token
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.pending import Due
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.values import Modifier
+from clixbook.engine.sequence.action.delayed_effects import later
+from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.fighters.lives import where
-from clixbook.engine.sequence.moving.moving_attacks import possible_attacks
-from clixbook.engine.state import Event, State
-from clixbook.engine.under_way import Due
+from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
 from clixbook.powers.teams.team_fighters import mine, near
 from clixbook.powers.teams.teams import TeamAbility, beside, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.teams_fighting import Backs, Crowds, Presses
-from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
+from clixbook.rulebooks.sections.teams.teams_fighting import Backs, Crowds, Presses
 
 KINDS = frozenset({"close", "ranged"})
 STAYS_OUT, BACKS, WAITS = "stay out of it", "back the shot", "do nothing"
@@ -93,7 +93,7 @@ class InjusticeLeague(TeamAbility[Presses]):
         if user.who in state.board.pieces and all(who in self._attacked(user) for who in attack.targets):
             text = said("The attack of {} takes nothing of the action total.", the(user.who))
             events.append(Event(text, where(state, user.who), (because(self.ruling(user.rules), text),)))
-            taken = attack.grant is Grant.ACTION and state.left > 0  # beyond the total nothing was taken of it
+            taken = attack.grant is AttackGrant.ACTION and state.left > 0  # beyond the total nothing was taken of it
             state = state.with_(left=state.left + 1) if taken else state
         marks = tuple(
             Lasting(self.name, user.who, who, user.fighter.side, state.turns, Until.TURN_ENDS, self.row, marked=True)
@@ -162,7 +162,7 @@ class MastersOfEvil(TeamAbility[Crowds]):
         """The attacks on one opponent that this member could make."""
         if who not in user.state.board.pieces:
             return []
-        return [each for each in possible_attacks(user.state, who, KINDS, Grant.ATTACK) if len(each.targets) == 1]
+        return [each for each in possible_attacks(user.state, who, KINDS, AttackGrant.ATTACK) if len(each.targets) == 1]
 
 
 class Shield(TeamAbility[Backs]):
@@ -214,7 +214,7 @@ class Shield(TeamAbility[Backs]):
     ) -> Steps[tuple[State, Attack]]:
         """Where it is decided once the shot has hit: for a token and an action of the total."""
         state, rule = user.state, self.rule(user.rules)
-        able = user.own_turn and state.left > 1 - (attack.grant is not Grant.ACTION) and user.fighter.tokens < 2
+        able = user.own_turn and state.left > 1 - (attack.grant is not AttackGrant.ACTION) and user.fighter.tokens < 2
         if not (rule.on_hit and attack.ranged and able and near(user, attack.who)):
             return state, attack
         asked = said("{} may make the shot of {} harder", the(user.who), the(attack.who))

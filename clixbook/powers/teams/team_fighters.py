@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.board.lines.line_of_fire import best_line
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User
-from clixbook.engine.held import has_effect, looks_past, teams_on
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.values import Lock, Modifier, Replacement
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.effects.active import has_effect, looks_past, teams_on
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
 from clixbook.engine.sequence.attack.targets import foes
-from clixbook.engine.sequence.fighters.lives import printed, where
-from clixbook.engine.state import Event, State
+from clixbook.engine.sequence.fighters.clicks import printed, where
 from clixbook.powers.defense.evading import tries_to_evade
 from clixbook.powers.teams.teams import TeamAbility, beside, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.teams_fighting import Aims, Coaches, Dodges, Doubles, Gangs, Marks, Ranks
+from clixbook.rulebooks.sections.teams.teams_fighting import Aims, Coaches, Dodges, Doubles, Gangs, MarkRule, Ranks
 
 AS_IT_IS, AIM = "attack as it is", "give up attack for damage"
 
@@ -87,7 +87,7 @@ class Morlocks(TeamAbility[Gangs]):
             yield Modifier(self.rule(user.rules).attack * len(around), printed_name(self.name))
 
 
-class Named(TeamAbility[Marks]):
+class MarkedTarget(TeamAbility[MarkRule]):
     """A figure or a team that is named once a game by a free action. The word is whom, or which team."""
 
     def kind(self, rules: Rulebook) -> str:
@@ -149,14 +149,14 @@ class Named(TeamAbility[Marks]):
             yield Modifier(by, printed_name(self.name))
 
 
-class TwoThousandAD(Named):
+class TwoThousandAD(MarkedTarget):
     """One who is hunted (TA-2000AD)."""
 
     name = "2000 ad"
     row = "TA-2000AD"
 
 
-class UltimateXMen(Named):
+class UltimateXMen(MarkedTarget):
     """One who is hunted (TA-ULTIMATEXMEN)."""
 
     name = "ultimate x-men"

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.model.things import Size
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
-from clixbook.board.things import Size
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effect_table import effect_named
-from clixbook.engine.effects import User
-from clixbook.engine.held import has_effect, teams_on
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.action.laying_tokens import given_token
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.effects.active import has_effect, teams_on
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.pending import Felled
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.action.pushing import given_token
 from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.sequence.fighters.lives import healed, hurt
-from clixbook.engine.state import Event, State
-from clixbook.engine.under_way import Felled
-from clixbook.figures.life import after_healing
+from clixbook.engine.sequence.fighters.clicks import healed, hurt
+from clixbook.figures.dials.life import after_healing
 from clixbook.figures.symbols import size_of
 from clixbook.powers.reach import spent
 from clixbook.powers.teams.team_fighters import mine, near
@@ -29,7 +29,7 @@ from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified
 from clixbook.powers.teams.wild_cards import WildCard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.teams_living import Mourns, Sheds, Spites, Tires, Trades
+from clixbook.rulebooks.sections.teams.teams_living import Mourns, Sheds, Spites, Tires, Trades
 
 LET_BE, HEAL, NOBODY = "let it be", "heal", "nobody"
 TIRED = 2

@@ -6,37 +6,37 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effect_table import every_effect
-from clixbook.engine.effects import User
-from clixbook.engine.held import team_abilities
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.attack.blows import Attack, Hit
-from clixbook.engine.sequence.fighters.lives import printed, where, with_lasting
-from clixbook.engine.state import Event, Fighter, State
-from clixbook.powers.damage.perplexing import CHANGES, ORDER
-from clixbook.powers.damage.shapes import ShapeChange
+from clixbook.engine.effects.active import team_abilities
+from clixbook.engine.effects.effect_table import every_effect
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.fighters.clicks import printed, where, with_lasting
+from clixbook.powers.damage.perplex import CHANGES, ORDER
+from clixbook.powers.damage.shape_change import ShapeChange
 from clixbook.powers.reach import out_of_reach, shielded, spent, without_words
 from clixbook.powers.teams.team_crowds import token_shed
 from clixbook.powers.teams.team_fighters import near
 from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
-from clixbook.rulebooks.sections.teams_living import (
-    Becomes,
+from clixbook.rulebooks.sections.teams.teams_living import (
     Brothers,
+    ChosenTeamRule,
     Cosmic,
     Deceives,
-    Outwits,
     Pools,
+    SharedOutwitRule,
     Silences,
     Steadies,
 )
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import PowerReach
 
 OUTWIT = "outwit"
@@ -195,7 +195,7 @@ class Outsiders(TeamAbility[Steadies]):
 # -- powers from friend to friend ----------------------------------------------------------------------------------
 
 
-class SupermanEnemy(TeamAbility[Outwits]):
+class SupermanEnemy(TeamAbility[SharedOutwitRule]):
     """Outwit for the greater of two (TA-SUPERMANENEMY)."""
 
     name = "superman enemy"
@@ -294,7 +294,7 @@ def alike(one: TeamAbility[Any], other: TeamAbility[Any], rules: Rulebook) -> bo
     return same and bool(one.rule(rules) == other.rule(rules))
 
 
-class Inhumans(TeamAbility[Becomes]):
+class Inhumans(TeamAbility[ChosenTeamRule]):
     """A team ability of its own for each (TA-INHUMANS, TAB-02)."""
 
     name = "inhumans"

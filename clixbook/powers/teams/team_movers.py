@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Mode
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
-from clixbook.board.squares import Square
-from clixbook.board.things import Mode
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import User
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Steps
-from clixbook.engine.sequence.attack.blows import Attack, Hit
-from clixbook.engine.sequence.fighters.lives import where, with_lasting
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.fighters.clicks import where, with_lasting
 from clixbook.engine.sequence.moving.rolls_on_the_way import InHand, roll_on_the_way, stands
-from clixbook.engine.state import Event, State
 from clixbook.powers.defense.evading import tries_to_evade
 from clixbook.powers.reach import out_of_reach
 from clixbook.powers.teams.team_fighters import mine, near
 from clixbook.powers.teams.teams import TeamAbility, is_member
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.teams_moving import Carries, Clings, Drives, Repels, Slithers
+from clixbook.rulebooks.sections.teams.teams_moving import Carries, Clings, Drives, Repels, Slithers
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, PowerReach
 
 FAR = PowerReach(10)

@@ -5,31 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Generic, TypeVar
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.forgo import without_team
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import has_effect, teams_on
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.damage import DamageKind, Reducer
-from clixbook.engine.rules.rerolls import RollRecord
-from clixbook.engine.rules.values import Lock, Modifier, Replacement, becomes
-from clixbook.engine.sequence.action.laying_tokens import given_token
-from clixbook.engine.sequence.attack.blows import Attack
-from clixbook.engine.sequence.fighters.lives import hurt, where, with_lasting
+from clixbook.engine.effects.active import has_effect, teams_on
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.combat.damage import DamageKind, Reducer
+from clixbook.engine.rules.combat.rerolls import RollRecord
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.fighters.clicks import hurt, where, with_lasting
+from clixbook.engine.sequence.fighters.current_values import shown_value
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
-from clixbook.engine.sequence.fighters.values_now import shown_value
-from clixbook.engine.state import Event, Fighter, State
-from clixbook.powers.damage.luck import ProbabilityControl
+from clixbook.powers.damage.probability_control import ProbabilityControl
 from clixbook.powers.reach import without_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
-from clixbook.rulebooks.sections.team_abilities import (
+from clixbook.rulebooks.sections.teams.team_abilities import (
     Borrows,
     Lends,
     Marches,
@@ -37,11 +36,12 @@ from clixbook.rulebooks.sections.team_abilities import (
     SeesPast,
     Shields,
 )
-from clixbook.rulebooks.sections.team_words import Ability
+from clixbook.rulebooks.sections.teams.team_values import TeamAbilityRule
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 from clixbook.rulebooks.vocabulary import MoveRights
 
 KEEP_IT, CALL_OFF = "keep it", "call it off"
-A = TypeVar("A", bound=Ability)
+A = TypeVar("A", bound=TeamAbilityRule)
 R = TypeVar("R", bound=Borrows | Marches)
 
 

@@ -5,33 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
 from clixbook.board.carrying.carrying import carrying_load
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import said, the
 from clixbook.engine.actions.action import Action
 from clixbook.engine.actions.use import Use
-from clixbook.engine.effect_table import name_of
-from clixbook.engine.effects import User
-from clixbook.engine.held import copies, effects_of, teams_on
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.phases import in_opponents_turn
-from clixbook.engine.sequence.action.declaring import NO_TEAM
-from clixbook.engine.sequence.attack.attacking import carry_out
-from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.effects.active import copies, effects_of, teams_on
+from clixbook.engine.effects.effect_table import name_of
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.turn.phases import in_opponents_turn
+from clixbook.engine.sequence.action.declaration import NO_TEAM
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.targets import foes, not_struck
-from clixbook.engine.sequence.fighters.lives import where, with_lasting
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.state import Event, Fighter, State
+from clixbook.engine.sequence.fighters.clicks import where, with_lasting
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.powers.reach import spent
 from clixbook.powers.teams.teams import TeamAbility, is_member, unified
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.team_abilities import Wild
-from clixbook.rulebooks.sections.teams import CopyEnds, Donor
-from clixbook.rulebooks.sections.weapons import Grant
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
+from clixbook.rulebooks.sections.teams.team_abilities import Wild
+from clixbook.rulebooks.sections.teams.teams import CopyEnds, Donor
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
 
 KEEP = "no change"
@@ -315,4 +315,6 @@ class SpiderManAlly(WildCard):
         if use.words[0] not in user.state.fighters:
             return (yield from super().resolve(user, use, events))
         state = user.state.with_use(user.who, self.name)
-        return (yield from carry_out(state, Attack(user.who, use.words, ranged=False, grant=Grant.ATTACK), events))
+        return (
+            yield from carry_out(state, Attack(user.who, use.words, ranged=False, grant=AttackGrant.ATTACK), events)
+        )

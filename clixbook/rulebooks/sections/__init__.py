@@ -5,35 +5,40 @@ from __future__ import annotations
 from typing import get_type_hints
 
 from clixbook.rulebooks.row import Section
-from clixbook.rulebooks.sections.actions import Actions
-from clixbook.rulebooks.sections.adjacency import AdjacencyRules
-from clixbook.rulebooks.sections.anatomy import Anatomy
-from clixbook.rulebooks.sections.attacks import Attacks
-from clixbook.rulebooks.sections.break_away import BreakAwayRules
-from clixbook.rulebooks.sections.carrying import Carrying
-from clixbook.rulebooks.sections.conditions import Conditions
-from clixbook.rulebooks.sections.damage import DamageRules
-from clixbook.rulebooks.sections.destroying import Destroying
-from clixbook.rulebooks.sections.durations import Durations
-from clixbook.rulebooks.sections.effect_words import Effects
-from clixbook.rulebooks.sections.elevation import Elevation
-from clixbook.rulebooks.sections.feats import Feats
-from clixbook.rulebooks.sections.forces import Forces
-from clixbook.rulebooks.sections.golden_rules import GoldenRules
-from clixbook.rulebooks.sections.grabs import Grabs
-from clixbook.rulebooks.sections.intersections import Intersections
-from clixbook.rulebooks.sections.knock_back import KnockBackRules
-from clixbook.rulebooks.sections.knock_back_choices import KnockBackChoices
-from clixbook.rulebooks.sections.line_of_fire import LineOfFireRules
-from clixbook.rulebooks.sections.maps import Maps
-from clixbook.rulebooks.sections.markers import Markers
-from clixbook.rulebooks.sections.movement import Movement
-from clixbook.rulebooks.sections.multi_base import MultiBase
-from clixbook.rulebooks.sections.multiplayer import Multiplayer
-from clixbook.rulebooks.sections.objects import Objects
-from clixbook.rulebooks.sections.occupancy import Occupancy
-from clixbook.rulebooks.sections.options import OptionalRules
-from clixbook.rulebooks.sections.placing import PlacingRules
+from clixbook.rulebooks.sections.combat.attacks import Attacks
+from clixbook.rulebooks.sections.combat.damage import DamageRules
+from clixbook.rulebooks.sections.combat.grabs import Grabs
+from clixbook.rulebooks.sections.combat.objects import Objects
+from clixbook.rulebooks.sections.combat.rerolls import Rerolls
+from clixbook.rulebooks.sections.combat.values import Values
+from clixbook.rulebooks.sections.combat.vehicles import Vehicles
+from clixbook.rulebooks.sections.combat.weapons import Weapons
+from clixbook.rulebooks.sections.forces.anatomy import Anatomy
+from clixbook.rulebooks.sections.forces.conditions import Conditions
+from clixbook.rulebooks.sections.forces.feats import Feats
+from clixbook.rulebooks.sections.forces.forces import Forces
+from clixbook.rulebooks.sections.forces.themes import Themes
+from clixbook.rulebooks.sections.lines.elevation import Elevation
+from clixbook.rulebooks.sections.lines.intersections import Intersections
+from clixbook.rulebooks.sections.lines.line_of_fire import LineOfFireRules
+from clixbook.rulebooks.sections.lines.sizes import Sizes
+from clixbook.rulebooks.sections.map.adjacency import AdjacencyRules
+from clixbook.rulebooks.sections.map.destroying import Destroying
+from clixbook.rulebooks.sections.map.maps import Maps
+from clixbook.rulebooks.sections.map.markers import Markers
+from clixbook.rulebooks.sections.map.multi_base import MultiBase
+from clixbook.rulebooks.sections.map.range import Range
+from clixbook.rulebooks.sections.map.special_terrain import SpecialTerrain
+from clixbook.rulebooks.sections.map.terrain import TerrainRules
+from clixbook.rulebooks.sections.map.terrain_moves import TerrainMoves
+from clixbook.rulebooks.sections.moving.break_away import BreakAwayRules
+from clixbook.rulebooks.sections.moving.carrying import Carrying
+from clixbook.rulebooks.sections.moving.knock_back import KnockBackRules
+from clixbook.rulebooks.sections.moving.knock_back_choices import KnockBackChoices
+from clixbook.rulebooks.sections.moving.movement import Movement
+from clixbook.rulebooks.sections.moving.occupancy import Occupancy
+from clixbook.rulebooks.sections.moving.placing import PlacingRules
+from clixbook.rulebooks.sections.moving.speed_modes import SpeedModes
 from clixbook.rulebooks.sections.powers import (
     AttackPowers,
     DamagePowers,
@@ -43,24 +48,19 @@ from clixbook.rulebooks.sections.powers import (
     SpeedPowers,
     SymbolAbilities,
 )
-from clixbook.rulebooks.sections.range import Range
-from clixbook.rulebooks.sections.rerolls import Rerolls
-from clixbook.rulebooks.sections.set_up import SetUp
-from clixbook.rulebooks.sections.sizes import Sizes
-from clixbook.rulebooks.sections.special_powers import SpecialPowers
-from clixbook.rulebooks.sections.special_terrain import SpecialTerrain
-from clixbook.rulebooks.sections.specials import Specials
-from clixbook.rulebooks.sections.speed_modes import SpeedModes
-from clixbook.rulebooks.sections.team_abilities import TeamAbilities
-from clixbook.rulebooks.sections.teams import Teams
-from clixbook.rulebooks.sections.terrain import TerrainRules
-from clixbook.rulebooks.sections.terrain_moves import TerrainMoves
-from clixbook.rulebooks.sections.themes import Themes
-from clixbook.rulebooks.sections.turns import Turns
-from clixbook.rulebooks.sections.values import Values
-from clixbook.rulebooks.sections.vehicle_rows import Vehicles
-from clixbook.rulebooks.sections.victory import Victory
-from clixbook.rulebooks.sections.weapons import Weapons
+from clixbook.rulebooks.sections.powers.effect_order import Effects
+from clixbook.rulebooks.sections.powers.one_book_rules import Specials
+from clixbook.rulebooks.sections.powers.special_powers import SpecialPowers
+from clixbook.rulebooks.sections.teams.team_abilities import TeamAbilities
+from clixbook.rulebooks.sections.teams.teams import Teams
+from clixbook.rulebooks.sections.turn.actions import Actions
+from clixbook.rulebooks.sections.turn.durations import Durations
+from clixbook.rulebooks.sections.turn.golden_rules import GoldenRules
+from clixbook.rulebooks.sections.turn.multiplayer import Multiplayer
+from clixbook.rulebooks.sections.turn.options import OptionalRules
+from clixbook.rulebooks.sections.turn.set_up import SetUpRules
+from clixbook.rulebooks.sections.turn.turns import TurnRules
+from clixbook.rulebooks.sections.turn.victory import Victory
 
 
 class Sections:
@@ -90,8 +90,8 @@ class Sections:
     anatomy: Anatomy
     forces: Forces
     themes: Themes
-    set_up: SetUp
-    turns: Turns
+    set_up: SetUpRules
+    turns: TurnRules
     actions: Actions
     golden_rules: GoldenRules
     values: Values

@@ -8,17 +8,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.model.board import Board
 from clixbook.engine.another_book import in_book
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.scenarios.answer_kinds import tell
 from clixbook.scenarios.atlas.wording import OR, deed_words, game_words, question_words
-from clixbook.scenarios.prose import asked, prose
-from clixbook.scenarios.query_table import QUERIES
+from clixbook.scenarios.queries.answer_kinds import tell
+from clixbook.scenarios.queries.query_table import QUERIES
+from clixbook.scenarios.stories.prose import asked, prose
 
 THEN = "then "
 """Before an action that follows another."""
@@ -27,7 +27,7 @@ PLACELESS = Board.build(width=1, height=1)
 
 
 @dataclass(frozen=True)
-class Outcome:
+class CaseAnswer:
     """What a rulebook makes of a case: ``told`` in sentences, and the reasons behind it.
 
     ``told`` is what is compared between books. ``answer`` is the board's, ``after`` the game's next position.
@@ -61,10 +61,10 @@ class Case(ABC):
         """The question in words."""
 
     @abstractmethod
-    def outcome(self, rules: str | Rulebook) -> Outcome:
+    def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """What this rulebook makes of it."""
 
-    def outcomes(self) -> dict[str, Outcome]:
+    def outcomes(self) -> dict[str, CaseAnswer]:
         """What each edition makes of it."""
         return {name: self.outcome(name) for name in EDITIONS}
 
@@ -90,23 +90,23 @@ class BoardCase(Case):
         """The question in words."""
         return self.say or question_words(self.query, self.field, self.arguments)
 
-    def outcome(self, rules: str | Rulebook) -> Outcome:
+    def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """The answer of this rulebook on the board of the line."""
         return self.on(self.board, rules)
 
-    def on(self, board: Board, rules: str | Rulebook) -> Outcome:
+    def on(self, board: Board, rules: str | Rulebook) -> CaseAnswer:
         """The answer of this rulebook on such a board; what speaks against asking is an outcome too."""
         row = QUERIES[self.query]
         try:
             answer = row.ask(board, rulebook(rules), self.arguments)
             value = row.fields[self.field].value(answer, self.arguments)
         except ClixbookError as error:
-            return Outcome((str(error),))
+            return CaseAnswer((str(error),))
         reasons = tuple(getattr(answer, "reasons", ()))
-        return Outcome((tell(value),), reasons, answer if isinstance(answer, Answer) else None)
+        return CaseAnswer((tell(value),), reasons, answer if isinstance(answer, Answer) else None)
 
 
-class Played(Case):
+class PlayedCase(Case):
     """A case in a position of a game."""
 
     @cached_property
@@ -125,7 +125,7 @@ class Played(Case):
 
 
 @dataclass(frozen=True)
-class GameQuestion(Played):
+class GameQuestion(PlayedCase):
     """A question about a position of a game: a row of the table of queries that is asked of games."""
 
     ruling: str
@@ -140,19 +140,19 @@ class GameQuestion(Played):
         """The question in words."""
         return self.say or game_words(self.game, self.query, self.field, self.arguments)
 
-    def outcome(self, rules: str | Rulebook) -> Outcome:
+    def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """The answer under this rulebook; what speaks against asking is an outcome too."""
         row, book = QUERIES[self.query], rulebook(rules)
         try:
             answer = row.ask(in_book(self.game, book), book, self.arguments)
             value = row.fields[self.field].value(answer, self.arguments)
         except ClixbookError as error:
-            return Outcome((str(error),))
-        return Outcome((tell(value),), answer.reasons, None, answer.game)
+            return CaseAnswer((str(error),))
+        return CaseAnswer((tell(value),), answer.reasons, None, answer.game)
 
 
 @dataclass(frozen=True)
-class GameCase(Played):
+class GameCase(PlayedCase):
     """A position of a game, and what is done in it: an action, then answers and faces of dice, as ``Game.apply``
     takes them; ``then end`` is one more action. ``mode`` is a way of playing of its own, in the books that have it;
     ``points``: what everybody has scored then is told too.
@@ -174,7 +174,7 @@ class GameCase(Played):
         """The game at this position under that rulebook, played in the mode if the book has it."""
         return in_book(self.game, in_mode(rules, self.mode))
 
-    def outcome(self, rules: str | Rulebook) -> Outcome:
+    def outcome(self, rules: str | Rulebook) -> CaseAnswer:
         """What happens under this rulebook: as far as what is done fits what it asks for."""
         found = played_out(self.begins(rules), self.do)
         return replace(found, told=(*found.told, *score_told(found.after))) if self.points and found.after else found
@@ -192,7 +192,7 @@ def score_told(game: Game) -> tuple[str, ...]:
     return tuple(f"{player} has scored {points}." for player, points in scored(game.state).items())
 
 
-def played_out(before: Game, do: Sequence[str]) -> Outcome:
+def played_out(before: Game, do: Sequence[str]) -> CaseAnswer:
     """What comes of these lines: an action, answers to what it asks, ``then`` and the next action."""
     now, since = before, len(before.told)
     for number, option in enumerate(do):
@@ -207,15 +207,15 @@ def played_out(before: Game, do: Sequence[str]) -> Outcome:
             if against:
                 told = tuple(prose(now.state, reason.said) for reason in against)
                 reasons = (*reasons_of(now, since), *against)
-                return Outcome((*happenings(now, since), "That cannot be done.", *told), reasons, None, now)
+                return CaseAnswer((*happenings(now, since), "That cannot be done.", *told), reasons, None, now)
             now = now.apply(fitting(now, option))
         except ClixbookError as error:
             if begins:
-                return Outcome((*happenings(now, since), str(error)), reasons_of(now, since), None, now)
+                return CaseAnswer((*happenings(now, since), str(error)), reasons_of(now, since), None, now)
             break
     asks = asked(now)
     told = (*happenings(now, since), *([asks] if asks else []))
-    return Outcome(told or ("Nothing more is told.",), reasons_of(now, since), None, now)
+    return CaseAnswer(told or ("Nothing more is told.",), reasons_of(now, since), None, now)
 
 
 def fitting(game: Game, words: str) -> str:

@@ -15,10 +15,10 @@ import yaml
 
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import all_rows
-from clixbook.scenarios.atlas.built import READERS
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, GameQuestion, decides
-from clixbook.scenarios.files import library, load
-from clixbook.scenarios.query_table import QUERIES
+from clixbook.scenarios.atlas.set_up_cases import READERS
+from clixbook.scenarios.files.files import library, load
+from clixbook.scenarios.queries.query_table import QUERIES
 from clixbook.scenarios.scenario import Question
 
 FOLDER = Path(__file__).parent / "positions"
@@ -27,7 +27,7 @@ _TITLE = re.compile(r"^title: *(.+)$", re.M)
 
 
 @dataclass(frozen=True)
-class Shown:
+class LibraryUse:
     """A lesson, a story or a divergence of the library that names a ruling: ``folder`` is its kind."""
 
     name: str
@@ -110,21 +110,21 @@ def _case(ruling: str, each: Question) -> Case:
 
 
 @cache
-def _index() -> Mapping[str, tuple[Shown, ...]]:
+def _index() -> Mapping[str, tuple[LibraryUse, ...]]:
     """Ruling -> what shows it; by the text of the files, which is much quicker than reading them."""
     known = {row.id for row in all_rows()}
-    found: dict[str, list[Shown]] = defaultdict(list)
+    found: dict[str, list[LibraryUse]] = defaultdict(list)
     for name, path in library().items():
         text = path.read_text(encoding="utf-8")
         title = _TITLE.search(text)
-        shown = Shown(name, title[1].strip("\"' ") if title else name, path.parent.name)
+        shown = LibraryUse(name, title[1].strip("\"' ") if title else name, path.parent.name)
         for ruling in dict.fromkeys(_ID.findall(text)):
             if ruling in known:
                 found[ruling].append(shown)
     return {ruling: tuple(each) for ruling, each in found.items()}
 
 
-def shown_in(ruling: str) -> tuple[Shown, ...]:
+def shown_in(ruling: str) -> tuple[LibraryUse, ...]:
     """The lessons, stories and divergences that name a ruling."""
     return _index().get(ruling, ())
 

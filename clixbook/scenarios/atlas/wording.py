@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from clixbook.engine.game import Game
-from clixbook.scenarios.prose import called
+from clixbook.scenarios.stories.prose import called
 
 WORDS = {
     "line_of_fire": "What is the line of fire from {from} to {to}?",

@@ -7,16 +7,16 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from clixbook.called import called
+from clixbook.argument_errors import called
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.view.app.book_row import BookRow, sheets
 from clixbook.view.app.room import Room
 from clixbook.view.app.rooms import BY_NAME, ROOMS, no_room, room_asked
 from clixbook.view.app.settings import HOUSE, Settings
-from clixbook.view.sessions.asked import PALETTES
+from clixbook.view.sessions.session_base import PALETTES
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import MOST_LINK, query_of
-from clixbook.view.widgets.plain import HTML, Box, Text, Textarea, ToggleButton, VBox
+from clixbook.view.widgets.shared_style import HTML, Box, Textarea, TextLine, ToggleButton, VBox
 from clixbook.view.widgets.why import TOO_MUCH
 
 PARTS = ("tab", "part")
@@ -57,12 +57,12 @@ class App(VBox):
         self.row = row = BookRow(self.settings, self._guarded)
         self.linking = named(ToggleButton(description="Link"), "cb-linking")
         self.link_pane = named(HTML(), "cb-linkpane")
-        self.origin = named(Text(description="Origin"), "cb-origin")
+        self.origin = named(TextLine(description="Origin"), "cb-origin")
         self.notice = named(HTML(), "cb-notice")
         self.slot = named(Box(), "cb-slot")
-        self.going = named(Text(description="Address"), "cb-goto")
+        self.going = named(TextLine(description="Address"), "cb-goto")
         self.given = named(Textarea(description="Kept"), "cb-given")
-        self.system = named(Text(description="System"), "cb-system")
+        self.system = named(TextLine(description="System"), "cb-system")
         self.here, self.want, self.keep = HTML(), HTML(), HTML()
         header = row.among(self.nav, row.box, self.linking, self.link_pane, row.look)
         unseen = named(

@@ -10,10 +10,10 @@ from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.questions.questions import short_name
-from clixbook.view.sessions.asked import PALETTES
+from clixbook.view.sessions.session_base import PALETTES
 from clixbook.view.widgets.board_parts import named, style_sheet
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.plain import HTML, Box, Dropdown, ToggleButton, ToggleButtons
+from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, ToggleButton, ToggleButtons
 from clixbook.view.widgets.style_sheets import style_element
 
 LONGEST_NAME = 16

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.plain import HTML, Box
+from clixbook.view.widgets.shared_style import HTML, Box
 
 FRAME = ".cb-app .cb-frame.cb-frame"  # twice: it outweighs what closes the panes
 

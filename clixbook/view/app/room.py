@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from traitlets import Int
 
 from clixbook.view.app.settings import Settings
-from clixbook.view.widgets.plain import VBox
+from clixbook.view.widgets.shared_style import VBox
 
 
 class Room(VBox):

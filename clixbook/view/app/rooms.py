@@ -32,7 +32,7 @@ def _explore(settings: Settings, query: Mapping[str, str]) -> Room:
 
 
 def _build(settings: Settings, query: Mapping[str, str]) -> Room:
-    from clixbook.view.build.build import Build
+    from clixbook.view.editors.build import Build
 
     return Build(settings, query)
 

@@ -9,7 +9,7 @@ from traitlets import Bool, Enum, HasTraits, Instance, Tuple, Unicode, Union, ob
 from clixbook.engine.history.house_address import house_code, read_house
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook, edition, rulebook
-from clixbook.view.sessions.asked import PALETTES
+from clixbook.view.sessions.session_base import PALETTES
 
 HOUSE = "house"
 """What an address has in place of a rulebook's name where house rules answer: ``rules=house&house=...``."""

@@ -9,17 +9,17 @@ from typing import Any
 
 from ipywidgets import Box, Layout, VBox
 
-from clixbook.board.meant_boards import BoardLike
+from clixbook.board.answers.coerce import BoardLike
 from clixbook.view.pictures import pictures
 from clixbook.view.pictures.display import save_picture
-from clixbook.view.sessions.asked import Asked
 from clixbook.view.sessions.session import Session
+from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, named
 
 
-def session_of(board: Asked | BoardLike, traits: Mapping[str, Any]) -> Asked:
+def session_of(board: BoardSession | BoardLike, traits: Mapping[str, Any]) -> BoardSession:
     """A session over the board, or the one that is given, with these traits; a ClixbookError for names of none."""
-    if not isinstance(board, Asked):
+    if not isinstance(board, BoardSession):
         return Session(board, **traits)
     board.check(traits)
     if traits:
@@ -44,7 +44,7 @@ class BoardView(VBox):
     'core2014'
     """
 
-    def __init__(self, board: Asked | BoardLike, *, panel: bool = True, **traits: Any) -> None:
+    def __init__(self, board: BoardSession | BoardLike, *, panel: bool = True, **traits: Any) -> None:
         self.session = session_of(board, traits)
         self.parts = parts = BoardParts(self.session)
         children = [parts.board]

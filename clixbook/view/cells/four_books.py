@@ -8,13 +8,13 @@ from typing import Any
 
 from ipywidgets import Box, Layout, ToggleButtons, VBox
 
-from clixbook.board.answers import Answer
-from clixbook.board.meant_boards import BoardLike
+from clixbook.board.answers.answers import Answer
+from clixbook.board.answers.coerce import BoardLike
 from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.cells.board_view import session_of
 from clixbook.view.cells.lesson_view import WIDEST_SQUARE, own_style
 from clixbook.view.questions.questions import ask_all, verdict
-from clixbook.view.sessions.asked import Asked
+from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, named
 from clixbook.view.widgets.compare_view import CompareView, merged
 from clixbook.view.widgets.page_shell import book_options
@@ -33,8 +33,10 @@ class FourBooks(VBox):
     'D4'
     """
 
-    def __init__(self, board: Asked | BoardLike, **traits: Any) -> None:
-        self.session = session = session_of(board, traits if isinstance(board, Asked) else {"all_four": True, **traits})
+    def __init__(self, board: BoardSession | BoardLike, **traits: Any) -> None:
+        self.session = session = session_of(
+            board, traits if isinstance(board, BoardSession) else {"all_four": True, **traits}
+        )
         self.parts = parts = BoardParts(session)
         columns = Layout(
             grid_template_columns=f"minmax(0, {session.board.width * WIDEST_SQUARE + 24}px) minmax(300px, 1fr)"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.answer_kinds import AnswerKind
+from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.view.cells.lesson_session import LessonSession
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.entered import Entered
-from clixbook.view.widgets.plain import Box, Button, Text, ToggleButton
+from clixbook.view.widgets.enter_key import Entered
+from clixbook.view.widgets.shared_style import Box, Button, TextLine, ToggleButton
 
 ON_THE_BOARD = (AnswerKind.SQUARE, AnswerKind.AREA, AnswerKind.PATH)
 NONE = "none"
@@ -28,7 +28,7 @@ _HINTS = {
 }
 
 
-class Asking(Protocol):
+class AnswerForm(Protocol):
     """What is asked: how the answer is given, what there is to choose from, and between which ends a line lies."""
 
     @property
@@ -50,9 +50,9 @@ class Answering(Box):
     Squares may be clicked or named: the text field and the session's ``picked`` follow each other.
     """
 
-    def __init__(self, question: Asking, session: LessonSession, submit: Callable[[object], None]) -> None:
+    def __init__(self, question: AnswerForm, session: LessonSession, submit: Callable[[object], None]) -> None:
         self.question, self.session, self.submit = question, session, submit
-        self.text = Text(placeholder=_HINTS.get(question.kind, "your answer"), continuous_update=False)
+        self.text = TextLine(placeholder=_HINTS.get(question.kind, "your answer"), continuous_update=False)
         self.check = Button(description="Check")
         self.faces = [ToggleButton(description=str(face)) for face in range(1, 7)]
         super().__init__(list(self._controls()))
@@ -130,7 +130,7 @@ class Answering(Box):
             session.revision += 1
 
 
-def in_order_of_the_line(question: Asking, names: Iterable[str]) -> list[str]:
+def in_order_of_the_line(question: AnswerForm, names: Iterable[str]) -> list[str]:
     """Squares in the order in which a line between the question's two ends passes them."""
     ends = [question.board.find(question.arguments[end]) for end in ("from", "to") if end in question.arguments]
     if len(ends) < 2:

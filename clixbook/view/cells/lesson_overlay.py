@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.message import Words
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Place, Square
 from clixbook.board.moves.reach import reach
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.said import Words
-from clixbook.board.squares import Place, Square
 from clixbook.scenarios import Question
 from clixbook.scenarios.scenario import Answered
 from clixbook.view.questions.overlays import draw_answer, draw_spot, drawable

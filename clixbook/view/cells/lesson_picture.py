@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clixbook.board.answers import Answer
-from clixbook.board.said import Words
+from clixbook.board.answers.answers import Answer
+from clixbook.board.answers.message import Words
 from clixbook.scenarios import Question
-from clixbook.scenarios.answer_kinds import AnswerKind
+from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.view.pictures.display import captioned
 from clixbook.view.pictures.pictures import whole_scene
 from clixbook.view.scenes.palettes import palette

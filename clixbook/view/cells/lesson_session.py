@@ -6,12 +6,12 @@ from typing import Any
 
 from traitlets import Enum, Int, List, Unicode
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square, SquareLike
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, SquareLike
 from clixbook.errors import ClixbookError
 from clixbook.view.cells.lesson_overlay import LessonAnswer
-from clixbook.view.sessions.asked import describe
 from clixbook.view.sessions.session import Session
+from clixbook.view.sessions.session_base import describe
 
 MODES = ("look", "paint", "play")
 FIRST_ANSWER = "Answer first; then the board is yours to play with."

@@ -11,25 +11,25 @@ from typing import Any
 from ipywidgets import Layout
 from traitlets import Int
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.model.frozen import FrozenMap
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Question, Scenario
-from clixbook.scenarios.answer_kinds import AnswerKind
-from clixbook.scenarios.game_queries import PlayedAnswer
+from clixbook.scenarios.queries.answer_kinds import AnswerKind
+from clixbook.scenarios.queries.game_queries import PlayedAnswer
 from clixbook.scenarios.scenario import Answered
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer, revealed
 from clixbook.view.cells.lesson_session import LessonSession
-from clixbook.view.questions.queries_drawn import overlay_of, session_traits
+from clixbook.view.questions.query_overlays import overlay_of, session_traits
 from clixbook.view.scenes.game_marks import marks_of
-from clixbook.view.scenes.piece_scene import Marks
+from clixbook.view.scenes.piece_scene import PieceMarks
 from clixbook.view.widgets.board_parts import BoardParts, named
 from clixbook.view.widgets.compare_view import chips
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButtons, VBox, show
 from clixbook.view.widgets.rule_links import ruling_link
+from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButtons, VBox, show
 from clixbook.view.widgets.style_sheets import style_element
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page
@@ -367,7 +367,7 @@ def lesson_words(lesson: Scenario) -> str:
     return "\n".join(lines)
 
 
-def marks_of_question(question: Question, rules: Rulebook) -> FrozenMap[str, Marks]:
+def marks_of_question(question: Question, rules: Rulebook) -> FrozenMap[str, PieceMarks]:
     """What the figures wear where the question is about a game: clicks, tokens, what they hold."""
     if question.game is None or rules.edition not in question.game.books:
         return FrozenMap()

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from clixbook.board.answers import Reason
-from clixbook.board.squares import Square, parse_square
-from clixbook.scenarios.at_a_glance import standing
-from clixbook.scenarios.prose import prose, sentences
-from clixbook.scenarios.stepper import Stepped
+from clixbook.board.answers.answers import Reason
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.scenarios.position_text import standing
+from clixbook.scenarios.stories.prose import prose, sentences
+from clixbook.scenarios.stories.stepper import Stepped
 from clixbook.view.pictures.board_scene import MARGIN, board_scene, draw_selected
 from clixbook.view.pictures.game_picture import LARGEST_SQUARE, WIDEST
 from clixbook.view.questions.overlays import draw_spot

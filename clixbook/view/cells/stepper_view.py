@@ -11,13 +11,13 @@ from typing import Any
 
 from ipywidgets import Layout
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
 from clixbook.rulebooks.editions import SHORT_NAMES
-from clixbook.scenarios.answer_kinds import AnswerKind
+from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.scenario import Scenario
-from clixbook.scenarios.stepper import Stepped, Stepper
-from clixbook.scenarios.story import Predict
+from clixbook.scenarios.stories.stepper import Stepped, Stepper
+from clixbook.scenarios.stories.story import Predict
 from clixbook.view.cells.lesson_inputs import ON_THE_BOARD, Answering
 from clixbook.view.cells.lesson_overlay import LessonAnswer
 from clixbook.view.cells.lesson_session import LessonSession
@@ -29,7 +29,7 @@ from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.widgets.board_parts import BoardParts, named
 from clixbook.view.widgets.page_shell import book_options
-from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButton, ToggleButtons, VBox
+from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, ToggleButtons, VBox
 from clixbook.view.widgets.style_sheets import style_element
 
 WIDEST_SQUARE = 56  # pixels: a small board does not fill the page

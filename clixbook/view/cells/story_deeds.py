@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.adjacency import adjacent
 from clixbook.engine.actions import Action, parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.moving.moving import way_of
+from clixbook.engine.sequence.moving.move_sequence import way_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.scenarios.stepper import Stepped
-from clixbook.scenarios.story import for_book
-from clixbook.view.play.lanes import LINED, MOVE, STRIKES, due_roll
+from clixbook.scenarios.stories.stepper import Stepped
+from clixbook.scenarios.stories.story import for_book
+from clixbook.view.play.choice.action_groups import LINED, MOVE, STRIKES, due_roll
 from clixbook.view.questions.area_overlays import draw_reach
 from clixbook.view.questions.overlays import draw_answer
 from clixbook.view.scenes.palettes import Palette, palette

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook

@@ -9,8 +9,8 @@ from typing import Any
 
 from traitlets import link
 
-from clixbook.board.board import Board
-from clixbook.board.meant_boards import BoardLike
+from clixbook.board.answers.coerce import BoardLike
+from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.book_row import BookRow, sheets
@@ -33,10 +33,10 @@ from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import BoardParts, named
 from clixbook.view.widgets.compare_view import CompareView
-from clixbook.view.widgets.later import Later
+from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.page_shell import Tools, lost_html, map_title
-from clixbook.view.widgets.plain import HTML, Box, Dropdown, ToggleButton, show
 from clixbook.view.widgets.sentence_bar import SentenceBar
+from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, ToggleButton, show
 
 OWN = ""
 TAPS = {"": "", "target": "Choosing: target", "source": "Choosing: shooter"}
@@ -92,7 +92,7 @@ class Explore(Room):
         parts.panel.tabbable = True
         for mine, theirs in (("rules", "rules"), ("palette", "look"), ("all_four", "all_four")):
             link((self.settings, theirs), (self.session, mine))
-        self._later = Later(guard, self.refresh)
+        self._later = Deferred(guard, self.refresh)
         self._listen()
         self.refresh()
         self.session.observe(lambda _: self._follow(), "revision")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.view.questions.questions import kind_of
 from clixbook.view.scenes import looks
 from clixbook.view.scenes.palettes import Palette, palette

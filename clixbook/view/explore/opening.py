@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.why import by_hand
 
@@ -72,7 +72,7 @@ def populated(board: Board) -> Board:
     if board.pieces:
         return board
     from clixbook.board.files.words import as_piece
-    from clixbook.board.things import Terrain
+    from clixbook.board.model.things import Terrain
 
     free = [s for s in board.squares if not board.standing(s) & (Terrain.BLOCKING | Terrain.WATER)]
     middle = board.height / 2

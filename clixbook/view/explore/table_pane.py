@@ -8,17 +8,17 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from clixbook.board.board import Board
 from clixbook.board.files.words import as_object
-from clixbook.board.own_values import MOST, OWN, own_value, powers_of, with_own
-from clixbook.board.squares import Square
-from clixbook.board.things import Mode, ObjectKind, Piece, Size
+from clixbook.board.model.board import Board
+from clixbook.board.model.piece_values import MOST, OWN, own_value, powers_of, with_own
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Mode, ObjectKind, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import MOST_TEXT
-from clixbook.view.widgets.plain import HTML, Box, Button, Checkbox, Combobox, Dropdown, Text, VBox
+from clixbook.view.widgets.shared_style import HTML, Box, Button, Checkbox, Combobox, Dropdown, TextLine, VBox
 
 MOST_PIECES = 60
 MOST_LETTERS = 40
@@ -41,7 +41,7 @@ class TablePane(VBox):
     def __init__(self, session: Session, guard: Callable[..., Any], paints: bool = False) -> None:
         self.session, self.paints = session, paints
         self.head = HTML()
-        self.figure = Text(description="Name", placeholder="Marlow", continuous_update=False)
+        self.figure = TextLine(description="Name", placeholder="Marlow", continuous_update=False)
         self.side = Combobox(description="Side", value="Ann", continuous_update=False)
         self.size = Dropdown(options=[(size.name.capitalize(), size) for size in Size], value=Size.STANDARD)
         self.size.description = "Size"
@@ -49,9 +49,9 @@ class TablePane(VBox):
             options=[(word.capitalize(), mode) for word, mode in MODES.items()], description="Moves by"
         )
         self.soaring = Checkbox(description="Soaring", indent=False)
-        self.speed = Text(description="Speed", placeholder="as asked", continuous_update=False)
-        self.range = Text(description="Range", placeholder="as asked", continuous_update=False)
-        self.has = Text(description="Powers", placeholder="none", continuous_update=False)
+        self.speed = TextLine(description="Speed", placeholder="as asked", continuous_update=False)
+        self.range = TextLine(description="Range", placeholder="as asked", continuous_update=False)
+        self.has = TextLine(description="Powers", placeholder="none", continuous_update=False)
         self.power = Dropdown(options=[("add a power", CHOOSE)], description="Power")
         self.thing = Dropdown(options=[(kind.capitalize(), kind) for kind in ObjectKind], description="Object")
         self.put, self.take = Button(description="Put figure here"), Button(description="Take figure away")

@@ -10,15 +10,15 @@ from urllib.parse import urlencode
 from clixbook.errors import ClixbookError
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
+from clixbook.view.learn.authoring.own_lessons import lesson_of
+from clixbook.view.learn.authoring.write_sheet import WriteSheet
 from clixbook.view.learn.class_list import OWN, Item, read_items
 from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
 from clixbook.view.learn.lesson_sheet import LessonSheet, TestSheet, places_of
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import cases, nearby, stories, titles
-from clixbook.view.learn.own_lessons import lesson_of
+from clixbook.view.learn.sheet_links import SheetLink, SheetLinks, link
 from clixbook.view.learn.story_sheet import StorySheet
-from clixbook.view.learn.ways import Way, Ways, link
-from clixbook.view.learn.write_sheet import WriteSheet
 from clixbook.view.widgets.page_shell import MOST_TEXT
 
 BOARDS = ("lesson", "test", "story", "case", "own")
@@ -96,15 +96,15 @@ def lesson_sheet(place: Place, room: Any) -> LessonSheet:
     number, follows = the.number(place.name), the.after(place.name)
     last = chapter.lessons[-1] is lesson
     after = (
-        Way(link({"test": chapter.name}, kept), f"Test: {chapter.title}")
+        SheetLink(link({"test": chapter.name}, kept), f"Test: {chapter.title}")
         if last or follows is None
-        else Way(link({"lesson": follows.name}, kept), follows.title)
+        else SheetLink(link({"lesson": follows.name}, kept), follows.title)
     )
     before = the.lessons[number - 2] if number > 1 else None
-    ways = Ways(
-        (_home(kept), Way("", f"{chapter.title}, lesson {number} of {len(the.lessons)}")),
-        Way(link({"lesson": before.name}, kept), before.title) if before is not None else None,
-        after, {"lesson": lesson.name}, kept, (Way(link({"print": lesson.name}, kept), "Print"),),
+    ways = SheetLinks(
+        (_home(kept), SheetLink("", f"{chapter.title}, lesson {number} of {len(the.lessons)}")),
+        SheetLink(link({"lesson": before.name}, kept), before.title) if before is not None else None,
+        after, {"lesson": lesson.name}, kept, (SheetLink(link({"print": lesson.name}, kept), "Print"),),
     )  # fmt: skip
     ways = along_class(ways, lesson.name, room)
     repeats = the.repeats(lesson.name)
@@ -121,10 +121,10 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
     at = the.chapters.index(chapter)
     follows = the.chapters[at + 1].lessons[0] if at + 1 < len(the.chapters) else None
     last = chapter.lessons[-1]
-    ways = Ways(
-        (_home(kept), Way("", f"{chapter.title}, test")),
-        Way(link({"lesson": last.name}, kept), last.title),
-        Way(link({"lesson": follows.name}, kept), follows.title) if follows else _home(kept),
+    ways = SheetLinks(
+        (_home(kept), SheetLink("", f"{chapter.title}, test")),
+        SheetLink(link({"lesson": last.name}, kept), last.title),
+        SheetLink(link({"lesson": follows.name}, kept), follows.title) if follows else _home(kept),
         {"test": chapter.name}, kept,
     )  # fmt: skip
     ways = along_class(ways, chapter.test.name, room)
@@ -135,7 +135,7 @@ def test_sheet(place: Place, room: Any) -> TestSheet:
 def case_sheet(place: Place, room: Any) -> LessonSheet:
     """A position where the books part."""
     case = _one(cases(), place.name, "position")
-    ways = _ways("case", place.name, titles(cases()), Way("", "Where the books part"), {"parting": "1"}, room)
+    ways = _ways("case", place.name, titles(cases()), SheetLink("", "Where the books part"), {"parting": "1"}, room)
     signs = room.progress.of(case.name, places_of(case))
     return LessonSheet(case, ways, room.settings, signs=signs, at=place.at)
 
@@ -144,25 +144,27 @@ def story_sheet(place: Place, room: Any) -> StorySheet:
     """A story at one of its steps."""
     listed = [each for topic in stories().values() for each in topic]
     story = _one(listed, place.name, "story")
-    ways = _ways("story", place.name, titles(listed), Way("", "Stories"), {"stories": "1"}, room)
+    ways = _ways("story", place.name, titles(listed), SheetLink("", "Stories"), {"stories": "1"}, room)
     read = bool(room.progress.state(story.name, 1))
     return StorySheet(story, ways, room.settings, at=place.at, read=read)
 
 
-def _home(kept: dict[str, str]) -> Way:
-    return Way(link({"course": "1"}, kept), "Course")
+def _home(kept: dict[str, str]) -> SheetLink:
+    return SheetLink(link({"course": "1"}, kept), "Course")
 
 
-def _ways(kind: str, name: str, listed: dict[str, str], up: Way, fields: dict[str, str], room: Any) -> Ways:
+def _ways(kind: str, name: str, listed: dict[str, str], up: SheetLink, fields: dict[str, str], room: Any) -> SheetLinks:
     """The ways along a list of the room."""
     kept = room.kept_fields()
     before, after = (
-        Way(link({kind: each}, kept), listed[each]) if each else None for each in nearby(list(listed), name)
+        SheetLink(link({kind: each}, kept), listed[each]) if each else None for each in nearby(list(listed), name)
     )
-    return along_class(Ways((Way(link(fields, kept), up.title),), before, after, {kind: name}, kept), name, room)
+    return along_class(
+        SheetLinks((SheetLink(link(fields, kept), up.title),), before, after, {kind: name}, kept), name, room
+    )
 
 
-def along_class(ways: Ways, text: str, room: Any) -> Ways:
+def along_class(ways: SheetLinks, text: str, room: Any) -> SheetLinks:
     """In a class the ways lead along its list; what is not on it keeps its own."""
     items = read_items(room.group) if room.group else ()
     texts = [each.word for each in items]
@@ -170,9 +172,9 @@ def along_class(ways: Ways, text: str, room: Any) -> Ways:
         return ways
     at, kept = texts.index(text), room.kept_fields()
     beside = (items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None)
-    before, after = (Way(_href(each, kept), each.title) if each is not None else None for each in beside)
-    home = Way(link({}, kept), room.title or "For the class")
-    return replace(ways, trail=(home, Way("", f"{at + 1} of {len(items)}")), before=before, after=after or home)
+    before, after = (SheetLink(_href(each, kept), each.title) if each is not None else None for each in beside)
+    home = SheetLink(link({}, kept), room.title or "For the class")
+    return replace(ways, trail=(home, SheetLink("", f"{at + 1} of {len(items)}")), before=before, after=after or home)
 
 
 def _href(item: Item, kept: dict[str, str]) -> str:
@@ -183,8 +185,10 @@ def own_sheet(place: Place, room: Any) -> LessonSheet:
     """A lesson of one's own, out of the address."""
     lesson, kept = lesson_of(place.name), room.kept_fields()
     text = OWN + place.name
-    writing = (Way(link({"write": "1"}, kept), "Write on"),) if room.written else ()
-    ways = Ways((_home(kept), Way("", "A lesson of one's own")), None, None, {"own": place.name}, kept, writing)
+    writing = (SheetLink(link({"write": "1"}, kept), "Write on"),) if room.written else ()
+    ways = SheetLinks(
+        (_home(kept), SheetLink("", "A lesson of one's own")), None, None, {"own": place.name}, kept, writing
+    )
     signs = room.progress.of(lesson.name, places_of(lesson))
     return LessonSheet(lesson, along_class(ways, text, room), room.settings, signs=signs, at=place.at)
 

@@ -59,7 +59,7 @@ def code_of(items: Iterable[Item]) -> str:
 def read_item(word: str) -> Item:
     """One item from its word."""
     if word.startswith(OWN):
-        from clixbook.view.learn.own_lessons import lesson_of
+        from clixbook.view.learn.authoring.own_lessons import lesson_of
 
         lesson = lesson_of(word.removeprefix(OWN))
         return Item("own", word, lesson.title, lesson.idea)

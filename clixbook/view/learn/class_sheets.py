@@ -11,15 +11,15 @@ from clixbook.errors import ClixbookError
 from clixbook.scenarios.course import course
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.app.share import is_origin, share_html
+from clixbook.view.learn.authoring.own_lessons import lesson_of
 from clixbook.view.learn.class_list import Item, code_of, known, pasted_item, read_items
 from clixbook.view.learn.list_sheets import ListSheet
 from clixbook.view.learn.lists import STATES, cases, lesson_places, minutes, state_of as done_of, stories
-from clixbook.view.learn.own_lessons import lesson_of
 from clixbook.view.learn.printing import file_html, paper_html, sheet_html, sheets_of
-from clixbook.view.learn.ways import link
+from clixbook.view.learn.sheet_links import link
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import data_link
-from clixbook.view.widgets.plain import HTML, Box, Button, Text, Textarea, show
+from clixbook.view.widgets.shared_style import HTML, Box, Button, Textarea, TextLine, show
 
 MOST_TITLE = 80
 HEAD = (
@@ -105,7 +105,7 @@ class TeachSheet(ListSheet):
 
     def beside(self) -> list[Any]:
         """What is chosen, what the class is called, the address, and pasted positions."""
-        self.title = Text(
+        self.title = TextLine(
             description="Class", placeholder="Tuesday club, first evening", value=self._title, continuous_update=False
         )
         self.pasted = Textarea(placeholder="Paste its link here; several, one a line")

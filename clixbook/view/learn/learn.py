@@ -13,13 +13,13 @@ from clixbook.view.app.settings import Settings
 from clixbook.view.cells.lesson_view import own_style
 from clixbook.view.cells.stepper_view import step_style
 from clixbook.view.learn.addresses import Place, made, place_of
+from clixbook.view.learn.authoring.write_sheet import WriteSheet
 from clixbook.view.learn.class_sheets import MOST_TITLE
-from clixbook.view.learn.keeping import as_kept, of_kept
 from clixbook.view.learn.lesson_sheet import LessonSheet
 from clixbook.view.learn.progress import Progress
-from clixbook.view.learn.write_sheet import WriteSheet
+from clixbook.view.learn.storage import as_kept, of_kept
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.plain import HTML, Box
+from clixbook.view.widgets.shared_style import HTML, Box
 from clixbook.view.widgets.style_sheets import style_element
 
 

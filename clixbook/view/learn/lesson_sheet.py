@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios import Lesson, Scenario
@@ -17,11 +17,11 @@ from clixbook.view.app.frame import Pane, frame
 from clixbook.view.app.settings import Settings, book_fields
 from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 from clixbook.view.learn import progress
-from clixbook.view.learn.taking_over import take_over_html
-from clixbook.view.learn.ways import Ways, link
+from clixbook.view.learn.play_link import take_over_html
+from clixbook.view.learn.sheet_links import SheetLinks, link
 from clixbook.view.questions.questions import short_name
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.plain import HTML, Box, show
+from clixbook.view.widgets.shared_style import HTML, Box, show
 
 SIGNS = {OPEN: progress.OPEN, SOLVED: progress.SOLVED, SHOWN: progress.SHOWN}
 LATER = "cb-later"
@@ -39,7 +39,7 @@ class LessonSheet(LessonView):
     def __init__(
         self,
         lesson: Scenario,
-        ways: Ways,
+        ways: SheetLinks,
         settings: Settings,
         *,
         repeats: Sequence[Repeat] = (),

@@ -9,7 +9,7 @@ from traitlets import Int
 from clixbook.view.learn.lists import cases_html, course_html, menu_html, stories, stories_html
 from clixbook.view.learn.progress import Progress
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, Text, VBox, show
+from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox, show
 
 EVERY = "All topics"
 
@@ -95,7 +95,7 @@ class StoriesSheet(ListSheet):
         topic, words = self._asked
         options = [(EVERY, ""), *((each, each) for each in stories())]
         self.topic = Dropdown(options=options, description="About", value=topic if topic in stories() else "")
-        self.words = Text(description="Find", placeholder="knock back, ATK-03, a crate ...", value=words[:80])
+        self.words = TextLine(description="Find", placeholder="knock back, ATK-03, a crate ...", value=words[:80])
         for part in (self.topic, self.words):
             part.observe(lambda _: self._sought(), "value")
         head = "<h1>Stories</h1><p>Games in a few steps: guess what comes, see why, take over and play on.</p>"

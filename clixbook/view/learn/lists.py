@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.rulebooks import PRINTED, Rulebook
 from clixbook.scenarios.course import Chapter, Course, Repeat, course
-from clixbook.scenarios.files import divergences
+from clixbook.scenarios.files.files import divergences
 from clixbook.scenarios.index import by_topic
 from clixbook.scenarios.scenario import Question, Scenario
 from clixbook.view.cells.lesson_view import books_html
 from clixbook.view.learn.lesson_sheet import places_of
 from clixbook.view.learn.progress import OPEN, SHOWN, SOLVED, Progress, strip_html
-from clixbook.view.learn.ways import link
+from clixbook.view.learn.sheet_links import link
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
 

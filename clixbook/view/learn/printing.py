@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from html import escape
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.rulebooks.editions import SHORT_NAMES
-from clixbook.scenarios.answer_kinds import AnswerKind
+from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.scenario import Lesson, Question, Scenario
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene

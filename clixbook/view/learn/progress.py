@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.model.frozen import FrozenMap
 
 OPEN, SOLVED, SHOWN = "0", "1", "2"
 MOST_CODE = 6000

@@ -7,23 +7,23 @@ from typing import Any
 
 from traitlets import Int
 
-from clixbook.board.squares import Square
+from clixbook.board.model.squares import Square
 from clixbook.rulebooks.editions import SHORT_NAMES
-from clixbook.scenarios.prose import sentences
 from clixbook.scenarios.scenario import Scenario
-from clixbook.scenarios.stepper import Stepped
+from clixbook.scenarios.stories.prose import sentences
+from clixbook.scenarios.stories.stepper import Stepped
 from clixbook.view.app.frame import Pane, frame
 from clixbook.view.app.settings import Settings
 from clixbook.view.cells.stepped import spotlights, told_html
 from clixbook.view.cells.stepper_view import StepperView
 from clixbook.view.learn.lesson_sheet import shape_html
+from clixbook.view.learn.play_link import take_over_html
 from clixbook.view.learn.progress import OPEN, SOLVED
-from clixbook.view.learn.taking_over import take_over_html
-from clixbook.view.learn.ways import Ways
+from clixbook.view.learn.sheet_links import SheetLinks
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.compare_view import chips
-from clixbook.view.widgets.plain import HTML, Box
 from clixbook.view.widgets.rule_links import cited_html
+from clixbook.view.widgets.shared_style import HTML, Box
 
 
 class StorySheet(StepperView):
@@ -34,7 +34,9 @@ class StorySheet(StepperView):
 
     moves = Int(0)
 
-    def __init__(self, story: Scenario, ways: Ways, settings: Settings, *, at: int = 0, read: bool = False) -> None:
+    def __init__(
+        self, story: Scenario, ways: SheetLinks, settings: Settings, *, at: int = 0, read: bool = False
+    ) -> None:
         self.ways, self.key, self._settings = ways, story.name, settings
         self._read = read
         play = story.stepper()

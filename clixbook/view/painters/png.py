@@ -29,13 +29,13 @@ def to_image(scene: Scene, *, scale: float = 1.0) -> Image.Image:
     unit = scene.square * scale * OVER
     width, height = (max(1, round(side * scale)) for side in (scene.width, scene.height))
     sheet = Image.new("RGB", (width * OVER, height * OVER), scene.background or "#FFFFFF")
-    brush = Brush(sheet, scene.bounds[0], scene.bounds[1], unit)
+    brush = PngSheet(sheet, scene.bounds[0], scene.bounds[1], unit)
     for shape in scene.shapes:
         brush.draw(shape)
     return sheet.reduce(OVER)
 
 
-class Brush:
+class PngSheet:
     """Draws shapes on one sheet; square units become its pixels here and nowhere else."""
 
     def __init__(self, sheet: Image.Image, left: float, top: float, unit: float) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square, column_name, row_name
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, column_name, row_name
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.scenes.in_words import view_text
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.scenes.piece_scene import Marks, draw_pieces
+from clixbook.view.scenes.piece_scene import PieceMarks, draw_pieces
 from clixbook.view.scenes.scene import Bounds, Scene, Shape, inside, layered
 from clixbook.view.scenes.terrain_scene import draw_ground
 from clixbook.view.scenes.thing_scene import draw_things
@@ -34,7 +34,7 @@ def board_scene(
     window: Iterable[str | Square] | None = None,
     cursor: str | Square | None = None,
     selected: str | Square | None = None,
-    marks: Mapping[str, Marks] | None = None,
+    marks: Mapping[str, PieceMarks] | None = None,
 ) -> Scene:
     """A board as a scene.
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.answers import Answer
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer
+from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen

@@ -6,7 +6,7 @@ import base64
 from typing import Any
 
 from clixbook.engine.game import Game
-from clixbook.scenarios.at_a_glance import told
+from clixbook.scenarios.position_text import told
 from clixbook.view.pictures.board_scene import MARGIN, board_scene
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.scenes.scene import Scene

@@ -6,13 +6,13 @@ import math
 
 from shapely import LineString, Point as Spot
 
-from clixbook.board.board import Board
-from clixbook.board.things import Piece
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import base_shape, centre_of
 from clixbook.view.scenes.scene import Point
-from clixbook.view.sessions.asked import Asked
+from clixbook.view.sessions.session_base import BoardSession
 
 RADIUS = 0.13
 """Of a knob, in squares."""
@@ -22,7 +22,7 @@ _OUT = 0.2  # from the base to the middle of a knob
 _NEAR = 2.0  # squares between two ends that leave no room for two knobs between them
 
 
-def handles(session: Asked) -> dict[str, Point]:
+def handles(session: BoardSession) -> dict[str, Point]:
     """``source`` and ``target``, as far as a figure stands there, with the middles of their knobs in squares."""
     if not session.kind.two_ended:
         return {}
@@ -36,14 +36,14 @@ def handles(session: Asked) -> dict[str, Point]:
     }  # fmt: skip
 
 
-def handle_at(session: Asked, at: Point) -> str:
+def handle_at(session: BoardSession, at: Point) -> str:
     """The end whose knob lies under this point (in squares); "" for none."""
     found = {end: math.dist(at, knob) for end, knob in handles(session).items()}
     near = min(found, key=found.__getitem__, default="")
     return near if near and found[near] <= TAKEN else ""
 
 
-def draw_knobs(session: Asked, pen: Pen) -> None:
+def draw_knobs(session: BoardSession, pen: Pen) -> None:
     """The knobs of both ends."""
     for x, y in handles(session).values():
         pen.circle(x, y, RADIUS, fill=pen.colours.paper, stroke=pen.colours.paper, width=0.13)

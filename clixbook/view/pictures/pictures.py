@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Square
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene, draw_cursor, draw_selected
 from clixbook.view.pictures.handles import draw_knobs
@@ -18,9 +18,9 @@ from clixbook.view.questions.overlays import draw_spots, plain_shapes, shapes_of
 from clixbook.view.questions.questions import squares_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.scenes.piece_scene import Marks, in_words
+from clixbook.view.scenes.piece_scene import PieceMarks, in_words
 from clixbook.view.scenes.scene import Scene, Shape, layered
-from clixbook.view.sessions.asked import MOST_KEPT, Asked, reasons_of, remember, way_to
+from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, remember, way_to
 
 BELOW, LINES = "band", "sight"
 """The layer of an answer that goes on the canvas; the others lie above it as SVG and cost the canvas nothing."""
@@ -41,12 +41,12 @@ def unit(width: int) -> int:
     return max(48, min(128, MOST_PIXELS // width))
 
 
-def overlay_shapes(session: Asked) -> list[Shape]:
+def overlay_shapes(session: BoardSession) -> list[Shape]:
     """The answer's shapes, from its own geometry, and the way to where it is pointed at."""
     return [*answer_shapes(session), *way_shapes(session)]
 
 
-def answer_shapes(session: Asked) -> list[Shape]:
+def answer_shapes(session: BoardSession) -> list[Shape]:
     """The answer's shapes; the places of its reasons too, unless those of a way are told."""
     board = session.board
     if session.answer is None:
@@ -55,7 +55,7 @@ def answer_shapes(session: Asked) -> list[Shape]:
     return shapes if way_to(session) is None else [shape for shape in shapes if shape.layer != "spot"]
 
 
-def way_shapes(session: Asked) -> list[Shape]:
+def way_shapes(session: BoardSession) -> list[Shape]:
     """The way to where it is pointed at and the places of its reasons; nothing if there is none."""
     way, pen = way_to(session), Pen(palette(session.palette))
     if way is not None:
@@ -72,7 +72,7 @@ def _drawn(answer: Any, board: Board, look: str) -> list[Shape]:
     return list(_DRAWN[key][1])
 
 
-def figures_again(session: Asked) -> list[Shape]:
+def figures_again(session: BoardSession) -> list[Shape]:
     """The figures that are asked about, to be drawn once more above the lines that end in their middles."""
     if not session.kind.again:
         return []
@@ -82,24 +82,24 @@ def figures_again(session: Asked) -> list[Shape]:
     return [shape for shape in settled.on("piece") if shape.title in titles]
 
 
-def canvas_scene(session: Asked, shapes: Iterable[Shape]) -> Scene:
+def canvas_scene(session: BoardSession, shapes: Iterable[Shape]) -> Scene:
     """The settled board with the areas that the answer lights."""
     scene = _settled(session.board, session.palette, session.rulebook, session.marks)
     bands = [shape for shape in shapes if shape.layer == BELOW]
     return scene.with_(bands) if bands else scene
 
 
-def ground_scene(session: Asked) -> Scene:
+def ground_scene(session: BoardSession) -> Scene:
     """The board without its figures: the same scene as long as nothing but figures moves."""
     return _settled(session.board.bare, session.palette, session.rulebook, FrozenMap())
 
 
 @lru_cache(maxsize=32)
-def _settled(board: Board, look: str, rules: Any, marks: FrozenMap[str, Marks]) -> Scene:
+def _settled(board: Board, look: str, rules: Any, marks: FrozenMap[str, PieceMarks]) -> Scene:
     return board_scene(board, palette=look, rules=rules, labels=False, square=unit(board.width), marks=marks)
 
 
-def overlay_scene(session: Asked, shapes: Iterable[Shape]) -> Scene:
+def overlay_scene(session: BoardSession, shapes: Iterable[Shape]) -> Scene:
     """What lies above the canvas: the answer's lines, notes and lights, the handles, the selection."""
     board, colours = session.board, palette(session.palette)
     pen = Pen(colours, "note")
@@ -129,12 +129,12 @@ def draw_handles(squares: Iterable[Square], pen: Pen) -> None:
             pen.line(*chain, stroke=pen.colours.ink, width=0.06, join="round", cap="round")
 
 
-def overlay_svg(session: Asked, shapes: Iterable[Shape]) -> str:
+def overlay_svg(session: BoardSession, shapes: Iterable[Shape]) -> str:
     """The overlay as an SVG that fills its box."""
     return to_svg(overlay_scene(session, shapes), responsive=True)
 
 
-def way_svg(session: Asked) -> str:
+def way_svg(session: BoardSession) -> str:
     """The way that is pointed at, as a picture below the numbers of the overlay and one above them; "" for none.
 
     So another way sends no number again.
@@ -150,7 +150,7 @@ def way_svg(session: Asked) -> str:
     )
 
 
-def cursor_svg(session: Asked) -> str:
+def cursor_svg(session: BoardSession) -> str:
     """The cursor alone, which moves at every click; its classes tell the rulers where it is."""
     board, at = session.board, session.board.square(session.cursor)
     return _cursor_svg(board.width, board.height, at, session.palette)
@@ -164,7 +164,7 @@ def _cursor_svg(width: int, height: int, at: Square, look: str) -> str:
     return to_svg(scene, classes=f"cb-x{at.x} cb-y{at.y}", responsive=True, silent=True)
 
 
-def whole_scene(session: Asked, *, square: float = 34, labels: bool = True, **options: Any) -> Scene:
+def whole_scene(session: BoardSession, *, square: float = 34, labels: bool = True, **options: Any) -> Scene:
     """Board, answer and rulers as one picture."""
     shapes = [shape for shape in overlay_shapes(session) if shape.layer != "spot"]
     rules, look = session.rulebook, session.palette
@@ -174,12 +174,12 @@ def whole_scene(session: Asked, *, square: float = 34, labels: bool = True, **op
     )  # fmt: skip
 
 
-def whole_svg(session: Asked) -> str:
+def whole_svg(session: BoardSession) -> str:
     """The picture as an SVG document."""
     return to_svg(whole_scene(session))
 
 
-def whole_png(session: Asked) -> bytes:
+def whole_png(session: BoardSession) -> bytes:
     """The picture as a PNG file."""
     from clixbook.view.painters.png import to_png
     from clixbook.view.pictures.display import WIDEST
@@ -188,6 +188,6 @@ def whole_png(session: Asked) -> bytes:
     return to_png(scene, scale=min(1.6, max(1.0, WIDEST / scene.width)))
 
 
-def base64_png(session: Asked) -> str:
+def base64_png(session: BoardSession) -> str:
     """The PNG as notebooks keep it."""
     return base64.b64encode(whole_png(session)).decode("ascii")

@@ -11,36 +11,36 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.view.pictures import pictures
-from clixbook.view.play.act_panel import ActPanel
-from clixbook.view.play.asking import Asking
-from clixbook.view.play.dice_tray import DiceTray
-from clixbook.view.play.fallen import Tray
-from clixbook.view.play.film import Film
-from clixbook.view.play.four_up import in_one_book
-from clixbook.view.play.last_turn import LastTurn
-from clixbook.view.play.machine_bar import HelpBar, MachineBar
-from clixbook.view.play.machines import Machines
-from clixbook.view.play.panes import Panes, failed_html
-from clixbook.view.play.parts import keepers_html, panels_sheet
-from clixbook.view.play.plan_bar import PlanBar
-from clixbook.view.play.ready import session_of
-from clixbook.view.play.replay import Keepsakes
-from clixbook.view.play.roll_sheet import game_sheets
-from clixbook.view.play.sentence import PlaySentence
-from clixbook.view.play.set_up import SetUp
-from clixbook.view.play.share_pane import GameSharePane
-from clixbook.view.play.table import Table
-from clixbook.view.play.table_parts import TableParts
-from clixbook.view.play.timeline import TimeLine
-from clixbook.view.play.turn_line import turn_words
-from clixbook.view.play.waterfall import without_style
-from clixbook.view.play.way_on import WayOn
+from clixbook.view.play.choice.confirmation import Confirmation
+from clixbook.view.play.choice.sentence import PlaySentence
+from clixbook.view.play.machines.machine_bar import HelpBar, MachineBar
+from clixbook.view.play.machines.machines import Machines
+from clixbook.view.play.machines.plan_bar import PlanBar
+from clixbook.view.play.new_game.ready import session_of
+from clixbook.view.play.new_game.set_up import SetUp
+from clixbook.view.play.odds.dice_tray import DiceTray
+from clixbook.view.play.odds.four_up import in_one_book
+from clixbook.view.play.odds.roll_sheet import game_sheets
+from clixbook.view.play.odds.waterfall import without_style
+from clixbook.view.play.panes.act_panel import ActPanel
+from clixbook.view.play.panes.last_turn import LastTurn
+from clixbook.view.play.panes.panes import Panes, failed_html
+from clixbook.view.play.panes.parts import keepers_html, panels_sheet
+from clixbook.view.play.panes.side_tray import Tray
+from clixbook.view.play.panes.turn_line import turn_words
+from clixbook.view.play.sharing.film import Film
+from clixbook.view.play.sharing.next_steps import WayOn
+from clixbook.view.play.sharing.replay import Keepsakes
+from clixbook.view.play.sharing.share_pane import GameSharePane
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.play.table.table_parts import TableParts
+from clixbook.view.play.table.timeline import TimeLine
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.later import Later
-from clixbook.view.widgets.one_burst import one_burst
+from clixbook.view.widgets.deferred import Deferred
+from clixbook.view.widgets.message_batch import one_burst
 from clixbook.view.widgets.page_shell import Tools
-from clixbook.view.widgets.plain import HTML, Box, Button, ToggleButton, VBox
+from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButton, VBox
 from clixbook.view.widgets.style_sheets import style_element
 
 MOST_LANES = 16
@@ -78,7 +78,7 @@ class PlayPage(VBox):
                 raise
             session, problem = session_of(), str(error)
         self.session = session
-        self.table = table = Table(session)
+        self.table = table = PlayTable(session)
         self._busy = False
         self.parts = parts = TableParts(table, self._ask_books, self._fail)
         guard = parts.guarded
@@ -92,7 +92,7 @@ class PlayPage(VBox):
         self.pacing, self.help = MachineBar(self.machines, self.film, guard), HelpBar(self.machines, guard)
         self.panes.since = LastTurn(self.machines)
         self.plans = PlanBar(self.machines, guard)
-        self.fallen, self.asking = Tray(table, guard), Asking(guard, self._mark_asking)
+        self.fallen, self.asking = Tray(table, guard), Confirmation(guard, self._mark_asking)
         self.told, self.kept, self.card = (named(HTML(), "cb-told") for _ in range(3))
         parts.ahead.may_show(self.card)
         parts.beside = lambda chosen: [(self.card, self.panes.card(chosen))]
@@ -126,7 +126,7 @@ class PlayPage(VBox):
         inside = full if full is not None else isinstance(start, str)
         parts.wear(named(self, "cb-app", "cb-play", "cb-full" if inside else "cb-cell"))
         self.marks: frozenset[str] = frozenset()
-        self._later = Later(guard, self._show_rest)
+        self._later = Deferred(guard, self._show_rest)
         self._tray_of: object = None
         self._rolled: Game | None = None  # kept, so that no other game has its id
         self._lit_for: object = None

@@ -8,23 +8,23 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlencode
 
-from clixbook.board.said import plural
+from clixbook.board.answers.message import plural
+from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.figure_codes import figure_code, figure_of
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.pieces_now import with_traits
 from clixbook.errors import ClixbookError
-from clixbook.lab.reasons import Reason
+from clixbook.lab.search.plan_reasons import PlanReason
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings, book_fields
-from clixbook.view.play.machines import PACES, seats_read, seats_said
+from clixbook.view.play.machines.machines import PACES, seats_read, seats_said
+from clixbook.view.play.new_game.ready import first_game, is_ready, read_line
+from clixbook.view.play.new_game.set_up import PLAYERS
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.ready import first_game, is_ready, read_line
-from clixbook.view.play.set_up import PLAYERS
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names", "machines", "points")
 """Fields of an address that open the screen of a new game, filled in."""
@@ -238,12 +238,12 @@ class Play(Room):
             page.machines.speed = data["pace"]
 
 
-def _reasons(kept: Any) -> dict[int, Reason]:
+def _reasons(kept: Any) -> dict[int, PlanReason]:
     """Why machines did what they did, by position; none of what a browser keeps damaged."""
-    found = dict[int, Reason]()
+    found = dict[int, PlanReason]()
     for node, data in kept.items() if isinstance(kept, dict) else ():
         with suppress(ClixbookError, ValueError):
-            found[int(node)] = Reason.from_dict(data)
+            found[int(node)] = PlanReason.from_dict(data)
     return found
 
 

@@ -11,13 +11,13 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Reason, Sign
-from clixbook.board.board import GROUND, Board
+from clixbook.board.answers.answers import Reason, Sign
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.squares import Edge, Square
+from clixbook.board.model.things import Piece
 from clixbook.board.moves.reach import Reach
 from clixbook.board.moves.way import ReachMark
 from clixbook.board.near.ranges import Within
-from clixbook.board.squares import Edge, Square
-from clixbook.board.things import Piece
 from clixbook.view.questions.line_overlay import covers, growth, hides, pill
 from clixbook.view.scenes.outlines import inset, region
 from clixbook.view.scenes.palettes import mix

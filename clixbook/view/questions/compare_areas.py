@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from clixbook.board.answers import Answer
+from clixbook.board.answers.answers import Answer
 from clixbook.board.files.words import square_names
+from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.threats import Threats
-from clixbook.board.squares import Square
 from clixbook.view.questions.line_overlay import pill
 from clixbook.view.questions.questions import LineField
 from clixbook.view.scenes.pen import Pen

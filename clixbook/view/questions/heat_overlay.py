@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.board.board import Board
-from clixbook.board.heat import Heat
+from clixbook.board.answers.heat import Heat
+from clixbook.board.model.board import Board
 from clixbook.view.questions.line_overlay import growth
 from clixbook.view.scenes.palettes import mix
 from clixbook.view.scenes.pen import Pen

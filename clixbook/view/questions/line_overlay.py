@@ -10,9 +10,9 @@ from shapely import LineString, MultiPolygon, Point as Spot, Polygon, box, union
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import substring
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square
-from clixbook.board.things import Piece
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import base_shape
 from clixbook.view.scenes.scene import Point

@@ -12,16 +12,16 @@ from typing import Any
 
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.heat import Heat
 from clixbook.board.destroying.destroy import Destruction
-from clixbook.board.heat import Heat
 from clixbook.board.lines.line_of_fire import LineOfFire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Corner, Edge, Place
 from clixbook.board.moves.break_away import BreakAway
 from clixbook.board.moves.walk import Walk
 from clixbook.board.moves.way import Way
 from clixbook.board.near.ranges import Within
-from clixbook.board.squares import Corner, Edge, Place
 from clixbook.view.questions import questions
 from clixbook.view.questions.area_overlays import (
     draw_way,

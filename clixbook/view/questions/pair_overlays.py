@@ -8,11 +8,11 @@ from typing import Any
 from shapely import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.answers import Answer
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Square
+from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import neighbours
-from clixbook.board.squares import Edge, Square
-from clixbook.board.things import Piece
 from clixbook.view.scenes.pen import Pen, parts
 from clixbook.view.scenes.piece_scene import base_shape, centre_of, initials
 from clixbook.view.scenes.scene import Point as Spot, moved

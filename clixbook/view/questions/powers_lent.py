@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.things import Piece
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.things import Piece
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
@@ -23,9 +23,9 @@ def moves_lent(board: Board, piece: Piece, rules: Rulebook) -> MoveRights:
     lent = NO_RIGHTS
     if LENDING.isdisjoint(piece.traits):  # as most figures of a board: the engine is not even loaded
         return lent
-    from clixbook.engine.effect_table import effect_named
-    from clixbook.engine.state import State
-    from clixbook.engine.users import User
+    from clixbook.engine.effects.effect_table import effect_named
+    from clixbook.engine.position.effect_context import User
+    from clixbook.engine.position.state import State
 
     user = User(State(rules, board, FrozenMap(), (), 0), piece.id)
     for effect in map(effect_named, sorted(LENDING & piece.traits)):

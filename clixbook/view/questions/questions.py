@@ -10,22 +10,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.message import Words, said
 from clixbook.board.knock_back.knock_back import KnockBack, knock_back_path
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.piece_values import own_value
+from clixbook.board.model.squares import COMPASS, Square
+from clixbook.board.model.things import Piece
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.near.adjacency import Adjacency, adjacent
-from clixbook.board.near.aimed import aimed_line
 from clixbook.board.near.close_attacks import Strike, may_strike
+from clixbook.board.near.line_and_range import aimed_line
 from clixbook.board.near.ranges import Apart, apart
 from clixbook.board.near.threats import USUAL_RANGE, Threats, threats
-from clixbook.board.own_values import own_value
-from clixbook.board.said import Words, said
-from clixbook.board.squares import COMPASS, Square
-from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, rulebook

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
 from clixbook.view.questions.area_overlays import stripes
 from clixbook.view.questions.line_overlay import growth
 from clixbook.view.scenes.outlines import inset, region

@@ -7,8 +7,8 @@ from typing import Any
 
 from shapely import LineString, MultiPolygon, Polygon
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
 from clixbook.view.questions.area_overlays import draw_ends_framed, draw_path, octagons, stop_letter
 from clixbook.view.questions.line_overlay import growth, pill
 from clixbook.view.questions.pair_overlays import bold_spoke

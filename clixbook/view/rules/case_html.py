@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from itertools import zip_longest
 
-from clixbook.board.board import Board
 from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.lines.line_of_fire import LineOfFire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach
-from clixbook.board.squares import Square
 from clixbook.engine.game import Game
 from clixbook.errors import capital
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.scenarios.atlas.cases import Outcome
+from clixbook.scenarios.atlas.cases import CaseAnswer
 from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene
 from clixbook.view.questions.overlays import drawable, shapes_of
@@ -29,7 +29,7 @@ WIDEST = 56
 MOST_TOLD, MOST_REASONS = 6, 8
 
 
-def answers_html(board: Board, found: Mapping[str, Outcome], now: str, look: str) -> str:
+def answers_html(board: Board, found: Mapping[str, CaseAnswer], now: str, look: str) -> str:
     """A card for each different answer: its books, what they say, and their picture."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for name, outcome in found.items():
@@ -67,7 +67,7 @@ def _card(names: list[str], told: tuple[str, ...], same: int, picture: str, chos
     )
 
 
-def thumbnail(outcome: Outcome, board: Board, look: str, *ends: Board, margin: int = 2) -> str:
+def thumbnail(outcome: CaseAnswer, board: Board, look: str, *ends: Board, margin: int = 2) -> str:
     """A small picture of an answer, cropped to where the figures are, or will be in any book, with so many squares
     around them; "" without one.
     """
@@ -119,7 +119,7 @@ def board_html(board: Board, rules: Rulebook, look: str) -> str:
     return f'<div class="cb-atmost" style="max-width:{(board.width + 1) * WIDEST}px">{drawn}</div>'
 
 
-def reasons_html(outcome: Outcome) -> str:
+def reasons_html(outcome: CaseAnswer) -> str:
     """Why the chosen book says so, each reason with its ruling."""
     seen = {(reason.text, reason.ruling): None for reason in outcome.reasons}
     rows = "".join(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from clixbook.engine.effect_table import every_effect
+from clixbook.engine.effects.effect_table import every_effect
 from clixbook.powers.card import title
 from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -24,22 +24,22 @@ LETTERS = "abcdefgh"
 
 
 @dataclass(frozen=True)
-class Column:
+class BookAnswer:
     """One book's answer: what the book is called, and its ruling."""
 
     book: str
     ruling: Ruling[Any]
 
 
-def columns(ruling: str, house: Rulebook | None) -> list[Column]:
+def columns(ruling: str, house: Rulebook | None) -> list[BookAnswer]:
     """The answer of every book, and of the house rules."""
-    found = [Column(SHORT_NAMES[name], edition(name)[ruling]) for name in EDITIONS]
-    return [*found, Column(house.title, house[ruling])] if house is not None else found
+    found = [BookAnswer(SHORT_NAMES[name], edition(name)[ruling]) for name in EDITIONS]
+    return [*found, BookAnswer(house.title, house[ruling])] if house is not None else found
 
 
-def merged(found: Sequence[Column]) -> list[list[Column]]:
+def merged(found: Sequence[BookAnswer]) -> list[list[BookAnswer]]:
     """Books that decide alike together, in the order of the books."""
-    groups: dict[tuple[object, bool], list[Column]] = {}
+    groups: dict[tuple[object, bool], list[BookAnswer]] = {}
     for column in found:
         groups.setdefault((column.ruling.value, column.ruling.in_play), []).append(column)
     return list(groups.values())
@@ -67,7 +67,7 @@ def _way(search: Search, ruling: str, words: str) -> str:
     return f'<a href="{here(search, id=ruling)}">{words.format(ruling)}</a>'
 
 
-def _answer(group: Sequence[Column], letter: str, of: int) -> str:
+def _answer(group: Sequence[BookAnswer], letter: str, of: int) -> str:
     """Books that decide alike: their sentences, each once, then where every one of them says so."""
     chips = "".join(f'<span class="cb-chip">{escape(column.book)}</span>' for column in group)
     mark = f'<b class="cb-letter">{letter}</b>' if of > 1 else '<b class="cb-letter">=</b>'
@@ -95,7 +95,7 @@ def _whose(books: Sequence[str]) -> str:
     return f' <small class="cb-source">({escape(", ".join(books))})</small>'
 
 
-def _place(column: Column) -> str:
+def _place(column: BookAnswer) -> str:
     """Where a book says so, and how sure that is: our words for silence come from the ruling."""
     parts = [part for part in (column.ruling.source, column.ruling.note) if part]
     return f"<li><b>{escape(column.book)}</b> {with_rule_links(escape('. '.join(parts)) or 'No place is named.')}</li>"

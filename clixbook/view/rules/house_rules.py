@@ -10,16 +10,16 @@ from clixbook.engine.history.house_address import MOST_NAME, MOST_RULES, house_c
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
 from clixbook.rulebooks.not_played import NOT_PLAYED
-from clixbook.rulebooks.possible import possible_values, value_words
 from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.rulebook import Rulebook, edition, row_of, rulebook
+from clixbook.rulebooks.value_domains import possible_values, value_words
 from clixbook.rulebooks.value_words import plain
 from clixbook.view.rules.listing import picture_of
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import book_options, problem_html
-from clixbook.view.widgets.plain import HTML, Box, Button, Dropdown, Text, VBox
 from clixbook.view.widgets.rule_links import address, rule_link
+from clixbook.view.widgets.shared_style import HTML, Box, Button, Dropdown, TextLine, VBox
 
 MOST_LETTERS = 110
 """Of a sentence in a menu."""
@@ -27,7 +27,7 @@ NAME = "House rules"
 """What a rulebook is called that nobody gave a name."""
 
 
-class House:
+class HouseRulesDraft:
     """The house rules in the making: a printed book, a name, and other values for some rows. Immutable books."""
 
     def __init__(self, rules: Rulebook | None = None) -> None:
@@ -94,7 +94,7 @@ TO_BEGIN = ("LOF-05", "LOF-15", "TMV-02", "ACT-18", "BRK-02", "BRK-03", "KBK-04"
 class HouseRow(VBox):
     """The choice of a value for one ruling."""
 
-    def __init__(self, house: House, changed: Callable[[str, Any], None]) -> None:
+    def __init__(self, house: HouseRulesDraft, changed: Callable[[str, Any], None]) -> None:
         self.house, self.changed, self.ruling, self._busy = house, changed, "", False
         self.choice = named(Dropdown(description="In your house rules"), "cb-housevalue")
         self.note = HTML()
@@ -158,11 +158,13 @@ WAYS_ON = (
 class HouseList(VBox):
     """All that is changed: name it, begin with another book, take a change back, use it."""
 
-    def __init__(self, house: House, guard: Callable[..., None], done: Callable[[], None], use: Callable[[], None]):
+    def __init__(
+        self, house: HouseRulesDraft, guard: Callable[..., None], done: Callable[[], None], use: Callable[[], None]
+    ):
         self.house, self.guard, self.done, self._busy, self.look = house, guard, done, False, "light"
         self.title, self.wrong = HTML(), named(HTML(), "cb-problem")
         self.base = named(Dropdown(options=book_options(), description="Begins as"), "cb-housebase")
-        self.name = named(Text(description="Called", continuous_update=False), "cb-housename")
+        self.name = named(TextLine(description="Called", continuous_update=False), "cb-housename")
         self.rows = named(VBox(), "cb-houselist")
         self.use = named(Button(description="Use it"), "cb-main")
         self.link = named(HTML(), "cb-links")
@@ -261,7 +263,7 @@ def _told_value(ruling: str, value: Any) -> str:
     return choice_words(row, plain(value), value) or "other parts, made in a notebook"
 
 
-def _told(house: House) -> str:
+def _told(house: HouseRulesDraft) -> str:
     """How much is changed, in as many lines whatever it is, and the way to all the others."""
     count, book = len(house.rules.changes), escape(BY_NAME[house.rules.edition].title)
     told = (

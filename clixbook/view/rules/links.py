@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from clixbook.scenarios.atlas.files import Shown
+from clixbook.scenarios.atlas.files import LibraryUse
 from clixbook.view.rules.finder import Search
 from clixbook.view.widgets.rule_links import address
 
@@ -14,7 +14,7 @@ def here(search: Search, **fields: str) -> str:
     return address(page="rules", **search.query(), **fields)
 
 
-def shown_link(shown: Shown) -> str:
+def shown_link(shown: LibraryUse) -> str:
     """A link to a lesson, a story or a divergence."""
     kind = {"lessons": "lesson", "play": "story", "divergence": "case"}.get(shown.folder, "story")
     word = {"lesson": "Lesson", "story": "Story", "case": "Where books part"}[kind]

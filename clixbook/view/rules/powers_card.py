@@ -8,7 +8,7 @@ from functools import cache
 from html import escape
 
 from clixbook.engine.another_book import in_book
-from clixbook.engine.effect_table import every_effect
+from clixbook.engine.effects.effect_table import every_effect
 from clixbook.engine.game import Game
 from clixbook.powers.card import ToldPower, title, told, told_feat
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
@@ -17,14 +17,14 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.sections import SECTIONS
 from clixbook.rulebooks.sections.powers import KEYPHRASES
-from clixbook.scenarios.atlas.built import ForceCase
-from clixbook.scenarios.atlas.cases import Played
+from clixbook.scenarios.atlas.cases import PlayedCase
 from clixbook.scenarios.atlas.files import case_of, power_positions
-from clixbook.view.play.powers_list import colour_class, power_code
+from clixbook.scenarios.atlas.set_up_cases import ForceCase
+from clixbook.view.play.panes.powers_list import colour_class, power_code
 from clixbook.view.rules.case_html import picture_html
+from clixbook.view.rules.example_cards import build_link
 from clixbook.view.rules.finder import Search
 from clixbook.view.rules.links import here
-from clixbook.view.rules.placeless import build_link
 from clixbook.view.widgets.rule_links import address, rule_link, with_rule_links
 
 GROUPS = {
@@ -36,7 +36,7 @@ _STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
 
 
 @dataclass(frozen=True)
-class Card:
+class PowerEntry:
     """One power, ability or feat: ``name`` as dials have it, its title, its kind and the row that describes it."""
 
     name: str
@@ -53,12 +53,12 @@ class Card:
 
 
 @cache
-def cards() -> tuple[Card, ...]:
+def cards() -> tuple[PowerEntry, ...]:
     """Everything that the books print, kind by kind."""
     return tuple(_cards())
 
 
-def _cards() -> Iterator[Card]:
+def _cards() -> Iterator[PowerEntry]:
     effects = {each.row: each for each in every_effect() if not each.special and (not each.common or each.brought)}
     for kind, section in GROUPS.items():
         for row in SECTIONS[section].table():
@@ -66,14 +66,14 @@ def _cards() -> Iterator[Card]:
             if kind == "Feats":
                 name = str(getattr(row.ruling(EDITIONS[0]).value, "name", "")) or row.field.replace("_", " ")
                 if row.id != "FEAT-MENTIONED":
-                    yield Card(name.lower(), printed_name(name), kind, row.id)
+                    yield PowerEntry(name.lower(), printed_name(name), kind, row.id)
             elif effect is not None:
-                yield Card(effect.name, title(effect), kind, row.id)
+                yield PowerEntry(effect.name, title(effect), kind, row.id)
             elif (name := row.field.replace("_", " ")) in KEYPHRASES:
-                yield Card(name, printed_name(name), kind, row.id)
+                yield PowerEntry(name, printed_name(name), kind, row.id)
 
 
-def card_named(name: str) -> Card | None:
+def card_named(name: str) -> PowerEntry | None:
     """The card of a power by its name."""
     return next((each for each in cards() if each.name == name.lower()), None)
 
@@ -91,12 +91,12 @@ def powers_html(now: str, words: str) -> str:
 
 
 @cache
-def _text(card: Card) -> str:
+def _text(card: PowerEntry) -> str:
     said = (card.told(edition(name)).wording for name in EDITIONS)
     return " ".join([card.name, card.row, *said]).lower()
 
 
-def _item(card: Card, now: str) -> str:
+def _item(card: PowerEntry, now: str) -> str:
     current = ' aria-current="true"' if card.name == now else ""
     return (
         f'<li><a href="{here(Search(), part="powers", power=card.name)}"{current}><b>{escape(card.title)}</b>'
@@ -105,7 +105,7 @@ def _item(card: Card, now: str) -> str:
 
 
 @cache
-def _states(card: Card) -> str:
+def _states(card: PowerEntry) -> str:
     """``✓ 2014  ◐ 2022 …``: how much of it is built in each book."""
     marks = ((name, card.told(edition(name)).state.partition(":")[0]) for name in EDITIONS)
     return " ".join(
@@ -153,7 +153,7 @@ def _counts(kind: str) -> str:
     return "".join(f"<td>{count}</td>" for count in found)
 
 
-def card_html(card: Card, house: Rulebook | None, look: str) -> str:
+def card_html(card: PowerEntry, house: Rulebook | None, look: str) -> str:
     """What every book says of a power, books with equal words together."""
     books: dict[str, Rulebook] = {SHORT_NAMES[name]: edition(name) for name in EDITIONS}
     if house is not None:
@@ -169,7 +169,7 @@ def card_html(card: Card, house: Rulebook | None, look: str) -> str:
     )
 
 
-def _answer(card: Card, said: ToldPower, names: list[str], books: Mapping[str, Rulebook]) -> str:
+def _answer(card: PowerEntry, said: ToldPower, names: list[str], books: Mapping[str, Rulebook]) -> str:
     chips = "".join(f'<span class="cb-chip">{escape(name)}</span>' for name in names)
     word, _, lacks = (part.strip() for part in said.state.partition(":"))
     badge = f"{_STATES.get(word, '·')} {_said(word)}{f': {lacks}' if lacks else ''}"
@@ -185,7 +185,7 @@ def _answer(card: Card, said: ToldPower, names: list[str], books: Mapping[str, R
     )
 
 
-def play_html(card: Card, look: str) -> str:
+def play_html(card: PowerEntry, look: str) -> str:
     """A position with the power, and the way to play it by every book that has the power."""
     line = position_of(card)
     if not line:
@@ -202,7 +202,7 @@ def play_html(card: Card, look: str) -> str:
     )
 
 
-def _force_html(card: Card) -> str:
+def _force_html(card: PowerEntry) -> str:
     """The way to a force with a feat that has no position, if there is one."""
     case = case_of(card.row)
     if isinstance(case, ForceCase):
@@ -210,10 +210,10 @@ def _force_html(card: Card) -> str:
     return '<p class="cb-more">What it does is not played here; its points count where the book has it.</p>'
 
 
-def position_of(card: Card) -> str:
+def position_of(card: PowerEntry) -> str:
     """A position of a game in which somebody has the power; "" if there is none."""
     line = power_positions().get(card.name, "")
     if line:
         return line
     case = case_of(card.row)
-    return case.line if isinstance(case, Played) else ""
+    return case.line if isinstance(case, PlayedCase) else ""

@@ -14,15 +14,15 @@ from clixbook.scenarios.atlas.files import case_of
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.rules.entry import beside_html, cited_html, entry_html
+from clixbook.view.rules.example_board import Living
 from clixbook.view.rules.finder import Search, choices, chosen, found, positions, read_search, sections, table
-from clixbook.view.rules.house_rules import House, HouseList, HouseRow
+from clixbook.view.rules.house_rules import HouseList, HouseRow, HouseRulesDraft
 from clixbook.view.rules.listing import A_PAGE, found_html, list_html, overview_html, pages_html, sections_html
-from clixbook.view.rules.living import Living
-from clixbook.view.rules.powers_card import Card, card_html, card_named, powers_html, powers_overview
+from clixbook.view.rules.powers_card import PowerEntry, card_html, card_named, powers_html, powers_overview
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.later import Later
-from clixbook.view.widgets.plain import HTML, Box, Dropdown, Text, VBox
+from clixbook.view.widgets.deferred import Deferred
 from clixbook.view.widgets.rule_links import address
+from clixbook.view.widgets.shared_style import HTML, Box, Dropdown, TextLine, VBox
 from clixbook.view.widgets.style_sheets import style_element
 from clixbook.view.widgets.why import status_html
 
@@ -37,9 +37,9 @@ class Rules(Room):
     def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
         super().__init__(settings)
         self.part, self.ruling, self.power, self.page = "", "", "", 0
-        self.search, self.house, self._busy = Search(), House(), False
+        self.search, self.house, self._busy = Search(), HouseRulesDraft(), False
         self.ways, self.status = named(HTML(), "cb-ways"), HTML()
-        self.words = named(Text(placeholder="a word, an id, a question", description="Search"), "cb-search")
+        self.words = named(TextLine(placeholder="a word, an id, a question", description="Search"), "cb-search")
         self.section = Dropdown(options=sections(), description="Section")
         self.choice = Dropdown(options=choices(), description="Show")
         self.pages, self.listed = HTML(), named(HTML(), "cb-listed")
@@ -50,7 +50,7 @@ class Rules(Room):
         self.made = HouseList(self.house, self._guarded, self._house_changed, self._use)
         self.right = named(Box(), "cb-rulesright")
         self.children = (style(), named(Box([self.ways, self.left, self.right, self.status]), "cb-rules"))
-        self._later = Later(self._guarded, self._refresh_entry)
+        self._later = Deferred(self._guarded, self._refresh_entry)
         self._listen()
         if isinstance(settings.rules, Rulebook) and settings.rules.changes:
             self.house.rules = settings.rules
@@ -214,7 +214,7 @@ class Rules(Room):
             self.entry.value = found_html(rows, self.search, look) if self.search else overview_html(look)
             self._put(self.entry)
 
-    def _show_power(self, card: Card | None) -> None:
+    def _show_power(self, card: PowerEntry | None) -> None:
         self.entry.value = (
             card_html(card, self.house.book, self.settings.look) if card is not None else powers_overview()
         )

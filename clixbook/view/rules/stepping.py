@@ -10,7 +10,7 @@ from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.scenarios.atlas.cases import GameCase, played_out
 from clixbook.scenarios.atlas.wording import steps_words
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.plain import HTML, Box, Button
+from clixbook.view.widgets.shared_style import HTML, Box, Button
 
 
 class Stepping(Box):

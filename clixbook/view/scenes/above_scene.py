@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.board.board import GROUND, Board
-from clixbook.engine.lasting import Lasting
+from clixbook.board.model.board import GROUND, Board
+from clixbook.engine.position.lasting import Lasting
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import base_shape

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.model.frozen import FrozenMap
 from clixbook.engine.game import Game
-from clixbook.engine.rules.tokens import may_act
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.turn.tokens import may_act
 from clixbook.engine.sequence.fighters.captivity import captives_of
-from clixbook.engine.state import Fighter, State
-from clixbook.figures.dial import is_ko
+from clixbook.figures.dials.dial import is_ko
 from clixbook.rulebooks import Rulebook
-from clixbook.view.scenes.piece_scene import Marks
+from clixbook.view.scenes.piece_scene import PieceMarks
 
 
-def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str, Marks]:
+def marks_of(game: Game, ready: Collection[str] | None = None) -> FrozenMap[str, PieceMarks]:
     """Marks for every figure on the map; those that may still be given an action this turn have a notch.
 
     ``ready`` are the ids of those who may do something now, for who has worked that out: free actions count too.
@@ -50,8 +50,8 @@ def riders_of(state: State, carrier: str) -> tuple[str, ...]:
 
 def _marks(
     fighter: Fighter, rules: Rulebook, to_act: bool, owner: int, aboard: tuple[str, ...], captives: tuple[str, ...]
-) -> Marks:  # fmt: skip
+) -> PieceMarks:  # fmt: skip
     dial, life = fighter.figure.dials[fighter.life.dial], fighter.life
     last = next((number for number, click in dial.numbered() if is_ko(click, rules=rules)), len(dial.clicks) + 1)
     left = 0 if fighter.down else max(0, last - life.click)
-    return Marks(life.click, left, last - life.start, fighter.tokens, to_act, owner, aboard, captives)
+    return PieceMarks(life.click, left, last - life.start, fighter.tokens, to_act, owner, aboard, captives)

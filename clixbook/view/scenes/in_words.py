@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from clixbook.board import terrain_kinds
-from clixbook.board.board import GROUND, Board
-from clixbook.board.squares import Square
-from clixbook.board.terrain_kinds import kinds_in
-from clixbook.board.things import Piece
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.terrain_kinds import kinds_in
+from clixbook.board.model.things import Piece
 from clixbook.errors import capital
 from clixbook.view.scenes.piece_scene import in_words
 from clixbook.view.scenes.thing_scene import object_name

@@ -1,7 +1,7 @@
 """How each kind of ground looks: one row has its colours in every palette, its line, its glyphs and its legend.
 
-A new kind of terrain (``board/terrain_kinds.py``) needs one row here. A row without colours has no line and is not in
-the palettes: space is a darker ground with stars.
+A new kind of terrain (``board/model/terrain_kinds.py``) needs one row here. A row without colours has no line
+and is not in the palettes: space is a darker ground with stars.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.board import GROUND, Board
-from clixbook.board.squares import Square
-from clixbook.board.things import Terrain
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Terrain
 from clixbook.view.scenes.colours import mix
 from clixbook.view.scenes.outlines import parts, region
 from clixbook.view.scenes.scene import Point, moved

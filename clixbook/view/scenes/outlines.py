@@ -9,7 +9,7 @@ import shapely
 from shapely import MultiLineString, MultiPolygon
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.squares import Square
+from clixbook.board.model.squares import Square
 
 
 def region(squares: Iterable[Square]) -> BaseGeometry:

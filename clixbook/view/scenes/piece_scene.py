@@ -13,10 +13,10 @@ import shapely
 import shapely.affinity
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.board import GROUND, Board
-from clixbook.board.near.grips import GRABBED
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.things import Mode, Piece, Size
+from clixbook.board.near.holders import GRABBED
 from clixbook.board.painting.brushes import PLAYERS
-from clixbook.board.things import Mode, Piece, Size
 from clixbook.view.scenes.palettes import mix
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Point, moved
@@ -29,7 +29,7 @@ HUG = 1.15
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class PieceMarks:
     """What a game adds to a figure on the board: health, click number, tokens, and whose turn it is to act.
 
     ``clicks`` is how many clicks of life the figure has left, of ``life``; 0 of 0 draws no health. ``owner`` is the
@@ -47,7 +47,7 @@ class Marks:
     captives: tuple[str, ...] = ()
 
 
-def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, Marks] | None = None, detail: bool = True) -> None:
+def draw_pieces(board: Board, pen: Pen, marks: Mapping[str, PieceMarks] | None = None, detail: bool = True) -> None:
     """Every figure; ``detail`` False leaves disc, ring and one initial (for very small pictures)."""
     sides = side_numbers(board)
     letters = initials(board.pieces.values())
@@ -155,7 +155,9 @@ def base_shape(piece: Piece, shrink: float = 0.0) -> BaseGeometry:
 # -- one figure --------------------------------------------------------------------------------------------
 
 
-def draw_piece(board: Board, piece: Piece, owner: int, label: str, marks: Marks | None, pen: Pen, detail: bool) -> None:
+def draw_piece(
+    board: Board, piece: Piece, owner: int, label: str, marks: PieceMarks | None, pen: Pen, detail: bool
+) -> None:
     """A figure from its shadow up to its badges."""
     draw_base(piece, owner, pen)
     x, y = centre_of(piece)
@@ -230,7 +232,7 @@ def draw_badges(board: Board, piece: Piece, pen: Pen) -> None:
         draw_object(piece.held, (box[2] - 0.07, box[3] - 0.07), 0.3, pen)
 
 
-def draw_with_it(piece: Piece, marks: Marks, pen: Pen) -> None:
+def draw_with_it(piece: Piece, marks: PieceMarks, pen: Pen) -> None:
     """How many are with it off the map, aboard or captive, upper left: ``+1``."""
     both = {"Aboard": marks.aboard, "Captive": marks.captives}
     if not any(both.values()):
@@ -262,7 +264,7 @@ def draw_mode(piece: Piece, at: Point, pen: Pen) -> None:
     pen.polygon(moved(picture, *at), fill=pen.colours.ink)
 
 
-def draw_marks(piece: Piece, owner: int, marks: Marks, pen: Pen) -> None:
+def draw_marks(piece: Piece, owner: int, marks: PieceMarks, pen: Pen) -> None:
     """The health arc outside the ring, the click number, the tokens, and the notch of one who is to act."""
     colours = pen.colours
     x, y = centre_of(piece)

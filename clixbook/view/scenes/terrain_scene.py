@@ -10,10 +10,10 @@ from collections.abc import Iterable
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from clixbook.board.board import GROUND, Board
-from clixbook.board.ground import ground
-from clixbook.board.squares import Edge, Square, edge_between
-from clixbook.board.things import Terrain
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.squares import Edge, Square, edge_between
+from clixbook.board.model.things import Terrain
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Restriction
 from clixbook.view.scenes import looks

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square
-from clixbook.board.terrain import makes
-from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind
+from clixbook.board.terrain.terrain import makes
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.vocabulary import Stack
 from clixbook.view.scenes import looks

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import shapely
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Edge
-from clixbook.board.things import EdgeKind, Transition
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge
+from clixbook.board.model.things import EdgeKind, Transition
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Point
 

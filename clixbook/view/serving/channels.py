@@ -19,7 +19,7 @@ from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError
 
-from clixbook.view.serving.few_words import Plain
+from clixbook.view.serving.short_pages import Plain
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 """The only one that is spoken here: the older ones are read with counts that the sender chooses."""
@@ -43,10 +43,10 @@ HEARD = frozenset({
 """What a page is told of; errors and output of a kernel name files of the server."""
 
 
-class Budget:
+class RateLimit:
     """So many a second, and so many at once. ``wait`` tells for how long who takes some has to wait.
 
-    >>> budget = Budget(10, 20, now=0)
+    >>> budget = RateLimit(10, 20, now=0)
     >>> budget.wait(20, now=0), budget.wait(5, now=0), budget.wait(5, now=2)
     (0.0, 0.5, 0.0)
     """

@@ -60,7 +60,7 @@ SETTINGS: dict[str, Any] = {
 
 
 @dataclass(frozen=True)
-class Bounds:
+class VisitorLimits:
     """What the visitors of a server may take, and who they are.
 
     ``names`` are the hosts by which it is asked for, all if there are none; ``proxies`` the addresses that speak for
@@ -91,7 +91,7 @@ def serve(
     most: int = 20,
     host: str = HOST,
     base: str = "/",
-    bounds: Bounds | None = None,
+    bounds: VisitorLimits | None = None,
 ) -> None:
     """Serve the pages on this machine until Ctrl-C, and say their address; ``page`` is the one shown first.
 
@@ -124,13 +124,13 @@ def serve(
 
 
 def settings_for(
-    *, warm: int, most: int, host: str = HOST, base: str = "/", bounds: Bounds | None = None
+    *, warm: int, most: int, host: str = HOST, base: str = "/", bounds: VisitorLimits | None = None
 ) -> dict[str, Any]:
     """The server's settings for so many kernels, at this address; a ClixbookError if a number is too small."""
     if most < 1 or warm < 0:
         raise ClixbookError("The page needs room for one visitor at least, and cannot keep fewer than 0 kernels warm.")
     base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
-    own = bounds or Bounds()
+    own = bounds or VisitorLimits()
     if any(each is not None and each < 0 for each in (own.each, own.idle, own.memory, own.processor)):
         raise ClixbookError("What a visitor may take is 0, which is any amount, or more.")
     public = own.is_public(host, base)

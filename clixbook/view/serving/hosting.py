@@ -28,12 +28,12 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 import clixbook
+from clixbook.view.serving.admission import Door, by_name, most_from_one, most_open, visitor_of
 from clixbook.view.serving.channels import MOST_BYTES, Channels
-from clixbook.view.serving.door import Door, by_name, most_from_one, most_open, visitor_of
-from clixbook.view.serving.few_words import TRY_AGAIN, Plain, overworked_html, wait_html
 from clixbook.view.serving.kernels import VISITOR, FullHouse, Kernels, NoKernel
 from clixbook.view.serving.page_made import make_page
 from clixbook.view.serving.pages import MODEL
+from clixbook.view.serving.short_pages import TRY_AGAIN, Plain, overworked_html, wait_html
 
 SAID = ["comm_open", "comm_close", "comm_msg", "comm_info_request", "kernel_info_request"]
 """What a page may say to its kernel; nothing that ends it, for that its address is enough."""
@@ -129,7 +129,7 @@ class Nothing(Plain, RequestHandler):
         raise HTTPError(404)
 
 
-class Elsewhere(Nothing):
+class UnknownHost(Nothing):
     """Asked for by a name that is not this server's."""
 
     def prepare(self) -> None:
@@ -209,7 +209,7 @@ class Server(Voila):
         except Exception:
             self.stop()
             raise
-        app = by_name(self.app, self.names, Application([(".*", Elsewhere)], base_url=self.base_url))
+        app = by_name(self.app, self.names, Application([(".*", UnknownHost)], base_url=self.base_url))
         kernels = self.kernel_manager
         room = {"most": most_open(kernels.most), "from_one": most_from_one(kernels.most_each or kernels.most)}
         door = Door(app, **room, uncounted=frozenset(self.proxies))

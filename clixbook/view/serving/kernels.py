@@ -19,7 +19,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Float, Int, Unicode
 
-from clixbook.view.serving.channels import AT_ONCE, BYTE_RATE, BYTES_AT_ONCE, RATE, Budget, hang_up
+from clixbook.view.serving.channels import AT_ONCE, BYTE_RATE, BYTES_AT_ONCE, RATE, RateLimit, hang_up
 
 CALL = "from clixbook.view.serving.{} import {name}; {name}({})"  # what a kernel is told to do
 WARM_UP = CALL.format("warm", "", name="warm_up")
@@ -74,7 +74,7 @@ class Kernels(AsyncMappingKernelManager):
         self._whose: dict[str, str] = {}
         self._making: dict[str, Any] = {}
         self._ending: set[str] = set()
-        self._budgets: dict[str, tuple[Budget, Budget]] = {}
+        self._budgets: dict[str, tuple[RateLimit, RateLimit]] = {}
         self._ended: dict[str, str] = {}
         self._opening: dict[str, asyncio.Task[bool]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -134,9 +134,9 @@ class Kernels(AsyncMappingKernelManager):
         """Wait until the kernel has opened its visitor's page; whether it could."""
         return kernel_id in self._opening and await asyncio.shield(self._opening[kernel_id])
 
-    def budgets(self, kernel_id: str) -> tuple[Budget, Budget]:
+    def budgets(self, kernel_id: str) -> tuple[RateLimit, RateLimit]:
         """How many messages and bytes may be sent to a kernel, by all who are connected to it together."""
-        made = Budget(RATE, AT_ONCE), Budget(BYTE_RATE, BYTES_AT_ONCE)
+        made = RateLimit(RATE, AT_ONCE), RateLimit(BYTE_RATE, BYTES_AT_ONCE)
         return self._budgets.setdefault(kernel_id, made)
 
     async def _running(self, **kwargs: Any) -> str:

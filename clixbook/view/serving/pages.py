@@ -6,9 +6,9 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from clixbook.called import called
-from clixbook.view.serving.answer_first import answer_first
-from clixbook.view.serving.unheard import below_voila, unheard
+from clixbook.argument_errors import called
+from clixbook.view.serving.detached_widgets import below_voila, unheard
+from clixbook.view.serving.reply_first import answer_first
 
 if TYPE_CHECKING:
     from clixbook.view.app.app import App
@@ -57,7 +57,7 @@ def served() -> App | None:
 
 def _opened(query: str, page: str, alone: bool, **model: str) -> App:
     from clixbook.view.app.app import App
-    from clixbook.view.widgets.ahead import Ahead
+    from clixbook.view.widgets.prefetch import Ahead
 
     Ahead.heard = alone  # the script of a served page
     sys.setswitchinterval(SWITCH)

@@ -9,26 +9,26 @@ from typing import Any
 
 from traitlets import Instance, Int, Tuple, Unicode
 
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Square
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.differences import Difference
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.tree import Parting, Tree, TreeNode
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.state import Event
+from clixbook.engine.position.state import Event
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
 from clixbook.view.questions.questions import BoardQuestion
 from clixbook.view.scenes.game_marks import marks_of
-from clixbook.view.sessions.asked import Asked
+from clixbook.view.sessions.session_base import BoardSession
 
 _OF_THE_GAME = ("tree", "game", "marks", "node", "branches", "branch", "script", "autosaves_to", "saved")
 MOST_TOLD = 2  # events that the status line tells
 
 
-class GameSession(Asked):
+class GameSession(BoardSession):
     """A game on the table: ``cx.Session(game)`` makes one. Its board is the game's, and changes by actions alone.
 
     ``game`` is the position on the table, ``node`` its number in ``tree``, ``branches`` the lines of play (``branch``
@@ -48,7 +48,7 @@ class GameSession(Asked):
     autosaves_to = Unicode(read_only=True)
     saved = Unicode(read_only=True)
 
-    restored = (*Asked.restored, *_OF_THE_GAME)
+    restored = (*BoardSession.restored, *_OF_THE_GAME)
 
     def __init__(self, game: Game | Tree, *, rules: str | Rulebook | None = None, **traits: Any) -> None:
         tree = _tree(game)
@@ -132,7 +132,7 @@ class GameSession(Asked):
 
     def _step(self, node: int) -> str:
         """The option that led to a position, in words."""
-        from clixbook.view.play.step_words import step_words  # which knows widgets
+        from clixbook.view.play.panes.step_words import step_words  # which knows widgets
 
         return step_words(self.tree, node)
 

@@ -6,21 +6,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.meant_boards import BoardLike, as_board
-from clixbook.board.own_values import own_value, with_own
-from clixbook.board.squares import Square, SquareLike
+from clixbook.board.answers.coerce import BoardLike, as_board
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.piece_values import own_value, with_own
+from clixbook.board.model.squares import Square, SquareLike
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.questions.questions import BoardQuestion
-from clixbook.view.sessions.asked import Asked
+from clixbook.view.sessions.session_base import BoardSession
 
 MOST_UNDO = 500
 
 
-class Moment(NamedTuple):
+class UndoStep(NamedTuple):
     """What undo brings back."""
 
     board: Board
@@ -29,7 +29,7 @@ class Moment(NamedTuple):
     selected: str
 
 
-class Session(Asked):
+class Session(BoardSession):
     """A board, by itself or by its name or path, a question about it and the rulebook that answers, with undo.
 
     ``source``, ``target`` and ``selected`` are piece ids or square names, ``cursor`` is a square name, ``rules``
@@ -52,8 +52,8 @@ class Session(Asked):
         return super().__new__(cls, board, *args, **traits)
 
     def __init__(self, board: BoardLike, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
-        self._past: list[Moment] = []
-        self._future: list[Moment] = []
+        self._past: list[UndoStep] = []
+        self._future: list[UndoStep] = []
         super().__init__(as_board(board), rules=rules, **traits)
         self._now = self._moment()
 
@@ -105,8 +105,8 @@ class Session(Asked):
         """Take back the last undo."""
         self._travel(self._future, self._past, "redo", "Done again.")
 
-    def _moment(self) -> Moment:
-        return Moment(self.board, self.source, self.target, self.selected)
+    def _moment(self) -> UndoStep:
+        return UndoStep(self.board, self.source, self.target, self.selected)
 
     def _settle(self, merge: object) -> None:
         """Work out the answer, then remember what undo needs."""
@@ -121,7 +121,7 @@ class Session(Asked):
             self._merging = None  # nothing to undo yet: the first step of a drag that changes something begins it
         self._now = now
 
-    def _travel(self, taken: list[Moment], given: list[Moment], verb: str, text: str) -> None:
+    def _travel(self, taken: list[UndoStep], given: list[UndoStep], verb: str, text: str) -> None:
         if not taken:
             self.say(f"Nothing to {verb}.")
             self.revision += 1
@@ -131,7 +131,7 @@ class Session(Asked):
         another = moment.board.bare != self.board.bare
         self._depth = 1
         try:
-            for name, value in zip(Moment._fields, moment, strict=True):
+            for name, value in zip(UndoStep._fields, moment, strict=True):
                 setattr(self, name, value)
             self._now, self._merging = moment, None
             self._think()

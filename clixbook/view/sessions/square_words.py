@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clixbook.board.board import GROUND, Board
-from clixbook.board.squares import Square, edge_between
-from clixbook.board.terrain_kinds import kinds_in
+from clixbook.board.model.board import GROUND, Board
+from clixbook.board.model.squares import Square, edge_between
+from clixbook.board.model.terrain_kinds import kinds_in
 from clixbook.view.scenes.piece_scene import in_words
 from clixbook.view.scenes.thing_scene import object_name
 

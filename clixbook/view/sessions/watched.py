@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from traitlets import HasTraits, Int, TraitError, Unicode
 
-from clixbook.board.squares import as_square
+from clixbook.board.model.squares import as_square
 from clixbook.errors import ClixbookError
 
 

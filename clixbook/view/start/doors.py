@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from html import escape
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.app.rooms import ROOMS
 from clixbook.view.painters.svg import to_svg

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from traitlets import link
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import query_of_session
@@ -16,7 +16,7 @@ from clixbook.view.sessions.session import Session
 from clixbook.view.start.doors import doors_html
 from clixbook.view.widgets.board_parts import BoardParts, named
 from clixbook.view.widgets.page_shell import lost_html
-from clixbook.view.widgets.plain import HTML, Box, Button
+from clixbook.view.widgets.shared_style import HTML, Box, Button
 from clixbook.view.widgets.style_sheets import style_element
 
 WELCOME = """<h1>Can Warden shoot Bruiser?</h1>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from clixbook.view.widgets.plain import Dropdown, Text
+from clixbook.view.widgets.shared_style import Dropdown, TextLine
 
 NOTHING = ("choose one \u2026", "")
 
@@ -15,7 +15,7 @@ class AddingMenu(Dropdown):
 
     options: Any
 
-    def __init__(self, field: Text, title: str) -> None:
+    def __init__(self, field: TextLine, title: str) -> None:
         self.field: Any = field
         super().__init__(options=[NOTHING], value="", description=title)
         self.observe(lambda change: self._chosen(change["new"]), "value")

@@ -12,22 +12,22 @@ from typing import Any, TypeVar
 
 from ipycanvas import MultiCanvas
 
-from clixbook.board.board import Board
 from clixbook.board.knock_back.knock_back import KnockBack
-from clixbook.board.squares import Square, column_name, row_name
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, column_name, row_name
 from clixbook.errors import ClixbookError
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.pictures import pictures
 from clixbook.view.pictures.handles import handle_at, handles
 from clixbook.view.questions.questions import BoardQuestion, squares_of
 from clixbook.view.scenes.scene import Point, Scene, Shape
-from clixbook.view.sessions.asked import MOST_KEPT, Asked, reasons_of, remember, shown_of
-from clixbook.view.widgets.ahead import Ahead
-from clixbook.view.widgets.hands import Hands
+from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, remember, shown_of
+from clixbook.view.widgets.deferred import Deferred
+from clixbook.view.widgets.input_handler import Hands
 from clixbook.view.widgets.keys import press
-from clixbook.view.widgets.later import Later
-from clixbook.view.widgets.one_burst import one_burst
-from clixbook.view.widgets.plain import HTML, Box
+from clixbook.view.widgets.message_batch import one_burst
+from clixbook.view.widgets.prefetch import Ahead
+from clixbook.view.widgets.shared_style import HTML, Box
 from clixbook.view.widgets.style_sheets import style_element, with_script
 from clixbook.view.widgets.why import MOST_ROWS, status_html, verdict_html, why_html, words_html
 
@@ -51,7 +51,7 @@ class BoardParts:
     each other part that changed.
     """
 
-    def __init__(self, session: Asked, footnote: Callable[[], str] = str) -> None:
+    def __init__(self, session: BoardSession, footnote: Callable[[], str] = str) -> None:
         self.session, self.footnote = session, footnote
         self.group = str(next(_NUMBERS))
         width, height = pictures.backing(session.board.width, session.board.height)
@@ -74,7 +74,7 @@ class BoardParts:
         self._lit: list[Shape] = []
         self._way = ""
         self._ground: tuple[object, ...] = ()
-        self._light = Later(self.guarded, lambda: self.paint(self._lit))
+        self._light = Deferred(self.guarded, lambda: self.paint(self._lit))
         self._worded: Board | None = None
         self._seen = -1
         self.hands = self.make_hands()
@@ -277,7 +277,7 @@ def style_sheet() -> str:
     return with_script(style_element(here / "page.css", lights), here / "let_through.js")
 
 
-def in_sight_first(session: Asked, places: tuple[str, ...]) -> tuple[str, ...]:
+def in_sight_first(session: BoardSession, places: tuple[str, ...]) -> tuple[str, ...]:
     """These places, else the ends of the question; of a knock back who is thrown, and where to."""
     ends = session.source, session.target
     if isinstance(session.answer, KnockBack) and set(places) <= set(ends):

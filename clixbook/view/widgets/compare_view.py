@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from clixbook.board.answers import Answer
+from clixbook.board.answers.answers import Answer
 from clixbook.board.knock_back.knock_back import KnockBack
+from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach
-from clixbook.board.squares import Square
 from clixbook.rulebooks.editions import EDITIONS, HOW_MANY, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.view.painters.svg import to_svg
@@ -21,9 +21,9 @@ from clixbook.view.questions.overlays import shapes_of
 from clixbook.view.questions.questions import BoardQuestion, LineField, ask, rulings_of, squares_of, verdict
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
-from clixbook.view.sessions.asked import Asked
-from clixbook.view.widgets.plain import HTML, Box, Button, VBox
+from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.rule_links import rule_link
+from clixbook.view.widgets.shared_style import HTML, Box, Button, VBox
 from clixbook.view.widgets.why import badge_html
 
 MOST_LINES = 12  # asked again to find the rulings behind fields that differ
@@ -32,7 +32,7 @@ MOST_LINES = 12  # asked again to find the rulings behind fields that differ
 class CompareView(VBox):
     """The same question under all four rulebooks and house rules in use, and a button for each printed one."""
 
-    def __init__(self, session: Asked, guard: Callable[..., Any]) -> None:
+    def __init__(self, session: BoardSession, guard: Callable[..., Any]) -> None:
         self.session = session
         self.html = HTML()
         self.buttons = [Button(description=f"Use {SHORT_NAMES[name]}") for name in EDITIONS]
@@ -48,7 +48,7 @@ class CompareView(VBox):
         self.html.value = compare_html(self.session)
 
 
-def compare_html(session: Asked) -> str:
+def compare_html(session: BoardSession) -> str:
     """Two by two pictures cropped to the question, and a table of the rulings that differ."""
     if session.kind.ask is None:
         return "<p>Ask something, and the four rulebooks answer side by side.</p>"
@@ -89,7 +89,7 @@ def sameness(answer: Answer | None) -> object:
 
 
 def _card(
-    session: Asked,
+    session: BoardSession,
     books: dict[str, Rulebook],
     names: list[str],
     answers: dict[str, Answer | None],
@@ -109,7 +109,11 @@ def chips(names: list[str]) -> str:
 
 
 def thumbnail(
-    session: Asked, answer: Answer | None, book: Rulebook, change: AreaChange | None = None, slid: Iterable[Square] = ()
+    session: BoardSession,
+    answer: Answer | None,
+    book: Rulebook,
+    change: AreaChange | None = None,
+    slid: Iterable[Square] = (),
 ) -> str:
     """The picture of one answer, cropped to the question plus one square; ``change`` is marked in it."""
     colours = palette(session.palette)
@@ -138,7 +142,7 @@ def landings(answers: Iterable[Answer | None]) -> Iterator[Square]:
             yield from answer.board.pieces[answer.target.id].squares
 
 
-def around(session: Asked, slid: Iterable[Square] = ()) -> Iterator[Square]:
+def around(session: BoardSession, slid: Iterable[Square] = ()) -> Iterator[Square]:
     """The squares at the two opposite corners of the crop, of which some ``slid`` to; none where the whole board
     matters.
     """

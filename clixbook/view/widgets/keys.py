@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from clixbook.board.squares import Square
+from clixbook.board.model.squares import Square
 from clixbook.rulebooks.editions import EDITIONS, HOW_MANY
 from clixbook.view.questions import questions
-from clixbook.view.sessions.asked import Asked
+from clixbook.view.sessions.session_base import BoardSession
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 BOOK_KEYS = {str(number): name for number, name in enumerate(EDITIONS, 1)}
@@ -40,7 +40,7 @@ def steps(on: Cursored, key: str, shift: bool) -> bool:
     return key in _ARROWS or key in _MODIFIERS
 
 
-def press(session: Asked, key: str, shift: bool = False) -> bool:
+def press(session: BoardSession, key: str, shift: bool = False) -> bool:
     """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
     if steps(session, key, shift):
         return True
@@ -62,11 +62,11 @@ def press(session: Asked, key: str, shift: bool = False) -> bool:
     return True
 
 
-def _enter(session: Asked) -> None:
+def _enter(session: BoardSession) -> None:
     session.click(session.cursor)
 
 
-def _pick(session: Asked, *, alone: bool) -> None:
+def _pick(session: BoardSession, *, alone: bool) -> None:
     """Hold what the cursor is on, or let go; ``alone`` the line's end without the figure that stands there."""
     if session.held:
         session.drop()
@@ -78,15 +78,15 @@ def _pick(session: Asked, *, alone: bool) -> None:
         session.revision += 1
 
 
-def _all_four(session: Asked) -> None:
+def _all_four(session: BoardSession) -> None:
     session.all_four = not session.all_four
 
 
-def _why_here(session: Asked) -> None:
+def _why_here(session: BoardSession) -> None:
     session.explain_square(Square(*session.board.square(session.cursor)))
 
 
-_ACTIONS: dict[str, Callable[[Asked], None]] = {
+_ACTIONS: dict[str, Callable[[BoardSession], None]] = {
     "enter": _enter,
     " ": _enter,
     "0": _all_four,

@@ -12,12 +12,12 @@ from urllib.parse import parse_qs, urlencode
 
 from ipywidgets import FileUpload
 
-from clixbook.board.squares import Square
+from clixbook.board.model.squares import Square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
-from clixbook.view.sessions.asked import PALETTES, Asked, describe
+from clixbook.view.sessions.session_base import PALETTES, BoardSession, describe
 from clixbook.view.widgets.board_parts import BoardParts, named
-from clixbook.view.widgets.plain import HTML, Button, Dropdown, Textarea, ToggleButton, VBox
+from clixbook.view.widgets.shared_style import HTML, Button, Dropdown, Textarea, ToggleButton, VBox
 from clixbook.view.widgets.why import by_hand
 
 MOST_TEXT = 64 * 1024
@@ -93,7 +93,7 @@ def map_title(name: str) -> str:
     return name.replace("-", " ").capitalize()
 
 
-class Shown(Protocol):
+class FitTarget(Protocol):
     """What Fit speaks to: a session, or a place at its table."""
 
     def together(self) -> Any:
@@ -111,9 +111,9 @@ class Tools:
 
     def __init__(
         self,
-        session: Asked,
+        session: BoardSession,
         parts: BoardParts,
-        shown: Shown,
+        shown: FitTarget,
         undo: Callable[[], object] | None = None,
         *,
         stays: bool = False,

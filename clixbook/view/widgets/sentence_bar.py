@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clixbook.board.own_values import MOST, own_value, with_own
-from clixbook.board.squares import COMPASS
+from clixbook.board.model.piece_values import MOST, own_value, with_own
+from clixbook.board.model.squares import COMPASS
 from clixbook.view.questions import questions
 from clixbook.view.questions.questions import ways_of
-from clixbook.view.sessions.asked import MOST_NUMBER, Asked
+from clixbook.view.sessions.session_base import MOST_NUMBER, BoardSession
 from clixbook.view.widgets.board_parts import named
-from clixbook.view.widgets.plain import BoundedIntText, Box, Button, Combobox, Dropdown
+from clixbook.view.widgets.shared_style import BoundedIntText, Box, Button, Combobox, Dropdown
 
 NOT_SAID = -1
 RANGES = [("any", NOT_SAID), *((str(number), number) for number in range(MOST + 1))]
@@ -24,7 +24,7 @@ class SentenceBar(Box):
     ``guard`` runs each change and tells what goes wrong.
     """
 
-    def __init__(self, session: Asked, guard: Callable[..., Any]) -> None:
+    def __init__(self, session: BoardSession, guard: Callable[..., Any]) -> None:
         self.session, self._guard = session, guard
         options = [(kind.title, kind.name) for kind in questions.KINDS]
         self.kind = Dropdown(options=options, value=session.overlay, description="Ask")

@@ -10,10 +10,10 @@ import re
 from html import escape
 from typing import Any
 
-from clixbook.board.answers import Answer, Reason
-from clixbook.board.board import Board
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.message import painted
 from clixbook.board.lines.line_of_fire import LineOfFire
-from clixbook.board.said import painted
+from clixbook.board.model.board import Board
 from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.row import Ruling
 from clixbook.rulebooks.rulebook import Rulebook, row_of

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.carrying.carrying import (
     Carry,
     Load,
@@ -21,7 +20,8 @@ from clixbook.board.carrying.carrying import (
     passenger_square,
     set_down_squares,
 )
-from clixbook.board.things import MapObject, ObjectKind, Piece
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import MapObject, ObjectKind, Piece
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 

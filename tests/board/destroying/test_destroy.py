@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 import clixbook as cx
-from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import damage_to_terrain, destroy, in_force, may_destroy, may_strike_both
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_edge, parse_squares
+from clixbook.board.model.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.squares import parse_edge, parse_squares
-from clixbook.board.terrain import boundaries, is_broken_rim, is_clear, kinds
-from clixbook.board.things import MapObject, Marker, MarkerKind, ObjectKind, Terrain
+from clixbook.board.terrain.terrain import boundaries, is_broken_rim, is_clear, kinds
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

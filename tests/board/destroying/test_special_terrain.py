@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.destroying.special_terrain import (
     locations_problem,
     special_terrain_falls,
     special_terrain_problems,
 )
-from clixbook.board.squares import parse_squares
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_squares
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.files.map_checks import map_problems
 from clixbook.board.files.notation import from_line, to_line
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import parse_edge
-from clixbook.board.things import Transition
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import parse_edge
+from clixbook.board.model.things import Transition
 from clixbook.errors import ClixbookError
 
 GOOD = Board.build(width=5, height=4, starting={"west": ["A1:A4"], "east": ["E1:E4"]})

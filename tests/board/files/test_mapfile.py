@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from clixbook.board import terrain_kinds
-from clixbook.board.board import Board
 from clixbook.board.files.drawing import EDGE_SYMBOLS
 from clixbook.board.files.mapfile import check_file, load_map, notes
 from clixbook.board.files.mapreader import KEYS
-from clixbook.board.squares import Square, parse_edge
-from clixbook.board.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain, Transition
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_edge
+from clixbook.board.model.things import EdgeKind, MapObject, Marker, MarkerKind, ObjectKind, Terrain, Transition
 from clixbook.errors import ClixbookError, Problem
 
 GOOD = """\

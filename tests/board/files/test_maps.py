@@ -8,10 +8,10 @@ import pytest
 import yaml
 from hypothesis import given
 
-from clixbook.board.board import Board
 from clixbook.board.files.mapfile import check_file, from_text, load_map, map_names, notes, to_text
-from clixbook.board.squares import Square
-from clixbook.board.things import EdgeKind, Terrain
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import EdgeKind, Terrain
 from clixbook.resources import resource_dir
 from tests.strategies import boards
 

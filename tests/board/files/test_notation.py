@@ -6,10 +6,10 @@ from urllib.parse import parse_qs, quote, urlsplit
 import pytest
 from hypothesis import given, strategies as st
 
-from clixbook.board.board import Board
 from clixbook.board.files.notation import MAX_LENGTH
-from clixbook.board.squares import Square
-from clixbook.board.things import EdgeKind
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import EdgeKind
 from clixbook.errors import ClixbookError
 from tests.strategies import boards
 

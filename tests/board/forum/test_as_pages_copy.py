@@ -6,7 +6,7 @@ import pytest
 
 from clixbook.board.forum.boards import read_forum_board
 from clixbook.board.forum.rims import LETTERED
-from clixbook.board.things import Terrain
+from clixbook.board.model.things import Terrain
 from clixbook.errors import ClixbookError
 
 

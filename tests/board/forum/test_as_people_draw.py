@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.forum.boards import ForumBoard, read_forum_board
 from clixbook.board.forum.layout import FROM_ABOVE, FROM_BELOW, LEVELS_AT_RIM
 from clixbook.board.forum.meanings import meaning_of
 from clixbook.board.forum.rims import NUMBERED, OTHER_WAY
-from clixbook.board.squares import Square
-from clixbook.board.things import Terrain, Transition
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Terrain, Transition
 
 NAMES = frozenset({"tree warden", "old mountain", "bruiser", "bushmaster"})
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from clixbook.board import terrain_kinds
-from clixbook.board.board import Board
 from clixbook.board.forum.boards import ForumBoard, read_forum_board
 from clixbook.board.forum.layout import FROM_ABOVE, FROM_BELOW
-from clixbook.board.squares import Square
-from clixbook.board.things import EdgeKind, ObjectKind, Size, Terrain, Transition
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import EdgeKind, ObjectKind, Size, Terrain, Transition
 from clixbook.errors import ClixbookError
 
 PLAIN = """

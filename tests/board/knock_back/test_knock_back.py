@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from clixbook.board.board import Board
 from clixbook.board.knock_back.knock_back import (
     KnockBack,
     knock_back_all,
@@ -19,9 +18,10 @@ from clixbook.board.knock_back.knock_back import (
     knock_back_squares,
     push_squares,
 )
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_edge, parse_square
+from clixbook.board.model.things import MarkerKind, Terrain
 from clixbook.board.moves.walk import walk
-from clixbook.board.squares import parse_edge, parse_square
-from clixbook.board.things import MarkerKind, Terrain
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
 
 GROUND, ROOF = 1, 2
 STD, GS = "standard", "giant"

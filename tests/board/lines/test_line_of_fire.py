@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.lines.courses import is_open
+from clixbook.board.lines.fast_line import is_open
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import VERDICTS, LineOfFire, line_of_fire
-from clixbook.board.squares import parse_square
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_square
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
@@ -192,7 +192,7 @@ def test_water_leaves_lines_clear_but_may_hide_a_swimmer(edition: str, swimmer: 
     ],
 )
 def test_objects_on_the_line(edition: str, light: str, obstacle: str) -> None:
-    from clixbook.board.things import MapObject, ObjectKind
+    from clixbook.board.model.things import MapObject, ObjectKind
 
     assert line(row(objects={"C1": "light"}), "A1", "E1", edition).verdict == light
     assert line(row(objects={"C1": "heavy"}), "A1", "E1", edition).verdict == light

@@ -8,15 +8,15 @@ from typing import Any
 
 from hypothesis import assume, given, strategies as st
 
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.ground import ground
-from clixbook.board.lines.courses import hinders, is_open
+from clixbook.board.lines.crossings import crossings
+from clixbook.board.lines.fast_line import hinders, is_open
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import VERDICTS, best_line, line_of_fire
-from clixbook.board.lines.sight import crossings
-from clixbook.board.squares import Edge, Square, edge_between
-from clixbook.board.things import EdgeKind, Mode, Piece, Terrain
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Edge, Square, edge_between
+from clixbook.board.model.things import EdgeKind, Mode, Piece, Terrain
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS_ONE, Restriction
 from tests.strategies import boards

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import VERDICTS, LineOfFire, line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_square
 from clixbook.board.near.adjacency import engaged
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.shooting import may_shoot
-from clixbook.board.squares import parse_square
 from tests.helpers import EDITIONS, editions
 
 CLEAR, HINDERED, BLOCKED = "clear", "hindered", "blocked"

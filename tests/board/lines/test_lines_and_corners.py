@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.model.board import Board
 from tests.helpers import EDITIONS, editions
 
 CLEAR, HINDERED, BLOCKED = "clear", "hindered", "blocked"

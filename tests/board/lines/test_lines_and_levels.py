@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.lines.line_field import lines_of_fire
 from clixbook.board.lines.line_of_fire import LineOfFire, line_of_fire
+from clixbook.board.model.board import Board
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 

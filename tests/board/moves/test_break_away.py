@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.board.moves.break_away import break_away, told
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.values import DieFaces
+from clixbook.rulebooks.sections.combat.values import DieFaces
 from tests.helpers import EDITIONS, editions
 
 

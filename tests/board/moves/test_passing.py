@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from clixbook.board.board import Board
 from clixbook.board.carrying.passing import past, past_by_one, ways_to
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_square
 from clixbook.board.moves.reach import reach
 from clixbook.board.moves.walk import walk
-from clixbook.board.squares import Square, parse_square
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS
 from tests.strategies import boards

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.moves.moves import (
     attacks_after,
     charge_may_end,
@@ -20,8 +22,6 @@ from clixbook.board.moves.moves import (
 )
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.walk import walk
-from clixbook.board.squares import Square, parse_square
-from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.vocabulary import MoveRights, rights

@@ -8,13 +8,13 @@ from itertools import pairwise
 
 from hypothesis import given, strategies as st
 
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Edge, Square, edge_between
+from clixbook.board.model.things import Piece
 from clixbook.board.moves.break_away import BreakAway, break_away
 from clixbook.board.moves.reach import Reach, reach
 from clixbook.board.moves.steps import step
-from clixbook.board.squares import Edge, Square, edge_between
-from clixbook.board.things import Piece
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from tests.strategies import boards
 

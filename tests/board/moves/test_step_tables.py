@@ -7,14 +7,14 @@ from itertools import combinations, islice
 import pytest
 from hypothesis import given, strategies as st
 
-from clixbook.board import printed
-from clixbook.board.board import Board
-from clixbook.board.moves.judging import StepTable, step_table
-from clixbook.board.moves.movers import surface
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_edge, parse_square
+from clixbook.board.moves.mover import surface
+from clixbook.board.moves.step_terrain import StepTable, step_table
 from clixbook.board.near.adjacency import adjacent
-from clixbook.board.near.touching import adjacent_squares
-from clixbook.board.printed import as_printed
-from clixbook.board.squares import parse_edge, parse_square
+from clixbook.board.near.square_adjacency import adjacent_squares
+from clixbook.board.terrain import terrain_cache
+from clixbook.board.terrain.terrain_cache import as_printed
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.rulebooks.vocabulary import MoveRights
 from tests.strategies import boards
@@ -65,7 +65,7 @@ def test_adjacency_is_that_of_every_pair_by_itself(edition: str) -> None:
 
 def test_what_is_kept_of_a_map_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Squares of one map are destroyed in pairs: what is kept for them stays within its bound, and right."""
-    monkeypatch.setattr(printed, "MOST_MENDED", 100)
+    monkeypatch.setattr(terrain_cache, "MOST_MENDED", 100)
     rules = rulebook("core2014")
     plain = Board.build(width=8, height=8, name="of stone", blocking=["A1:H8"])
     kept, most = adjacent_squares(plain, rules).mended, 0

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import destroy
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.moves.moves import change_height, drop_onto, drop_passenger, squares_after_attacks
 from clixbook.board.moves.steps import Step, step
 from clixbook.board.near.heights import height
-from clixbook.board.squares import Square
-from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

@@ -2,9 +2,9 @@
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import Piece
 from clixbook.board.moves.reach import reach
-from clixbook.board.things import Piece
 from tests.helpers import EDITIONS
 
 

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Corner, Edge, Square, edge_between, parse_square
+from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.near.adjacency import adjacent, engaged, neighbours, touching
 from clixbook.board.near.beside import (
     adjacent_object,
@@ -17,8 +19,6 @@ from clixbook.board.near.beside import (
     touches_wall,
 )
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.squares import Corner, Edge, Square, edge_between, parse_square
-from clixbook.board.things import MapObject, ObjectKind
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.board.near.shooting import can_shoot, may_shoot
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_squares
+from clixbook.board.model.things import Mode, Piece, Size
 from clixbook.board.near.adjacency import adjacent, neighbours
 from clixbook.board.near.bases import may_be_moved, may_lie
 from clixbook.board.placing.standing import position_problems
-from clixbook.board.squares import parse_squares
-from clixbook.board.things import Mode, Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.board.near.ranges import distance, half, range_of, wall_within, within
 from clixbook.board.near.shooting import may_shoot
 from clixbook.errors import ClixbookError

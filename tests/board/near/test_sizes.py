@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import Size
 from clixbook.board.near.adjacency import adjacent, engaged, neighbours
 from clixbook.board.near.close_attacks import may_strike
-from clixbook.board.near.great import size_of
-from clixbook.board.things import Size
+from clixbook.board.near.giants import size_of
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import clixbook as cx
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
 from clixbook.board.near.threats import Threats, threats
-from clixbook.board.squares import Square
-from clixbook.board.things import Piece
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.helpers import EDITIONS

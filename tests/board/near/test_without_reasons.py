@@ -7,15 +7,15 @@ from itertools import permutations, product
 
 from hypothesis import given, strategies as st
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
 from clixbook.board.near.adjacency import TWO_SQUARES, _partings, are_adjacent, joined_by
 from clixbook.board.near.close_attacks import may_strike, strikes
-from clixbook.board.near.contact import contact
-from clixbook.board.near.great import nearest
+from clixbook.board.near.contact_table import contact
+from clixbook.board.near.giants import nearest
 from clixbook.board.near.ranges import is_within, within
 from clixbook.board.near.shooting import is_hindered, may_shoot
-from clixbook.board.squares import Square
-from clixbook.board.things import Piece
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from tests.strategies import boards
 

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import destroy
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_edge
+from clixbook.board.model.things import Marker, MarkerKind, Terrain
 from clixbook.board.moves.reach import reach
 from clixbook.board.moves.steps import step
 from clixbook.board.near.adjacency import adjacent
@@ -20,9 +22,7 @@ from clixbook.board.objects.markers import (
     marker_problems,
     without_maker,
 )
-from clixbook.board.squares import parse_edge
-from clixbook.board.terrain import is_broken_rim, is_clear, kinds
-from clixbook.board.things import Marker, MarkerKind, Terrain
+from clixbook.board.terrain.terrain import is_broken_rim, is_clear, kinds
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import destroy
-from clixbook.board.ground import ground
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import MapObject, ObjectKind, Size
 from clixbook.board.near.beside import adjacent_object
 from clixbook.board.objects.lifting import (
     PickUp,
@@ -31,8 +31,8 @@ from clixbook.board.objects.lifting import (
     takes_relic,
     throw,
 )
-from clixbook.board.terrain import kinds
-from clixbook.board.things import MapObject, ObjectKind, Size
+from clixbook.board.terrain.terrain import kinds
+from clixbook.board.terrain.terrain_effects import ground
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.vocabulary import Restriction

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_squares
+from clixbook.board.model.things import Terrain
 from clixbook.board.painting.cutting import copied, pasted, resized, turned, without
-from clixbook.board.squares import Square, parse_squares
-from clixbook.board.things import Terrain
 from clixbook.errors import ClixbookError
 
 ROOM = Board.build(

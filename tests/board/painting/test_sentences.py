@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.painting.orders import Order
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_edge, parse_squares
+from clixbook.board.painting.commands import EditCommand
 from clixbook.board.painting.places import edge_near, run_of_edges
 from clixbook.board.painting.sentences import EXAMPLES, understood
 from clixbook.board.painting.strokes import Stroke, paint
-from clixbook.board.squares import parse_edge, parse_squares
 from clixbook.errors import ClixbookError
 
 MAP = Board.build(width=12, height=8, levels={"F1:L8": 2}, walls=["H2|H3"], pieces={"B8": "Hawk: standard of Ann"})
@@ -48,19 +48,19 @@ def test_own_words_mean_what_the_short_sentences_mean(sentence: str, same: str) 
 def test_figures_are_moved_taken_away_and_asked_about_by_name() -> None:
     f5 = tuple(parse_squares(["F5"]))
     for sentence in ("Move Hawk to F5", "place hawk on F5", "send HAWK to f5"):
-        assert understood(MAP, sentence) == Order("move", f5, "Hawk")
+        assert understood(MAP, sentence) == EditCommand("move", f5, "Hawk")
     for sentence in ("Remove Hawk", "take away hawk", "delete the Hawk", "remove the figure from B8"):
-        assert understood(MAP, sentence) == Order("take", words="Hawk")
-    assert understood(MAP, "Who can shoot Hawk?") == Order("who", words="Hawk")
+        assert understood(MAP, sentence) == EditCommand("take", words="Hawk")
+    assert understood(MAP, "Who can shoot Hawk?") == EditCommand("who", words="Hawk")
 
 
 def test_orders() -> None:
-    assert understood(MAP, "copy b2:c3") == Order("copy", tuple(parse_squares(["B2:C3"])))
-    assert understood(MAP, "Paste at F6.") == Order("paste", tuple(parse_squares(["F6"])))
-    assert understood(MAP, "Resize to 16 x 12") == Order("resize", words="16 12")
-    assert understood(MAP, "Mirror half turn") == Order("mirror", words="half turn")
-    assert understood(MAP, "Title The old mill") == Order("title", words="The old mill")
-    assert understood(MAP, "Setting Indoor") == Order("setting", words="indoor")
+    assert understood(MAP, "copy b2:c3") == EditCommand("copy", tuple(parse_squares(["B2:C3"])))
+    assert understood(MAP, "Paste at F6.") == EditCommand("paste", tuple(parse_squares(["F6"])))
+    assert understood(MAP, "Resize to 16 x 12") == EditCommand("resize", words="16 12")
+    assert understood(MAP, "Mirror half turn") == EditCommand("mirror", words="half turn")
+    assert understood(MAP, "Title The old mill") == EditCommand("title", words="The old mill")
+    assert understood(MAP, "Setting Indoor") == EditCommand("setting", words="indoor")
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from clixbook.board import marker_kinds, terrain_kinds
-from clixbook.board.board import Board
+from clixbook.board.model import marker_kinds, terrain_kinds
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_edge, parse_squares
+from clixbook.board.model.things import EdgeKind, ObjectKind, Size, Terrain, Transition
 from clixbook.board.painting.brushes import area_names, brush_named, brushes, brushes_of
 from clixbook.board.painting.mirrors import Mirror
 from clixbook.board.painting.sentences import understood
 from clixbook.board.painting.strokes import USUAL_TEXT, Stroke, paint
-from clixbook.board.squares import Square, parse_edge, parse_squares
-from clixbook.board.things import EdgeKind, ObjectKind, Size, Terrain, Transition
 from clixbook.errors import ClixbookError
 
 BARE = Board(8, 6)

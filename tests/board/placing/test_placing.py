@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.board.model.things import Piece, Size
 from clixbook.board.moves.moves import earthbound
 from clixbook.board.moves.reach import reach
 from clixbook.board.moves.walk import walk
 from clixbook.board.placing.placing import arrivals, may_place
 from clixbook.board.placing.shifting import shift
 from clixbook.board.placing.standing import position_problems
-from clixbook.board.squares import Square, parse_square
-from clixbook.board.things import Piece, Size
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

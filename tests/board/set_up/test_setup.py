@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.knock_back.knock_back import knock_back_path
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_squares
 from clixbook.board.set_up.areas import choosing_order, open_areas, room, side_of, starting_areas
 from clixbook.board.set_up.starting import (
     Growth,
@@ -15,7 +16,6 @@ from clixbook.board.set_up.starting import (
     map_notes,
     may_soar,
 )
-from clixbook.board.squares import Square, parse_squares
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

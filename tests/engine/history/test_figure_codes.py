@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from clixbook.board.things import Mode, Size
+from clixbook.board.model.things import Mode, Size
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.figure_codes import (
@@ -20,13 +20,13 @@ from clixbook.engine.history.figure_codes import (
     without_file,
 )
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.sequence.set_up.recruiting import why_no_force
+from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.errors import ClixbookError
-from clixbook.figures.dial import KO, Click, Dial
+from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import figure_names, load_figure
+from clixbook.figures.files.files import figure_names, load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.scenarios.transcript import read_transcript, transcript
+from clixbook.scenarios.stories.transcript import read_transcript, transcript
 from tests.engine.play import small_game
 
 

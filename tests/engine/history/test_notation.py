@@ -12,16 +12,16 @@ from urllib.parse import parse_qs, quote
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.frozen import FrozenMap
-from clixbook.board.squares import Square
-from clixbook.board.things import Terrain
-from clixbook.engine.dice import Roll
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Terrain
 from clixbook.engine.game import Game
 from clixbook.engine.history.codes import code_of, value_of
 from clixbook.engine.history.notation import from_line, to_line
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.engine.rules.rerolls import Used
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.engine.play import about_to_roll, small_game

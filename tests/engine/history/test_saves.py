@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 from clixbook.engine.history import saves
-from clixbook.engine.history.house import rules_data, rules_from
+from clixbook.engine.history.house_text import rules_data, rules_from
 from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, load, save, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, all_rows, rulebook
-from clixbook.scenarios.transcript import read_transcript
+from clixbook.scenarios.stories.transcript import read_transcript
 from tests.engine.play import OPENING, small_game
 
 FIXTURES = Path(__file__).parent / "saves"

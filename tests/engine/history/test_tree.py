@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.dice import Roll
 from clixbook.engine.history.tree import LONGEST_NAME, Tree, read_faces, read_script
+from clixbook.engine.position.dice import Roll
 from clixbook.errors import ClixbookError
 from tests.engine.play import OPENING, about_to_roll, small_game
 

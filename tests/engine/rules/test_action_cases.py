@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.board.moves.break_away import break_away
-from clixbook.engine.rules.action_cases import (
+from clixbook.engine.rules.turn.action_cases import (
     controlled_may,
     fits_power,
     free_action_interrupts,

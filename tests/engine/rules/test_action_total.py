@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.engine.rules.action_total import action_breakdown, action_total, usable_actions
+from clixbook.engine.rules.turn.action_total import action_breakdown, action_total, usable_actions
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 

@@ -10,8 +10,8 @@ import clixbook as cx
 from clixbook.board.destroying.destroy import destroy, may_destroy
 from clixbook.board.near.close_attacks import may_strike
 from clixbook.board.near.shooting import may_shoot
-from clixbook.engine.rules.attack_roll import attack_total, chances, judge
-from clixbook.engine.rules.attack_targets import (
+from clixbook.engine.rules.combat.attack_roll import attack_total, chances, judge
+from clixbook.engine.rules.combat.attack_targets import (
     area_rolls,
     hits_itself_surely,
     may_be_attacked,
@@ -20,10 +20,10 @@ from clixbook.engine.rules.attack_targets import (
     rolls_needed,
     sides_with,
 )
-from clixbook.engine.rules.values import Modifier
+from clixbook.engine.rules.combat.values import Modifier
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.attack_words import HarmWhen
+from clixbook.rulebooks.sections.combat.attack_values import HarmWhen
 from tests.helpers import EDITIONS, editions
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.engine.rules.conditions import (
+from clixbook.engine.rules.turn.conditions import (
     PLAIN_DAY,
     ConditionRoll,
     at_random,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.engine.rules.attack_roll import Judged, attack_total, judge
-from clixbook.engine.rules.attack_targets import rolls_needed
-from clixbook.engine.rules.damage import (
+from clixbook.engine.rules.combat.attack_roll import Judged, attack_total, judge
+from clixbook.engine.rules.combat.attack_targets import rolls_needed
+from clixbook.engine.rules.combat.damage import (
     DamageChange,
     DamageKind,
     Reducer,
@@ -14,7 +14,7 @@ from clixbook.engine.rules.damage import (
     hardness,
     may_evade,
 )
-from clixbook.engine.rules.damage_shares import (
+from clixbook.engine.rules.combat.damage_shares import (
     critical_bonuses,
     depletion,
     expert_bonus,
@@ -22,16 +22,16 @@ from clixbook.engine.rules.damage_shares import (
     possible_shares,
     takes_over_hit,
 )
-from clixbook.engine.rules.dial_turns import (
-    Gone,
+from clixbook.engine.rules.combat.dial_turns import (
+    RemovedFigure,
     healing_roll,
     may_come_back,
     removed,
 )
-from clixbook.engine.rules.values import Modifier, combat_value
+from clixbook.engine.rules.combat.values import Modifier, combat_value
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.damage_words import DamageStage
+from clixbook.rulebooks.sections.combat.damage_values import DamageStage
 from tests.helpers import EDITIONS, editions
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -270,13 +270,13 @@ def test_a_friend_stands_in(edition: str, expected: tuple[bool, ...]) -> None:
     ("edition", "expected"),
     # removed from the map; removed from the game
     editions(
-        core2014=(Gone(True, False, False), Gone(False, False, False)),
-        complete2022=(Gone(True, False, False), Gone(False, True, False)),
-        nebula2007=(Gone(False, True, True), Gone(False, True, True)),
-        eddieg=(Gone(False, True, True), Gone(False, True, True)),
+        core2014=(RemovedFigure(True, False, False), RemovedFigure(False, False, False)),
+        complete2022=(RemovedFigure(True, False, False), RemovedFigure(False, True, False)),
+        nebula2007=(RemovedFigure(False, True, True), RemovedFigure(False, True, True)),
+        eddieg=(RemovedFigure(False, True, True), RemovedFigure(False, True, True)),
     ),
 )
-def test_removal_without_a_ko(edition: str, expected: tuple[Gone, Gone]) -> None:
+def test_removal_without_a_ko(edition: str, expected: tuple[RemovedFigure, RemovedFigure]) -> None:
     assert (removed(rulebook(edition), from_game=False), removed(rulebook(edition), from_game=True)) == expected
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from clixbook.engine.rules.feats import (
+from clixbook.engine.rules.forces.feats import (
     feat_cap,
     feat_of,
     feat_problems,
@@ -14,10 +14,10 @@ from clixbook.engine.rules.feats import (
     may_use_feat,
     shown_words,
 )
-from clixbook.engine.rules.forces import Force, Member, force_problems
+from clixbook.engine.rules.forces.forces import Force, Member, force_problems
 from clixbook.errors import ClixbookError
-from clixbook.figures.entries import Entry, Feat, read_entry
-from clixbook.figures.files import load_figure
+from clixbook.figures.files.files import load_figure
+from clixbook.figures.forces.entries import Entry, Feat, read_entry
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 

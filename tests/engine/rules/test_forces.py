@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from clixbook.board.model.things import ObjectKind
 from clixbook.board.objects.lifting import supply_problems
-from clixbook.board.things import ObjectKind
-from clixbook.engine.rules.forces import (
+from clixbook.engine.rules.forces.forces import (
     Force,
     Member,
     build_total_problems,
@@ -19,14 +19,14 @@ from clixbook.engine.rules.forces import (
     points_in_play,
     sideline_most,
 )
-from clixbook.figures.dial import Click, Dial
-from clixbook.figures.entries import Feat
+from clixbook.figures.dials.dial import Click, Dial
+from clixbook.figures.dials.life import start_life
+from clixbook.figures.dials.starting_lines import buildable_values
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files import load_figure
-from clixbook.figures.life import start_life
-from clixbook.figures.starts import buildable_values
+from clixbook.figures.files.files import load_figure
+from clixbook.figures.forces.entries import Feat
 from clixbook.rulebooks import rulebook
-from clixbook.scenarios.atlas.built import read_talk
+from clixbook.scenarios.atlas.set_up_cases import read_talk
 from tests.helpers import EDITIONS, editions
 
 BRUISER, GNAT, WARDEN = load_figure("bruiser"), load_figure("gnat"), load_figure("night-warden")

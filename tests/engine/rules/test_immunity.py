@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.immunity import immune
+from clixbook.engine.rules.turn.immunity import immune
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.knock_back.knock_back import immune_to_knock_back, knock_back_all, knock_back_path
-from clixbook.board.things import Piece
-from clixbook.engine.rules.knock_backs import (
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import Piece
+from clixbook.engine.rules.combat.knock_backs import (
     Struck,
     knock_back_choices,
     knock_backs_due,

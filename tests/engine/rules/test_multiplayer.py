@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.multiplayer import (
+from clixbook.engine.rules.turn.multiplayer import (
     choosing_players,
     enough_players,
     opposes,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.engine.rules.rerolls import (
+from clixbook.board.model.board import Board
+from clixbook.engine.rules.combat.rerolls import (
     RollRecord,
     Used,
     asked_next,

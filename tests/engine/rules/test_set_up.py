@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.destroying.special_terrain import special_terrain_problems
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_squares
 from clixbook.board.set_up.areas import choosing_order, open_areas, starting_areas
 from clixbook.board.set_up.starting import enlarge
-from clixbook.board.squares import Square, parse_squares
-from clixbook.engine.rules.set_up import (
+from clixbook.engine.rules.turn.set_up import (
     ObjectTurn,
     SetUpStage,
     character_order,

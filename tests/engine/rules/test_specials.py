@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.carrying.carrying import carrier_may_attack, carrying_speed, passenger_may
 from clixbook.board.destroying.destroy import destroy
 from clixbook.board.lines.line_of_fire import line_of_fire
+from clixbook.board.model.board import Board
 from clixbook.board.moves.break_away import break_away
 from clixbook.board.moves.reach import reach
-from clixbook.engine.rules.specials import activation_click, swimmer_modifiers
-from clixbook.engine.rules.victory import Loss, loss_points
+from clixbook.engine.rules.turn.one_book_rules import activation_click, swimmer_modifiers
+from clixbook.engine.rules.turn.victory import Loss, loss_points
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import load_figure
+from clixbook.figures.files.files import load_figure
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.set_up import first_player
-from clixbook.engine.rules.themes import (
+from clixbook.engine.rules.forces.themes import (
     cancels_left,
     initiative_bonuses,
     is_generic,
@@ -19,9 +18,10 @@ from clixbook.engine.rules.themes import (
     shared_keywords,
     theme_problems,
 )
-from clixbook.figures.dial import Click, Dial
+from clixbook.engine.rules.turn.set_up import first_player
+from clixbook.figures.dials.dial import Click, Dial
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import load_figure
+from clixbook.figures.files.files import load_figure
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 

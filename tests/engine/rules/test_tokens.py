@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.engine.rules.tokens import (
+from clixbook.engine.rules.turn.tokens import (
     clears,
     may_act,
     may_be_given_token,

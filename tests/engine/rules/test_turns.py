@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.engine.rules.action_total import actions_this_turn
-from clixbook.engine.rules.phases import (
+from clixbook.engine.rules.turn.action_total import actions_this_turn
+from clixbook.engine.rules.turn.phases import (
     TurnEffect,
     TurnStep,
     may_end_actions,
     start_effects,
     turn_steps,
 )
-from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
+from clixbook.engine.rules.turn.turn_order import next_player, rounds_begin_and_end
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

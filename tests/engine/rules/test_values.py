@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clixbook.engine.rules.values import (
+from clixbook.engine.rules.combat.values import (
     Lock,
     Modifier,
     Replacement,
@@ -18,7 +18,7 @@ from clixbook.engine.rules.values import (
 )
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.values import ReplacementKind
+from clixbook.rulebooks.sections.combat.values import ReplacementKind
 from tests.helpers import EDITIONS, editions
 
 DOUBLED = Replacement(ReplacementKind.MULTIPLY, 2, "Doubling")

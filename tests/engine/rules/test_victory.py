@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from clixbook.engine.rules.multiplayer import shares
-from clixbook.engine.rules.victory import (
+from clixbook.engine.rules.turn.multiplayer import shares
+from clixbook.engine.rules.turn.victory import (
     GameEnd,
     Loss,
     Standing,

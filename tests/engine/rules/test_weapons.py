@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from clixbook.board.board import Board
 from clixbook.board.destroying.destroy import destroy
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import MapObject, ObjectKind, Piece, Size
 from clixbook.board.objects.lifting import may_pick_up, special_object_works
-from clixbook.board.things import MapObject, ObjectKind, Piece, Size
-from clixbook.engine.rules.weapons import (
+from clixbook.engine.rules.combat.weapons import (
     AddsTo,
+    AttackGrant,
     Attempt,
-    Grant,
     Wielding,
     attack_ways,
     body_flight,
@@ -177,10 +177,10 @@ def test_nobody_must_throw(edition: str, kind: ObjectKind) -> None:
 def test_attacks_that_powers_grant(edition: str, expected: tuple[bool, ...]) -> None:
     expert = Attempt(ranged=True, powers=frozenset({"ranged combat expert"}))
     found = (
-        SWING in ways(LIGHT, Attempt(grant=Grant.ATTACK), edition),
-        SWING in ways(LIGHT, Attempt(grant=Grant.GRANTED_ACTION), edition),
-        THROW in ways(LIGHT, Attempt(ranged=True, grant=Grant.ATTACK), edition),
-        THROW in ways(LIGHT, Attempt(ranged=True, grant=Grant.GRANTED_ACTION), edition),
+        SWING in ways(LIGHT, Attempt(grant=AttackGrant.ATTACK), edition),
+        SWING in ways(LIGHT, Attempt(grant=AttackGrant.GRANTED_ACTION), edition),
+        THROW in ways(LIGHT, Attempt(ranged=True, grant=AttackGrant.ATTACK), edition),
+        THROW in ways(LIGHT, Attempt(ranged=True, grant=AttackGrant.GRANTED_ACTION), edition),
         THROW in ways(LIGHT, expert, edition),
     )
     assert found == expected

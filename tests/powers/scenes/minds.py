@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from tests.helpers import EDITIONS
 from tests.powers.scenes.scene import Scene
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from clixbook.board.board import Board
-from clixbook.engine.effect_table import effect_named
+from clixbook.board.model.board import Board
+from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.figures.files import load_figure
+from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.figures.files.files import load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.scenarios.prose import prose
-from clixbook.scenarios.transcript import transcript
+from clixbook.scenarios.stories.prose import prose
+from clixbook.scenarios.stories.transcript import transcript
 
 FOLDER = Path(__file__).parents[3] / "docs" / "transcripts" / "powers"
 YARD = Board.build(width=12, height=6, title="A yard")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from tests.powers.scenes.scene import Scene
 
 REEDS = Board.build(width=12, height=6, hindering=["A3", "A4"], title="A reed bed")

@@ -7,12 +7,12 @@ from urllib.parse import parse_qs
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.files import load
+from clixbook.scenarios.files.files import load
 from clixbook.view.app.settings import Settings
+from clixbook.view.learn.authoring.own_lessons import code_of_text, lesson_of, text_of_code
 from clixbook.view.learn.class_list import code_of, pasted_item, read_items
 from clixbook.view.learn.class_sheets import ClassSheet, PrintSheet, TeachSheet
 from clixbook.view.learn.learn import Learn
-from clixbook.view.learn.own_lessons import code_of_text, lesson_of, text_of_code
 from clixbook.view.learn.printing import PAPER, sheet_html
 from clixbook.view.scenes.palettes import palette
 

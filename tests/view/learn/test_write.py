@@ -6,19 +6,19 @@ import re
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.things import Terrain
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import Terrain
 from clixbook.cli import main
 from clixbook.errors import ClixbookError
 from clixbook.scenarios import Scenario
-from clixbook.scenarios.likely import likely_mistakes
+from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.writing import LessonDraft, QuestionDraft, board_as_keys
 from clixbook.scenarios.new_lesson import new_lesson
-from clixbook.scenarios.reader import read_scenario
-from clixbook.scenarios.writing import LessonDraft, QuestionDraft, board_as_keys
+from clixbook.scenarios.queries.distractors import likely_mistakes
 from clixbook.view.app.settings import Settings
 from clixbook.view.explore.address import lesson_link, session_of
+from clixbook.view.learn.authoring.write_sheet import WriteSheet
 from clixbook.view.learn.learn import Learn
-from clixbook.view.learn.write_sheet import WriteSheet
 from clixbook.view.widgets.page_shell import query_of
 
 CORNER = Scenario.load("corner-pick").questions[0].board  # hindering B2, blocking C1; X on A1, O on D2

@@ -3,13 +3,13 @@
 import pytest
 
 import clixbook as cx
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.scenarios.at_a_glance import told
+from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.scenarios.position_text import told
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.parts import Lights
-from clixbook.view.play.refusals import refused_html
+from clixbook.view.play.panes.parts import Lights
+from clixbook.view.play.panes.refusals import refused_html
 
 
 @pytest.fixture

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.lasting import Lasting, Until
-from clixbook.figures.dial import Click, Dial
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.figures.dials.dial import Click, Dial
+from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files import load_figure
-from clixbook.figures.life import Life
+from clixbook.figures.files.files import load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.dial_panel import Card, card_html, card_of, dial_html, values_of, window_html
-from clixbook.view.play.powers_list import power_code, power_row, told_by, untold
+from clixbook.view.play.panes.dial_panel import FigureCard, card_html, card_of, dial_html, values_of, window_html
+from clixbook.view.play.panes.powers_list import power_code, power_row, told_by, untold
 from tests.helpers import EDITIONS
 from tests.powers.cast import actor, play
 
@@ -32,8 +32,8 @@ FIGURE = Figure(
 )  # fmt: skip
 
 
-def card(click: int = 2, **more: object) -> Card:
-    return replace(Card(FIGURE, Life(click=click, points=90), rulebook("core2014"), "Ann"), **more)  # type: ignore[arg-type]  # fields of a card
+def card(click: int = 2, **more: object) -> FigureCard:
+    return replace(FigureCard(FIGURE, Life(click=click, points=90), rulebook("core2014"), "Ann"), **more)  # type: ignore[arg-type]  # fields of a card
 
 
 def cells(html: str, click: int) -> list[str]:
@@ -149,13 +149,15 @@ def test_powers_of_other_clicks_stand_apart() -> None:
     [("core2014", "not in this book"), ("nebula2007", "They take 1 less of all damage"), ("eddieg", "1 less of all")],
 )
 def test_team_abilities_say_what_the_book_makes_of_them(edition: str, said: str) -> None:
-    saint = Card(load_figure("anvil-saint"), Life(points=110), rulebook(edition), "Ann")
+    saint = FigureCard(load_figure("anvil-saint"), Life(points=110), rulebook(edition), "Ann")
     html = card_html(saint, told_by(rulebook(edition), saint.figure))
     part = html[html.index("<h3>Team abilities</h3>") :]
     assert "New Gods" in part
     assert said in part
     assert "no colour" not in part
-    assert "Team abilities" not in card_html(Card(load_figure("bruiser"), Life(points=75), rulebook(edition), "Ann"))
+    assert "Team abilities" not in card_html(
+        FigureCard(load_figure("bruiser"), Life(points=75), rulebook(edition), "Ann")
+    )
 
 
 def test_a_power_that_is_taken_away_is_struck_through_and_says_by_what() -> None:
@@ -184,7 +186,7 @@ def test_values_of_a_game_stand_in_the_window_beside_what_is_printed() -> None:
 def test_a_figure_of_several_dials_says_which_shows() -> None:
     wall = load_figure("long-wall")  # dials of 200 and 120 points
     rules = rulebook("core2014")
-    first, second = Card(wall, Life(points=200), rules), Card(wall, Life(dial=1, points=200), rules)
+    first, second = FigureCard(wall, Life(points=200), rules), FigureCard(wall, Life(dial=1, points=200), rules)
     assert "Dial 1 of 2" in dial_html(first)
     assert "dial 2 of 2" in window_html(second)
     assert [f"green {each.dial.points}" in dial_html(each) for each in (first, second)] == [True, True]

@@ -10,22 +10,22 @@ from typing import Any
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.engine import effect_table
-from clixbook.engine.effects import Effect, User
+from clixbook.board.model.board import Board
+from clixbook.engine.effects import effect_table
+from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.game import Game
-from clixbook.engine.questions import Steps, rolled
-from clixbook.engine.rules.rerolls import RollRecord
-from clixbook.engine.sequence.attack.blows import Attack, Hit
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.questions import Steps, rolled
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.rerolls import RollRecord
 from clixbook.engine.sequence.attack.to_hit import evaded
-from clixbook.engine.state import Event, State
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.dice_tray import DiceTray, dice_words, headline, outcomes_html, rolled_html, sheet_html
-from clixbook.view.play.roll_sheet import FallenWay, Sheet, attack_sheet, game_sheets, roll_number
-from clixbook.view.play.why_not import names_of
+from clixbook.view.play.odds.dice_tray import DiceTray, dice_words, headline, outcomes_html, rolled_html, sheet_html
+from clixbook.view.play.odds.roll_sheet import FallenWay, RollSheet, attack_sheet, game_sheets, roll_number
+from clixbook.view.play.panes.why_not import names_of
 from tests.helpers import EDITIONS
 
-CHECK = Sheet(
+CHECK = RollSheet(
     "break away", 1, tuple(FallenWay((face,), "success" if face >= 4 else "failure") for face in range(1, 7))
 )  # fmt: skip
 """A check of one die that succeeds on 4 to 6."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import clixbook as cx
-from clixbook.board.board import Board
+from clixbook.board.model.board import Board
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.view.play.dial_panel import card_html, card_of
-from clixbook.view.play.lanes import says
-from clixbook.view.play.table import Table
-from clixbook.view.play.table_scene import table_shapes as above
-from clixbook.view.play.traces import trace_of
+from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.play.table.table_scene import table_shapes as above
+from clixbook.view.play.table.traces import trace_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import draw_pieces
@@ -91,7 +91,7 @@ def test_an_opponent_is_grabbed_by_taps_and_shown_as_held() -> None:
     assert "Crane Hand holds Bruiser" in shapes
 
 
-def table_shapes(table: Table) -> str:
+def table_shapes(table: PlayTable) -> str:
     """The titles of what is drawn of the figures."""
     pen = Pen(palette("light"), "note")
     draw_pieces(table.board, pen)
@@ -178,7 +178,7 @@ def test_other_answers_at_the_place_leave_the_picked_one_its_frame() -> None:
     assert framed(table) > before
 
 
-def framed(table: Table) -> int:
+def framed(table: PlayTable) -> int:
     """How many lines have the colour of what is chosen."""
     colour = palette("light").selection
     return sum(colour in repr(shape) for shape in above(table.chosen))

@@ -9,7 +9,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.traces import trace_of
+from clixbook.view.play.table.traces import trace_of
 
 
 def words(page: PlayPage) -> str:

@@ -7,15 +7,15 @@ from fractions import Fraction
 
 import pytest
 
-from clixbook.board.board import Board
-from clixbook.board.said import said, the, under
-from clixbook.board.squares import parse_square
+from clixbook.board.answers.message import said, the, under
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
-from clixbook.engine.state import Event
+from clixbook.engine.position.state import Event
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.log_panel import LATEST, OLDER, log_html, score_html
-from clixbook.view.play.parts import MOST_LIGHTS, Lights, panels_style, percent, told_here, with_names
-from clixbook.view.play.why_not import cannot, names_of, not_now_html, why_not_html
+from clixbook.view.play.panes.log_panel import LATEST, OLDER, log_html, score_html
+from clixbook.view.play.panes.parts import MOST_LIGHTS, Lights, panels_style, percent, told_here, with_names
+from clixbook.view.play.panes.why_not import cannot, names_of, not_now_html, why_not_html
 
 RULES = rulebook("core2014")
 

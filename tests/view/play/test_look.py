@@ -10,16 +10,16 @@ import pytest
 
 import clixbook.view.play as play
 from clixbook.engine.game import Game
-from clixbook.figures.files import figure_names, load_figure
-from clixbook.figures.life import start_life
+from clixbook.figures.dials.life import start_life
+from clixbook.figures.files.files import figure_names, load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.dial_panel import Card, card_html, card_of, values_of
-from clixbook.view.play.dice_tray import outcomes_html, sheet_html
-from clixbook.view.play.log_panel import log_html, score_html
-from clixbook.view.play.odds_view import odds_html
-from clixbook.view.play.powers_list import told_by
-from clixbook.view.play.roll_sheet import attack_sheet
-from clixbook.view.play.why_not import not_now_html, why_not_html
+from clixbook.view.play.odds.dice_tray import outcomes_html, sheet_html
+from clixbook.view.play.odds.odds_view import odds_html
+from clixbook.view.play.odds.roll_sheet import attack_sheet
+from clixbook.view.play.panes.dial_panel import FigureCard, card_html, card_of, values_of
+from clixbook.view.play.panes.log_panel import log_html, score_html
+from clixbook.view.play.panes.powers_list import told_by
+from clixbook.view.play.panes.why_not import not_now_html, why_not_html
 from tests.view.colours import contrast
 from tests.view.play.test_dice import CHECK
 from tests.view.play.test_odds_view import Made
@@ -60,7 +60,7 @@ def whole(html: str) -> bool:
 def test_every_figure_of_the_library_has_its_panel(name: str, folded: bool) -> None:
     figure, rules = load_figure(name), rulebook("core2014")
     html = card_html(
-        Card(figure, start_life(figure, rules=rulebook(rules)), rules, folded=folded), told_by(rules, figure)
+        FigureCard(figure, start_life(figure, rules=rulebook(rules)), rules, folded=folded), told_by(rules, figure)
     )
     assert whole(html)
     assert figure.name in html

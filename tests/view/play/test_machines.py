@@ -10,15 +10,15 @@ import pytest
 import clixbook as cx
 from clixbook.engine.history import saves
 from clixbook.errors import ClixbookError
+from clixbook.lab.opponents import STRENGTHS, commander
 from clixbook.lab.players import PLAYERS, eager, eagerly, thought_out
-from clixbook.lab.strengths import STRENGTHS, commander
 from clixbook.view.app.settings import Settings
-from clixbook.view.play.machines import SAID, seats_read, strength_words, strengths
+from clixbook.view.play.machines.machines import SAID, seats_read, strength_words, strengths
+from clixbook.view.play.new_game.ready import first_game
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.ready import first_game
+from clixbook.view.play.panes.turn_line import turn_line, turn_words
 from clixbook.view.play.room import Play
-from clixbook.view.play.table_scene import table_shapes
-from clixbook.view.play.turn_line import turn_line, turn_words
+from clixbook.view.play.table.table_scene import table_shapes
 
 
 @pytest.fixture

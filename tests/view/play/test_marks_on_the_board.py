@@ -5,9 +5,9 @@ import math
 import pytest
 
 import clixbook as cx
-from clixbook.view.play.ready import session_of, yard
-from clixbook.view.play.table import Table
-from clixbook.view.play.table_scene import figures_svg, table_shapes
+from clixbook.view.play.new_game.ready import session_of, yard
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.play.table.table_scene import figures_svg, table_shapes
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.scene import Circle, Text
 
@@ -22,7 +22,7 @@ def met(rules="complete2022", **moved):
     game = cx.Game.new(yard(), rules=rules, forces=forces, places=PLACES | moved)
     for _ in range(3):
         game = game.apply("end")
-    return Table(session_of(game))
+    return PlayTable(session_of(game))
 
 
 def line_colours(table):

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 import clixbook as cx
-from clixbook.board.board import Board
-from clixbook.board.said import Words, painted
+from clixbook.board.answers.message import Words, painted
+from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.questions import told_of
-from clixbook.engine.sequence.set_up.arranged import arranged
-from clixbook.engine.state import Event
-from clixbook.scenarios.prose import sentences
-from clixbook.scenarios.transcript import transcript
-from clixbook.view.play.lanes import says
-from clixbook.view.play.log_panel import log_html
-from clixbook.view.play.why_not import cannot, names_of
+from clixbook.engine.position.questions import told_of
+from clixbook.engine.position.state import Event
+from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.scenarios.stories.prose import sentences
+from clixbook.scenarios.stories.transcript import transcript
+from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.panes.log_panel import log_html
+from clixbook.view.play.panes.why_not import cannot, names_of
 from tests.powers.cast import Actor, actor, written
 
 CAST = {
@@ -130,7 +130,7 @@ def told_by_page(game: Game, ids: Mapping[str, str]) -> list[Any]:
 
 
 def test_what_knocked_somebody_out_is_no_word_of_a_sentence() -> None:
-    from clixbook.view.play.deciding import weightiest
+    from clixbook.view.play.choice.decision_words import weightiest
 
     events = [Event("It is knocked out of its chair."), Event("A hits."), Event("B misses.")]
     assert weightiest(events, 1) == events[:1]  # none is a knock out: the first

@@ -6,9 +6,9 @@ import pytest
 
 import clixbook as cx
 from clixbook.rulebooks.editions import EDITIONS
-from clixbook.view.play.dial_panel import card_html, card_of
-from clixbook.view.play.log_panel import score_html
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.panes.dial_panel import card_html, card_of
+from clixbook.view.play.panes.log_panel import score_html
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Nobody can be given an action that is left: the page says so, and why, and asks nothing before the turn ends."""
 
 import clixbook as cx
-from clixbook.view.play.ready import session_of
+from clixbook.view.play.new_game.ready import session_of
 
 
 def table_of(*figures: str, left: int):
@@ -15,7 +15,7 @@ def table_of(*figures: str, left: int):
 
 
 def shown(table):
-    from clixbook.view.play.act_panel import head_html, question_html
+    from clixbook.view.play.panes.act_panel import head_html, question_html
 
     return question_html(table.chosen, table.session) + head_html(table.chosen, table.session)
 

@@ -9,9 +9,9 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.actions import parse_action
-from clixbook.view.play import whole_odds
+from clixbook.view.play.new_game.ready import yard
+from clixbook.view.play.odds import whole_odds
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.ready import yard
 from tests.helpers import EDITIONS
 from tests.powers.cast import actor, after, play
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from clixbook.board.board import Board
-from clixbook.board.squares import Square, parse_square
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_square
 from clixbook.engine.game import Game
 from clixbook.lab.odds import action_odds, attack_odds
-from clixbook.view.play.odds_view import odds_html, odds_repr, summary
-from clixbook.view.play.parts import Lights
+from clixbook.view.play.odds.odds_view import odds_html, odds_repr, summary
+from clixbook.view.play.panes.parts import Lights
 
 G3, J3 = (parse_square("G3"),), (parse_square("J3"),)
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import clixbook as cx
-from clixbook.board.said import painted
-from clixbook.scenarios.at_a_glance import standing
-from clixbook.view.build.position_of_game import left_out
-from clixbook.view.play.dial_panel import card_of
+from clixbook.board.answers.message import painted
+from clixbook.scenarios.position_text import standing
+from clixbook.view.editors.position.position_of_game import left_out
+from clixbook.view.play.panes.dial_panel import card_of
 from clixbook.view.scenes.game_marks import marks_of
 from tests.powers.cast import actor, play
 from tests.powers.test_feats_in_turns import felled, warping

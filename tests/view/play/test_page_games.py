@@ -3,7 +3,7 @@
 import pytest
 
 from clixbook.rulebooks.editions import PRINTED, SHORT_NAMES
-from clixbook.scenarios.transcript import read_transcript, transcript
+from clixbook.scenarios.stories.transcript import read_transcript, transcript
 from tests.browser.page_games import page_of
 
 every_edition = pytest.mark.parametrize("edition", PRINTED)

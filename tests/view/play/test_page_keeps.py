@@ -8,13 +8,13 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.actions import parse_action
-from clixbook.engine.dice import Roll
-from clixbook.engine.questions import Choose
-from clixbook.view.play.lanes import says
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.questions import Choose
+from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.new_game.ready import yard
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.parts import keepers_html
-from clixbook.view.play.ready import yard
-from clixbook.view.widgets.hands import Hands
+from clixbook.view.play.panes.parts import keepers_html
+from clixbook.view.widgets.input_handler import Hands
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ import pytest
 
 import clixbook as cx
 from clixbook.errors import ClixbookError
+from clixbook.view.play.new_game.ready import QUESTION
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.ready import QUESTION
-from clixbook.view.play.share_pane import share_html
+from clixbook.view.play.sharing.share_pane import share_html
 from clixbook.view.widgets.board_parts import style_sheet
 
 

@@ -6,9 +6,9 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.history.figure_codes import is_code
-from clixbook.figures.files import find_figure
+from clixbook.figures.files.files import find_figure
+from clixbook.view.play.new_game.set_up import PLACING
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.set_up import PLACING
 from tests.helpers import EDITIONS
 
 

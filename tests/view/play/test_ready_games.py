@@ -4,7 +4,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.rulebooks import EDITIONS, rulebook
-from clixbook.view.play.ready_games import READY_GAMES
+from clixbook.view.play.new_game.ready_games import READY_GAMES
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image
 
 import clixbook as cx
-from clixbook.view.play.film_dice import TUMBLES, faces_before, tumbling
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.replay import MOST_DIAGRAMS, film, finished, moments, printed, wrapped
+from clixbook.view.play.sharing.film_dice import TUMBLES, faces_before, tumbling
+from clixbook.view.play.sharing.replay import MOST_DIAGRAMS, film, finished, moments, printed, wrapped
 from tests.view.uploads import uploaded
 
 

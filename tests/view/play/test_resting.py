@@ -9,7 +9,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.rulebooks.editions import EDITIONS
-from clixbook.view.play import table_parts
+from clixbook.view.play.table import table_parts
 
 
 def test_the_best_attack_from_a_square_is_told_with_its_chance() -> None:

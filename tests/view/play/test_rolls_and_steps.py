@@ -7,11 +7,11 @@ import re
 import pytest
 
 import clixbook as cx
-from clixbook.engine.dice import Roll
+from clixbook.engine.position.dice import Roll
+from clixbook.view.play.new_game.ready import first_game, yard
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.panes import step_html
-from clixbook.view.play.ready import first_game, yard
-from clixbook.view.play.step_words import branch_words, step_words
+from clixbook.view.play.panes.panes import step_html
+from clixbook.view.play.panes.step_words import branch_words, step_words
 
 
 @pytest.fixture

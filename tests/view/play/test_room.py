@@ -11,7 +11,7 @@ from clixbook.engine.history import saves
 from clixbook.engine.history.notation import to_line
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
-from clixbook.view.play import ready
+from clixbook.view.play.new_game import ready
 from clixbook.view.play.room import Play
 
 

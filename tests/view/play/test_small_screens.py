@@ -6,8 +6,8 @@ import re
 import pytest
 
 import clixbook as cx
+from clixbook.view.play.new_game.ready import address, session_of
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.ready import address, session_of
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 import clixbook as cx
-from clixbook.view.play.table_parts import press
+from clixbook.view.play.table.table_parts import press
 
 SMOKE = {"Ann": ["soot-widow"], "Ben": ["bruiser"]}
 PLACES = {"soot-widow": "A1", "bruiser": "C2"}

@@ -6,10 +6,10 @@ import pytest
 
 import clixbook as cx
 from clixbook.view.app.settings import Settings
-from clixbook.view.play.machines import asks_for_object
+from clixbook.view.play.machines.machines import asks_for_object
 from clixbook.view.play.page import PlayPage
+from clixbook.view.play.panes.step_words import step_words
 from clixbook.view.play.room import Play
-from clixbook.view.play.step_words import step_words
 
 
 def classes(page: PlayPage) -> set[str]:

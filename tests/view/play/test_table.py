@@ -11,20 +11,20 @@ import clixbook as cx
 from clixbook.engine.actions import parse_action
 from clixbook.engine.another_book import in_book
 from clixbook.engine.history.tree import Tree
-from clixbook.engine.questions import Choose
-from clixbook.engine.sequence.carrying.dropping import DropOff
-from clixbook.engine.under_way import Aboard
+from clixbook.engine.position.pending import Aboard
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.sequence.carrying.dropped_passengers import DropOff
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.editions import EDITIONS
-from clixbook.view.play import gestures
-from clixbook.view.play.four_up import four_html, four_said
-from clixbook.view.play.lanes import lane_name, points_at, says
-from clixbook.view.play.ready import address, first_game, read_line, session_of, yard
-from clixbook.view.play.sentence import RESTS
-from clixbook.view.play.share_pane import read_saved, share_html
-from clixbook.view.play.table import Table
-from clixbook.view.play.table_parts import press
+from clixbook.view.play.choice import gestures
+from clixbook.view.play.choice.action_groups import lane_name, points_at, says
+from clixbook.view.play.choice.sentence import RESTS
+from clixbook.view.play.new_game.ready import address, first_game, read_line, session_of, yard
+from clixbook.view.play.odds.four_up import four_html, four_said
+from clixbook.view.play.sharing.share_pane import read_saved, share_html
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.play.table.table_parts import press
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_two_bolts_at_two_targets():
         "patch", rules="core2014", forces={"Ann": ["night-warden"], "Ben": ["gnat", "bruiser"]},
         places={"night-warden": "A1", "gnat": "D1", "bruiser": "D3"},
     ).apply("end").apply("end")  # fmt: skip
-    table = Table(session_of(game))
+    table = PlayTable(session_of(game))
     table.click("A1")
     table.click("D1")
     table.click("D3")
@@ -170,7 +170,7 @@ def test_an_error_is_told_and_nothing_is_lost(page):
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_book_plays(edition):
-    table = Table(session_of(first_game(edition)))
+    table = PlayTable(session_of(first_game(edition)))
     table.click("D2")
     table.click("D3")
     table.click("D3")
@@ -326,7 +326,7 @@ def test_a_friend_is_chosen_unless_a_power_is_asked_for():
         "patch", rules="core2014", forces={"Ann": ["roof-hare", "bruiser"], "Ben": ["lodestar"]},
         places={"roof-hare": "A1", "bruiser": "C1", "lodestar": "E3"},
     ).apply("end").apply("end")  # fmt: skip
-    table = Table(session_of(game))
+    table = PlayTable(session_of(game))
     table.click("A1")
     table.click("C1")
     assert (table.chosen.who, table.chosen.aim) == ("bruiser", None)

@@ -4,14 +4,14 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.actions import parse_action
-from clixbook.engine.questions import Choose
-from clixbook.view.play.lanes import says
-from clixbook.view.play.ready import session_of, yard
-from clixbook.view.play.table import Table
-from clixbook.view.play.table_parts import press
-from clixbook.view.play.traces import trace_of
+from clixbook.engine.position.questions import Choose
+from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.new_game.ready import session_of, yard
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.play.table.table_parts import press
+from clixbook.view.play.table.traces import trace_of
 from tests.powers.cast import actor, play as powers_play
-from tests.powers.test_going_on import FAST, carrier
+from tests.powers.test_interrupted_move import FAST, carrier
 
 
 def begun(rules, forces, places, board="patch"):
@@ -277,7 +277,7 @@ def test_a_carried_friends_goal_is_asked_for_as_that_kind_of_action():
     places = {"night-ferry": "E7", "gate-sister": "E8", "gnat": "L4"}
     forces = {"Ann": ["night-ferry", "gate-sister"], "Ben": ["gnat"]}
     game = cx.Game.new(yard(), rules="core2014", forces=forces, places=places).apply("end").apply("end")
-    table = Table(session_of(game))
+    table = PlayTable(session_of(game))
     table.select("night-ferry")
     table.choose_lane("carry")
     table.click("E8")

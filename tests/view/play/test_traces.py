@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import clixbook as cx
-from clixbook.engine.sequence.set_up.arranged import arranged
+from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.traces import KO, MISS, Sign, draw_sign, lost, trace_of
+from clixbook.view.play.table.traces import KO, MISS, TraceSign, draw_sign, lost, trace_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.scene import Rect
@@ -36,7 +36,7 @@ def test_a_move_leaves_its_way_until_the_next_action(page: PlayPage) -> None:
 
 
 @pytest.mark.parametrize(("faces", "sign"), [("3 6", lost(3)), ("1 2", MISS)])
-def test_hits_and_misses_show_where_they_fall(page: PlayPage, faces: str, sign: Sign) -> None:
+def test_hits_and_misses_show_where_they_fall(page: PlayPage, faces: str, sign: TraceSign) -> None:
     """Attack 11 against 17: 9 hits for 3 clicks, 3 misses."""
     page.session.do("shoot night-warden lodestar")
     page.session.force(faces)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clixbook.board.squares import parse_square
-from clixbook.engine.rules.damage import DamageChange, Reducer, deal_damage
-from clixbook.engine.rules.values import Modifier, Value, becomes, combat_value
+from clixbook.board.model.squares import parse_square
+from clixbook.engine.rules.combat.damage import DamageChange, Reducer, deal_damage
+from clixbook.engine.rules.combat.values import Modifier, Value, becomes, combat_value
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.parts import Lights
-from clixbook.view.play.waterfall import MOST_LEFT_OUT, bars, damage_html, waterfall_html, without_style
+from clixbook.view.play.odds.waterfall import MOST_LEFT_OUT, bars, damage_html, waterfall_html, without_style
+from clixbook.view.play.panes.parts import Lights
 
 
 def value() -> Value:

@@ -10,22 +10,22 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
-from clixbook.board.answers import because
+from clixbook.board.answers.answers import because
 from clixbook.engine.actions import parse_action
-from clixbook.engine.questions import Choose
-from clixbook.engine.state import Event, Happening
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.position.state import Event, Happening
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook
-from clixbook.view.play.deciding import weightiest
-from clixbook.view.play.foreseen import foreseen_html
-from clixbook.view.play.lanes import says
+from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.choice.decision_words import weightiest
+from clixbook.view.play.new_game.ready import yard
+from clixbook.view.play.new_game.set_up import PLACING
+from clixbook.view.play.odds.foreseen import foreseen_html
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.ready import yard
-from clixbook.view.play.set_up import PLACING
-from clixbook.view.play.table import Table
-from clixbook.view.play.table_parts import press
-from clixbook.view.play.table_scene import table_shapes
-from clixbook.view.play.why_not import cannot
+from clixbook.view.play.panes.why_not import cannot
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.play.table.table_parts import press
+from clixbook.view.play.table.table_scene import table_shapes
 from clixbook.view.scenes.piece_scene import in_words
 from clixbook.view.scenes.scene import Text
 from clixbook.view.widgets.why import facts_html
@@ -39,11 +39,11 @@ def page() -> PlayPage:
 
 
 @pytest.fixture
-def table(page: PlayPage) -> Table:
+def table(page: PlayPage) -> PlayTable:
     return page.table
 
 
-def keyed(table: Table, key: str) -> bool:
+def keyed(table: PlayTable, key: str) -> bool:
     return press(table, lambda edition: None, key, False)
 
 
@@ -199,7 +199,7 @@ def test_a_starting_area_is_chosen_on_the_map() -> None:
     assert dict(table.game.now.setting_up.areas)[game.pending.player] == "B"
 
 
-def asked_for_a_square() -> Table:
+def asked_for_a_square() -> PlayTable:
     """The first player chooses a starting area."""
     game = cx.Game.new(
         yard(), rules="complete2022", forces={"Ann": ["gnat"], "Ben": ["bruiser"]}, set_up=True
@@ -229,7 +229,7 @@ def test_a_position_that_opens_with_a_question_shows_the_card_of_whom_it_names(a
 
 
 @pytest.mark.parametrize("gesture", [lambda table: table.click("N8"), lambda table: table.call("c")])
-def test_a_question_stays_while_a_card_is_looked_at(asked: PlayPage, gesture: Callable[[Table], None]) -> None:
+def test_a_question_stays_while_a_card_is_looked_at(asked: PlayPage, gesture: Callable[[PlayTable], None]) -> None:
     """By its place on the board and by its name; the answer that was shown stays too."""
     table = asked.table
     question = table.chosen.at.asks
@@ -291,7 +291,7 @@ def test_places_are_stepped_through_once_their_kind_of_action_is_asked_for(tmp_p
         assert len({each for each in found if each.startswith(lane)}) == 2
 
 
-def test_squares_are_counted_once_however_they_are_reached(table: Table) -> None:
+def test_squares_are_counted_once_however_they_are_reached(table: PlayTable) -> None:
     table.click("F6")  # Bruiser may take the crate on F7 along: two ways to many a square
     moves = [each for each in table.chosen.members if each.verb == "move"]
     squares = {each.details[0] for each in moves}
@@ -340,7 +340,7 @@ def test_who_was_pushed_back_and_who_hurt_itself_are_told(tmp_path: Path) -> Non
     assert table.chosen.said == "B takes 3 clicks. B slides 3 squares to H4. Fist takes 1 click of pushing damage."
 
 
-def test_escape_says_what_is_left_and_how_the_keys_come_back(table: Table) -> None:
+def test_escape_says_what_is_left_and_how_the_keys_come_back(table: PlayTable) -> None:
     table.click("C4")
     table.choose_lane("shoot")
     assert table.chosen.aim is not None  # there is one target

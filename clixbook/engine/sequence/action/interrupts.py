@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from clixbook.board.said import Words, said
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_of
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.action_cases import free_action_interrupts
-from clixbook.engine.rules.phases import Phase, free_action_in
-from clixbook.engine.sequence.action.laying_tokens import has_acted
+from clixbook.board.answers.message import Words, said
+from clixbook.engine.effects.active import effects_of
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.turn.action_cases import free_action_interrupts
+from clixbook.engine.rules.turn.phases import Phase, free_action_in
+from clixbook.engine.sequence.action.pushing import has_acted
 from clixbook.engine.sequence.action.readiness import readiness
-from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 if TYPE_CHECKING:
     from clixbook.engine.actions.use import Use

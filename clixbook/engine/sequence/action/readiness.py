@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import listed, said, the
 from clixbook.board.carrying.carrying import passenger_may
-from clixbook.board.said import listed, said, the
-from clixbook.engine.asked_once import once
-from clixbook.engine.effects import User
-from clixbook.engine.held import keeper, speakers
-from clixbook.engine.rules.phases import Phase, free_action_in
-from clixbook.engine.rules.tokens import may_act, outside_total
+from clixbook.engine.effects.active import keeper, speakers
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.memo import once
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.turn.phases import Phase, free_action_in
+from clixbook.engine.rules.turn.tokens import may_act, outside_total
 from clixbook.engine.sequence.fighters.first_turn import left_alone
-from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 _KINDS = frozenset(ActionKind)
 _BARRED: dict[str, frozenset[str]] = {

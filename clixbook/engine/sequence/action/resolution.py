@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from clixbook.board.answers import because
-from clixbook.board.said import said, the
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said, the
 from clixbook.engine.actions import Action, EndTurn, Leave
 from clixbook.engine.actions.forgo import Forgo, without_called_off
 from clixbook.engine.actions.settle import Settle
-from clixbook.engine.at_one_moment import OneMoment, Trigger
-from clixbook.engine.company import everybody_speaking
-from clixbook.engine.effects import User
-from clixbook.engine.held import speakers
-from clixbook.engine.pieces_now import as_they_stand
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.modes import turn_plan
-from clixbook.engine.rules.tokens import outside_total, token_after_action
-from clixbook.engine.sequence.action.afterwards import afterwards
-from clixbook.engine.sequence.action.declaring import Now, close, declare
-from clixbook.engine.sequence.action.laying_tokens import given_token, has_acted, with_token
+from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.effects.pieces import as_they_stand
+from clixbook.engine.effects.trigger_order import OneMoment, Trigger
+from clixbook.engine.position.pending import Felled
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.turn.game_modes import turn_plan
+from clixbook.engine.rules.turn.tokens import outside_total, token_after_action
+from clixbook.engine.sequence.action.declaration import Now, close, declare
+from clixbook.engine.sequence.action.delayed_effects import afterwards
+from clixbook.engine.sequence.action.pushing import given_token, has_acted, with_token
 from clixbook.engine.sequence.action.readiness import outside_by_effect, pressed
-from clixbook.engine.sequence.carrying.boarding import seated, unseated
+from clixbook.engine.sequence.carrying.passengers import seated, unseated
 from clixbook.engine.sequence.fighters.captives import without_captor
+from clixbook.engine.sequence.fighters.clicks import hurt, tell_drops, where
 from clixbook.engine.sequence.fighters.control import released
-from clixbook.engine.sequence.fighters.gripping import parted, shaken_off
-from clixbook.engine.sequence.fighters.lives import hurt, tell_drops, where
-from clixbook.engine.sequence.fighters.unsaid import unsaid_ends
+from clixbook.engine.sequence.fighters.effect_expiry import unsaid_ends
+from clixbook.engine.sequence.fighters.held_opponents import parted, shaken_off
 from clixbook.engine.sequence.turn.action_count import with_led
 from clixbook.engine.sequence.turn.turns import is_settled, settle_end
-from clixbook.engine.state import Event, State
-from clixbook.engine.under_way import Felled
-from clixbook.rulebooks.sections.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 
 def resolve(state: State, action: Action, events: list[Event]) -> Steps[State]:

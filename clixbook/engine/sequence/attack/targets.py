@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypedDict
 
-from clixbook.board.answers import Reason, because
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import listed, said, the
 from clixbook.board.near.close_attacks import Strike, in_reach, may_strike, strikes
 from clixbook.board.near.shooting import Shot, can_shoot, is_hindered, may_shoot
-from clixbook.board.said import listed, said, the
-from clixbook.engine.company import everybody_speaking
-from clixbook.engine.effects import User
-from clixbook.engine.held import keeper, looks_past, speakers, striking_lent
-from clixbook.engine.rules.attack_targets import may_be_attacked, may_target, most_targets
-from clixbook.engine.rules.specials import too_far_to_see
-from clixbook.engine.sequence.attack.blows import Attack
+from clixbook.engine.effects.active import keeper, looks_past, speakers, striking_lent
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.combat.attack_targets import may_be_attacked, may_target, most_targets
+from clixbook.engine.rules.turn.one_book_rules import too_far_to_see
 from clixbook.engine.sequence.fighters.captivity import hands_full
+from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, left_alone
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.state import Fighter, State
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.vocabulary import BREAKS_ONE
 

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.frozen import kept
-from clixbook.board.said import listed, said, the
-from clixbook.engine.dice import Faces
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import effects_in_use, speakers
-from clixbook.engine.questions import Steps
-from clixbook.engine.rules.attack_roll import AttackTotal, attack_total, harm_of_two, judge, natural
-from clixbook.engine.rules.attack_targets import area_rolls, hits_itself_surely, rolls_needed
-from clixbook.engine.rules.damage_shares import depletion
-from clixbook.engine.rules.values import Bound, Lock, Modifier, Replacement, Value
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import listed, said, the
+from clixbook.board.model.frozen import kept
+from clixbook.engine.effects.active import effects_in_use, speakers
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import EVADE, Attack, Blow, Hit
+from clixbook.engine.position.dice import Faces
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Happening, State
+from clixbook.engine.rules.combat.attack_roll import AttackTotal, attack_total, harm_of_two, judge, natural
+from clixbook.engine.rules.combat.attack_targets import area_rolls, hits_itself_surely, rolls_needed
+from clixbook.engine.rules.combat.damage_shares import depletion
+from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement, Value
 from clixbook.engine.sequence.action.interrupts import free_actions
-from clixbook.engine.sequence.attack.blows import EVADE, Attack, Blow, Hit
 from clixbook.engine.sequence.attack.targets import hinders_shot
 from clixbook.engine.sequence.dice.rolls import recorded
-from clixbook.engine.sequence.fighters.lives import hurt, where
-from clixbook.engine.sequence.fighters.values_now import value_of
-from clixbook.engine.sequence.objects.wielding import used_up
-from clixbook.engine.state import Event, Happening, State
+from clixbook.engine.sequence.fighters.clicks import hurt, where
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.objects.held_weapons import used_up
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.attack_words import Harm, HarmWhen
-from clixbook.rulebooks.sections.values import ValueMoment
+from clixbook.rulebooks.sections.combat.attack_values import Harm, HarmWhen
+from clixbook.rulebooks.sections.combat.values import ValueMoment
 
 
 def using(state: State, attack: Attack) -> tuple[Effect, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clixbook.engine.questions import Steps, rolled
-from clixbook.engine.state import State
+from clixbook.engine.position.questions import Steps, rolled
+from clixbook.engine.position.state import State
 
 
 def drawn_from(pile: int, purpose: str, state: State) -> Steps[int]:

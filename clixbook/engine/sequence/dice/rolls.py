@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from clixbook.board.answers import because
-from clixbook.board.said import Words, painted, said, the
-from clixbook.engine.company import company
-from clixbook.engine.dice import Faces, Parting, Roll
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.held import speakers
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.rules.rerolls import (
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import Words, painted, said, the
+from clixbook.engine.effects.active import speakers
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.listeners import company
+from clixbook.engine.position.dice import Faces, Parting, Roll
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.rerolls import (
     RollRecord,
     asked_next,
     may_replace,
@@ -21,7 +22,6 @@ from clixbook.engine.rules.rerolls import (
     reroll,
     veto,
 )
-from clixbook.engine.state import Event, State
 
 LET_IT_BE = "let it be"
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from clixbook.board.answers import because
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import plural, said, the
+from clixbook.board.model.squares import Square
 from clixbook.board.objects.lifting import lose_hold
 from clixbook.board.placing.placing import arrivals, footprints
-from clixbook.board.said import plural, said, the
-from clixbook.board.squares import Square
-from clixbook.engine.pieces_now import with_traits
-from clixbook.engine.questions import Choose, Steps
-from clixbook.engine.sequence.carrying.boarding import left_behind
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.pending import Felled
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Happening, State
+from clixbook.engine.sequence.carrying.passengers import left_behind
 from clixbook.engine.sequence.fighters.captivity import captives_of
+from clixbook.engine.sequence.fighters.clicks import knocked_out, tell_drops, where, without_lost
 from clixbook.engine.sequence.fighters.clicks_left import room
-from clixbook.engine.sequence.fighters.lives import knocked_out, tell_drops, where, without_lost
-from clixbook.engine.sequence.moving.moving import Footprint
-from clixbook.engine.sequence.set_up.muster import piece_of
-from clixbook.engine.state import Event, Happening, State
-from clixbook.engine.under_way import Felled
-from clixbook.figures.life import after_damage
+from clixbook.engine.sequence.moving.move_sequence import Footprint
+from clixbook.engine.sequence.set_up.initial_state import piece_of
+from clixbook.figures.dials.life import after_damage
 
 
 def taken(state: State, captor: str, who: str, events: list[Event]) -> Steps[State]:

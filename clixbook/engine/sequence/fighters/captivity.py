@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import plural, said, the
-from clixbook.engine.asked_once import once
-from clixbook.engine.state import State
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import plural, said, the
+from clixbook.engine.position.memo import once
+from clixbook.engine.position.state import State
 
 
 @once

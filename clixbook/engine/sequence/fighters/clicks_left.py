@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from clixbook.engine.effect_table import effect_named
-from clixbook.engine.held import always_granted
-from clixbook.engine.state import State
-from clixbook.figures.dial import ends_at, is_countdown
+from clixbook.engine.effects.active import always_granted
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.position.state import State
+from clixbook.figures.dials.dial import ends_at, is_countdown
+from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
-from clixbook.figures.life import Life
 from clixbook.rulebooks import Rulebook
 
 

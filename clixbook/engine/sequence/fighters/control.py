@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers import because
-from clixbook.board.said import said, the
-from clixbook.engine.lasting import Lasting
-from clixbook.engine.pieces_now import on_side, sides_back, with_traits
-from clixbook.engine.rules.attack_targets import sides_with
-from clixbook.engine.state import Event, State
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said, the
+from clixbook.engine.effects.pieces import on_side, sides_back, with_traits
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.attack_targets import sides_with
 
 
 def taken_over(state: State, who: str, by: str, row: str, events: list[Event], *, lent: bool = False) -> State:

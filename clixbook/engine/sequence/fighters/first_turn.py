@@ -6,14 +6,14 @@ figures about and lays lasting effects on them asks it once more, so that nothin
 
 from __future__ import annotations
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
-from clixbook.engine.held import keeper
-from clixbook.engine.rules.immunity import immune
-from clixbook.engine.state import Event, State
-from clixbook.figures.life import barred_by_countdown
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.engine.effects.active import keeper
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.turn.immunity import immune
+from clixbook.figures.dials.life import barred_by_countdown
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.knock_back import Timing
+from clixbook.rulebooks.sections.moving.knock_back import Timing
 
 TARGETED = ("target", "attack")
 """What befalls the target of an attack."""

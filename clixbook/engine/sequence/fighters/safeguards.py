@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
-from clixbook.engine.effects import User
-from clixbook.engine.held import effects_of, shielded_specials, speakers
-from clixbook.engine.state import State
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.engine.effects.active import effects_of, shielded_specials, speakers
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.state import State
 from clixbook.rulebooks.printed_names import printed_name
 
 

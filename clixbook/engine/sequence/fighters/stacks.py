@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clixbook.board.answers import Reason, because
-from clixbook.board.said import said, the
-from clixbook.engine.state import Fighter, State
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.engine.position.state import Fighter, State
 from clixbook.rulebooks import Rulebook
 
 __all__ = ["are_alike", "begin_apart", "no_stack"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from clixbook.board.frozen import renewed
-from clixbook.board.said import Words, said, the
-from clixbook.board.squares import Square
-from clixbook.engine.dice import Parting
-from clixbook.engine.questions import Steps
+from clixbook.board.answers.message import Words, said, the
+from clixbook.board.model.frozen import renewed
+from clixbook.board.model.squares import Square
+from clixbook.engine.position.dice import Parting
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.dice.rolls import roll
-from clixbook.engine.state import Event, State
 
 InHand = Callable[[State, Sequence[Square]], State]
 """The position with what the figure has in hand after these squares of its way; after the first alone as it began."""

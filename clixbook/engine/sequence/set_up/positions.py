@@ -7,24 +7,24 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias
 
-from clixbook.board.answers import problem_of
-from clixbook.board.board import Board
-from clixbook.board.building import Collector
+from clixbook.board.answers.answers import problem_of
+from clixbook.board.answers.coerce import BoardLike, as_board
 from clixbook.board.files.words import as_object, object_words
-from clixbook.board.meant_boards import BoardLike, as_board
+from clixbook.board.model.board import Board
+from clixbook.board.model.building import Collector
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.model.things import MapObject, ObjectKind
 from clixbook.board.objects.lifting import without_object
 from clixbook.board.placing.standing import position_problems
-from clixbook.board.squares import Square, SquareLike
-from clixbook.board.things import MapObject, ObjectKind
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code, figure_of, listed, without_file
-from clixbook.engine.sequence.set_up.arranged import SETTINGS, arranged, rearranged, turn_problems, unknown_setting
-from clixbook.engine.sequence.set_up.muster import drawn_figures, drawn_id, free_id
+from clixbook.engine.sequence.set_up.initial_state import drawn_figures, drawn_id, free_id
+from clixbook.engine.sequence.set_up.mid_game import SETTINGS, arranged, rearranged, turn_problems, unknown_setting
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.entries import Entry, read_entry
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import figure_names
-from clixbook.figures.written import slug
+from clixbook.figures.files.files import figure_names
+from clixbook.figures.files.writer import slug
+from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.rulebooks import DEFAULT, Rulebook
 
 Told: TypeAlias = SquareLike | Mapping[str, Any]

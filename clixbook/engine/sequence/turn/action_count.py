@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from clixbook.board.answers import because
-from clixbook.board.said import plural, said, the
-from clixbook.engine.company import everybody_speaking
-from clixbook.engine.effects import Effect, User
-from clixbook.engine.rules.action_total import ActionTotal, action_breakdown
-from clixbook.engine.rules.modes import turn_plan
-from clixbook.engine.state import Event, State
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import plural, said, the
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.turn.action_total import ActionTotal, action_breakdown
+from clixbook.engine.rules.turn.game_modes import turn_plan
 
 
 def with_actions(state: State, more: int) -> State:

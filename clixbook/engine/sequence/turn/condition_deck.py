@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from clixbook.board.answers import because
-from clixbook.board.said import said
-from clixbook.engine.effect_table import effect_named, every_effect
-from clixbook.engine.effects import Effect
-from clixbook.engine.questions import Choose, Steps, rolled
-from clixbook.engine.rules.conditions import PLAIN_DAYS, ConditionRoll, at_random, condition_roll
-from clixbook.engine.rules.multiplayer import choosing_players
-from clixbook.engine.rules.themes import cancels_left
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said
+from clixbook.engine.effects.effect_table import effect_named, every_effect
+from clixbook.engine.effects.effects import Effect
+from clixbook.engine.position.questions import Choose, Steps, rolled
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.forces.themes import cancels_left
+from clixbook.engine.rules.turn.conditions import PLAIN_DAYS, ConditionRoll, at_random, condition_roll
+from clixbook.engine.rules.turn.multiplayer import choosing_players
 from clixbook.engine.sequence.dice.blind_draws import drawn_from
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
-from clixbook.engine.state import Event, State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.conditions import GoingCondition
+from clixbook.rulebooks.sections.forces.conditions import GoingCondition
 
 CANCEL = "cancel it"
 BY_HAND = "What it does is up to the players."

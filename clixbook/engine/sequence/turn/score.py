@@ -8,10 +8,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from clixbook.board.frozen import FrozenMap
-from clixbook.engine.rules.multiplayer import opposes, royale_is_over, shares
-from clixbook.engine.rules.replacements import replaced_worth
-from clixbook.engine.rules.victory import (
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.engine.position.pending import LostThing
+from clixbook.engine.position.state import Fighter, Result, State
+from clixbook.engine.rules.forces.replacements import replaced_worth
+from clixbook.engine.rules.turn.multiplayer import opposes, royale_is_over, shares
+from clixbook.engine.rules.turn.victory import (
     GameEnd,
     Loss,
     Outcome,
@@ -22,14 +24,12 @@ from clixbook.engine.rules.victory import (
     victory_points,
     winner,
 )
-from clixbook.engine.sequence.objects.owned import bearer_of
-from clixbook.engine.state import Fighter, Result, State
-from clixbook.engine.under_way import Gone
-from clixbook.figures.entries import Ware
+from clixbook.engine.sequence.objects.scored_objects import bearer_of
+from clixbook.figures.forces.entries import Ware
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.multiplayer import RoyaleEnd
-from clixbook.rulebooks.sections.victory import FriendlyFire
+from clixbook.rulebooks.sections.turn.multiplayer import RoyaleEnd
+from clixbook.rulebooks.sections.turn.victory import FriendlyFire
 
 Allies = tuple[frozenset[str], ...]
 
@@ -65,7 +65,7 @@ def with_bounties(state: State, points: Mapping[str, Fraction]) -> Mapping[str, 
     return FrozenMap(found)
 
 
-def _lost_thing(gone: Gone) -> Fallen:
+def _lost_thing(gone: LostThing) -> Fallen:
     """A thing that its owner paid for and has lost (WIN-07), taken as the doing of the player whose turn it was."""
     return Fallen(gone.thing.owner, Loss(gone.thing.points, item="object"), gone.lost_in, gone.lost_in, "")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from clixbook.engine.at_one_moment import OneMoment, Trigger, is_there
-from clixbook.engine.company import company
-from clixbook.engine.effects import User
-from clixbook.engine.questions import Steps
-from clixbook.engine.state import Event, State
-from clixbook.rulebooks.sections.effect_words import Orders
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.listeners import company
+from clixbook.engine.effects.trigger_order import OneMoment, Trigger, is_there
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.rulebooks.sections.powers.effect_order import Orders
 
 Moment = Literal["game_begins", "round_begins", "turn_begins", "turn_ends", "round_ends"]
 _FOR_ALL = ("game_begins", "round_begins", "round_ends")

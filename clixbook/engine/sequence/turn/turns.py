@@ -6,32 +6,32 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-from clixbook.board.answers import because
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import plural, said, the
 from clixbook.board.objects.markers import expire
-from clixbook.board.said import plural, said, the
-from clixbook.engine.lasting import Lasting
-from clixbook.engine.pieces_now import sides_back, with_traits
-from clixbook.engine.questions import Choose, Steps, rolled
-from clixbook.engine.rules.action_total import actions_this_turn
-from clixbook.engine.rules.multiplayer import lost_with_player, prize_order
-from clixbook.engine.rules.phases import TurnStep, turn_steps
-from clixbook.engine.rules.tokens import clears, tokens_after_clearing
-from clixbook.engine.rules.turn_order import next_player, rounds_begin_and_end
-from clixbook.engine.rules.victory import GameEnd, Outcome, is_defeated
-from clixbook.engine.sequence.action.afterwards import afterwards
+from clixbook.engine.effects.pieces import sides_back, with_traits
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.questions import Choose, Steps, rolled
+from clixbook.engine.position.state import Event, Happening, State
+from clixbook.engine.rules.turn.action_total import actions_this_turn
+from clixbook.engine.rules.turn.multiplayer import lost_with_player, prize_order
+from clixbook.engine.rules.turn.phases import TurnStep, turn_steps
+from clixbook.engine.rules.turn.tokens import clears, tokens_after_clearing
+from clixbook.engine.rules.turn.turn_order import next_player, rounds_begin_and_end
+from clixbook.engine.rules.turn.victory import GameEnd, Outcome, is_defeated
+from clixbook.engine.sequence.action.delayed_effects import afterwards
 from clixbook.engine.sequence.action.interrupts import late_free_actions
-from clixbook.engine.sequence.fighters.lives import hurt, knocked_out, tell_drops, tell_markers, where
-from clixbook.engine.sequence.objects.owned import with_losses
+from clixbook.engine.sequence.fighters.clicks import hurt, knocked_out, tell_drops, tell_markers, where
+from clixbook.engine.sequence.objects.scored_objects import with_losses
 from clixbook.engine.sequence.turn.action_count import actions_at_once, with_led
-from clixbook.engine.sequence.turn.coming import newcomers
 from clixbook.engine.sequence.turn.condition_deck import conditions_change
-from clixbook.engine.sequence.turn.drowning import drown, struggle
-from clixbook.engine.sequence.turn.lying import count_down
+from clixbook.engine.sequence.turn.deep_water import drown, struggle
+from clixbook.engine.sequence.turn.knocked_out import count_down
+from clixbook.engine.sequence.turn.reserves import newcomers
 from clixbook.engine.sequence.turn.score import nobody_is_beaten, outcome, result_of, standings
 from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
-from clixbook.engine.state import Event, Happening, State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.actions import ClearWhen
+from clixbook.rulebooks.sections.turn.actions import ClearWhen
 
 
 @cache

@@ -104,7 +104,7 @@ class Quakes:
 
 
 @record
-class Strength:
+class StrengthRule:
     """What strength adds to a close hit on an opponent: nothing reduces the damage dealt to less than it ``leaves``.
 
     What it lifts, swings and throws are the rows OBJ and WPN, whom it knocks back KBK-01, what it breaks DST-01.
@@ -167,23 +167,23 @@ class AttackPowers(AttackMinds):
         "PWR-SUPERSTRENGTH",
         "What does Super Strength do?",
         core2014=says(
-            Strength(),
+            StrengthRule(),
             "Its user takes objects up, holds them, strikes and throws with them; they fall down if the power is lost.",
             "P2 Using Objects as Weapons; powers card: Super Strength",
         ),
         complete2022=says(
-            Strength(),
+            StrengthRule(),
             "Its user holds heavy objects too, until the power is lost, and its close attacks have KNOCKBACK.",
             "§17.1b, §17.4, §17.5; powers card: Super Strength",
         ),
         nebula2007=says(
-            Strength(leaves=1),
+            StrengthRule(leaves=1),
             "It lifts objects and friends as weapons, grabs opponents, and lowers terrain; its close hits knock back, and "
             "at least 1 of their damage is left.",
             "SUPER STRENGTH; OBJECTS",
         ),
         eddieg=says(
-            Strength(),
+            StrengthRule(),
             "Its user takes objects up and puts them down, freely or on a move, and strikes and throws with them.",
             "Attack Powers: Super Strength",
         ),

@@ -43,7 +43,7 @@ class Picks(enum.Enum):
 
 
 @record
-class Outwits:
+class OutwitRule:
     """A power that takes a power of an opponent away, until its user's next turn begins.
 
     Without ``reach`` the opponent must be adjacent, or a ranged attack that deals no damage must hit it:
@@ -264,18 +264,18 @@ class DamagePowers(DamageMinds):
         "PWR-OUTWIT",
         "What does Outwit do?",
         core2014=says(
-            Outwits(Picks.POSSESSED, PowerReach(least=6), never=_EARTHBOUND, symbols=True),
+            OutwitRule(Picks.POSSESSED, PowerReach(least=6), never=_EARTHBOUND, symbols=True),
             "Free: a power or combat ability that an opponent possesses, such as Flight, is countered until its own next "
             "turn.",
             "powers card: Outwit",
         ),
         complete2022=says(
-            Outwits(Picks.NAMED, PowerReach(least=6)),
+            OutwitRule(Picks.NAMED, PowerReach(least=6)),
             "Free: an opponent cannot use a named standard power, or one printed on its card, until its own next turn.",
             "powers card: Outwit",
         ),
         nebula2007=says(
-            Outwits(Picks.POSSESSED, range_of_none=4, never=_EARTHBOUND, once=True),
+            OutwitRule(Picks.POSSESSED, range_of_none=4, never=_EARTHBOUND, once=True),
             "Free, once in its turn: a power of an adjacent opponent is off until its own next turn; of another one "
             "if a ranged attack without damage hits it.",
             "DAMAGE SUPER POWERS",

@@ -100,7 +100,7 @@ class Regenerates:
 
 
 @record
-class Invincible:
+class InvincibleRule:
     """A power that lowers damage ``by`` so much, penetrating damage too, or that ignores half of all damage."""
 
     by: int = 0
@@ -311,13 +311,13 @@ class DefensePowers(Section):
         "PWR-INVINCIBLE",
         "What does Invincible do?",
         core2014=says(
-            Invincible(ignores_half=True),
+            InvincibleRule(ignores_half=True),
             "Always on: half of the damage, rounded up, is ignored; of penetrating damage too.",
             "powers card: Invincible",
         ),
         complete2022=says(
-            Invincible(by=2), "Always on: it takes 2 less damage, penetrating or not.", "powers card: Invincible"
+            InvincibleRule(by=2), "Always on: it takes 2 less damage, penetrating or not.", "powers card: Invincible"
         ),
-        nebula2007=absent(Invincible(), "This book has no such power."),
-        eddieg=absent(Invincible(), "This book has no such power."),
+        nebula2007=absent(InvincibleRule(), "This book has no such power."),
+        eddieg=absent(InvincibleRule(), "This book has no such power."),
     )

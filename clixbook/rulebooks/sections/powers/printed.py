@@ -46,14 +46,14 @@ class Several(Printed):
 
 
 @record
-class Ram(Printed):
+class RamRule(Printed):
     """A straight move through opponents, who are struck; its user takes 1 for each ``per_points`` that it damaged."""
 
     per_points: int = 0
 
 
 @record
-class Autopilot(Printed):
+class AutopilotRule(Printed):
     """What acting by itself costs a vehicle: ``damage`` after an action, or after those with an attack alone.
 
     A pilot spares it that: it gets in by an action of the kind ``boards``, has one of the attack symbols ``pilots`` or is
@@ -69,14 +69,14 @@ class Autopilot(Printed):
 
 
 @record
-class Transporter(Printed):
+class TransporterRule(Printed):
     """A reversed speed symbol. ``attack``: what its attack is changed by in a move with one; 0 where it makes none."""
 
     attack: int = 0
 
 
 @record
-class Stop(Printed):
+class StopRule(Printed):
     """A click at which the dial stops, and that heals ``less`` by powers."""
 
     less: int = 0
@@ -178,17 +178,17 @@ class PrintedAbilities(Section):
         "PWR-TRANSPORTER",
         "What does a transporter do?",
         core2014=says(
-            Transporter(frozenset(), True, attack=-2),
+            TransporterRule(frozenset(), True, attack=-2),
             "It carries a friend, and from no opponent's side a power action lets it strike on its way, attack -2.",
             "P5 Transporter; powers card: Move and Attack",
         ),
-        complete2022=absent(Transporter(), _NO_SYMBOLS),
+        complete2022=absent(TransporterRule(), _NO_SYMBOLS),
         nebula2007=says(
-            Transporter(),
+            TransporterRule(),
             "It carries anybody, strong or not, who may attack aboard, and sets it down when it likes.",
             "Transporters",
         ),
-        eddieg=absent(Transporter(), _NO_SYMBOLS),
+        eddieg=absent(TransporterRule(), _NO_SYMBOLS),
     )
     duo = Row(
         "PWR-DUO",
@@ -231,19 +231,19 @@ class PrintedAbilities(Section):
         "PWR-RAM",
         "What does Ram do?",
         core2014=says(
-            Ram(frozenset(), True, per_points=100),
+            RamRule(frozenset(), True, per_points=100),
             "It moves straight through opponents and strikes them all, for 1 unavoidable for each 100 points it damaged.",
             "powers card: Ram",
         ),
-        complete2022=absent(Ram(), "Only an older card names it."),
-        nebula2007=absent(Ram(), "There are no vehicles."),
-        eddieg=absent(Ram(), "There are no vehicles."),
+        complete2022=absent(RamRule(), "Only an older card names it."),
+        nebula2007=absent(RamRule(), "There are no vehicles."),
+        eddieg=absent(RamRule(), "There are no vehicles."),
     )
     autopilot = Row(
         "PWR-AUTOPILOT",
         "What does Autopilot cost a vehicle?",
         core2014=says(
-            Autopilot(
+            AutopilotRule(
                 frozenset(),
                 False,
                 1,
@@ -257,13 +257,13 @@ class PrintedAbilities(Section):
             "powers card: Vehicle",
         ),
         complete2022=says(
-            Autopilot(frozenset(), True, 1, boards="power", lends=True),
+            AutopilotRule(frozenset(), True, 1, boards="power", lends=True),
             "1 unavoidable damage after each of its actions; nothing with a pilot, who gets in by a power action and lends "
             "it numbers or a power.",
             "§24.4, §24.4b",
         ),
-        nebula2007=absent(Autopilot(), "There are no vehicles."),
-        eddieg=absent(Autopilot(), "There are no vehicles."),
+        nebula2007=absent(AutopilotRule(), "There are no vehicles."),
+        eddieg=absent(AutopilotRule(), "There are no vehicles."),
     )
     capture = Row(
         "PWR-CAPTURE",
@@ -281,12 +281,12 @@ class PrintedAbilities(Section):
     stop = Row(
         "PWR-STOP",
         "What does STOP do?",
-        core2014=absent(Stop(), "This book does not have the word."),
+        core2014=absent(StopRule(), "This book does not have the word."),
         complete2022=says(
-            Stop(less=1),
+            StopRule(less=1),
             "An opponent's attack that reveals it turns the dial no further; powers heal 1 less there, and nothing takes it.",
             "§18.4a, §22.9; powers card",
         ),
-        nebula2007=absent(Stop(), "This book does not have the word."),
-        eddieg=absent(Stop(), "This book does not have the word."),
+        nebula2007=absent(StopRule(), "This book does not have the word."),
+        eddieg=absent(StopRule(), "This book does not have the word."),
     )

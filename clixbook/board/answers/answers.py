@@ -1,0 +1,162 @@
+"""What every question gives back: a verdict with its reasons, each with a place, a ruling and a source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from clixbook.argument_errors import explained
+from clixbook.board.answers.coerce import BoardLike, as_board
+from clixbook.board.answers.message import Words, painted
+from clixbook.board.answers.rich_display import RichDisplay
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Place
+from clixbook.errors import ClixbookError, Problem
+from clixbook.rulebooks import rulebook
+from clixbook.rulebooks.row import Ruling
+
+
+class Sign(Enum):
+    """Why a move ends somewhere, as the sign at that place says it."""
+
+    OPPONENT = "an opponent"
+    HINDERING = "hindering terrain"
+    WATER = "water"
+    LEVEL = "stairs or another level"
+    ROLL = "a roll to get away"
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason: a short sentence, where on the board it is, and the ruling that it comes from.
+
+    ``said`` is the sentence with its references, ``text`` the same with ids. ``weight`` tells a painter what the
+    reason does: ``"clear"``, ``"hindered"``, ``"blocked"``, ``"stop"``, ``"cost"`` or ``"note"``; ``sign`` what it is
+    that ends a move.
+    """
+
+    said: Words
+    where: tuple[Place, ...]
+    ruling: str
+    source: str
+    weight: str = "note"
+    note: str = ""
+    sign: Sign | None = None
+
+    @property
+    def text(self) -> str:
+        """The sentence, with figures by their ids."""
+        return painted(self.said)
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.citation})"
+
+    def __repr__(self) -> str:
+        return f"<Reason {self.ruling}: {self.text}>"
+
+    @property
+    def citation(self) -> str:
+        """Ruling, place in the book, and the honesty line if there is one."""
+        note = self.note[:1].lower() + self.note[1:].rstrip(".")
+        return "; ".join(part for part in (self.ruling, self.source, note) if part)
+
+
+def because(ruling: Ruling[Any], told: Words, *where: Place, weight: str = "note", sign: Sign | None = None) -> Reason:
+    """A reason in our words that rests on this ruling."""
+    return Reason(told, where, ruling.id, ruling.source, weight, ruling.note, sign)
+
+
+class Answer(RichDisplay):
+    """Base of all results: a verdict with reasons, in words and as a picture of the board it was asked on."""
+
+    reasons: tuple[Reason, ...]
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Every answer is told in a line: a dataclass that finds its ``__repr__`` there writes none of all fields."""
+        super().__init_subclass__(**more)
+        setattr(cls, "__repr__", Answer.__repr__)  # noqa: B010  # mypy takes no assignment to a method
+
+    @property
+    def said(self) -> Words:
+        """The verdict as one sentence, with its references."""
+        raise NotImplementedError  # every answer has its own; this class is only the frame
+
+    @property
+    def headline(self) -> str:
+        """The verdict as one sentence, with figures as they are called on the board."""
+        return painted(self.said)
+
+    def lines(self) -> Iterator[str]:
+        """Verdict, then reasons, then rule ids: what ``print(answer)`` shows."""
+        yield self.headline
+        for reason in self.reasons:
+            yield f"  - {reason}"
+
+    def explain(self) -> str:
+        """The whole answer in words."""
+        return "\n".join(self.lines())
+
+    def __str__(self) -> str:
+        return self.explain()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.headline.removesuffix('.')}>"
+
+
+def refused(reasons: Iterable[Reason]) -> ClixbookError:
+    """The error that tells all these reasons, and keeps them."""
+    return ClixbookError(*map(problem_of, reasons))
+
+
+def problem_of(reason: Reason, before: str = "", about: tuple[str, ...] = ()) -> Problem:
+    """The reason as a problem of an input, after words that say whose it is."""
+    return Problem(f"{before}{reason}", about=about, reason=reason, said=f"{before}{reason.text}")
+
+
+P = ParamSpec("P")
+A = TypeVar("A", bound=Answer)
+
+
+def on_board(question: Callable[Concatenate[Board, P], A]) -> Callable[Concatenate[BoardLike, P], A]:
+    """Let a question be asked of a board by its name; its answer keeps the board and the rulebook, to be drawn on."""
+
+    @wraps(question)
+    def asked(board: BoardLike, /, *args: P.args, **kwargs: P.kwargs) -> A:
+        board = as_board(board)
+        try:
+            answer = question(board, *args, **kwargs)
+        except Exception as error:
+            raise explained(error, question, (board, *args), kwargs) from None
+        rules = kwargs.get("rules")
+        for name, value in (("board", board), ("rules", rulebook(rules) if rules else None)):  # type: ignore[arg-type]  # every question takes rules by name
+            if value is not None and not hasattr(answer, name):
+                object.__setattr__(answer, name, value)  # answers are frozen: this is part of making one
+        return answer
+
+    return asked
+
+
+T = TypeVar("T")
+
+
+def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Let a question keep its last ``most`` answers by value: boards, pieces and rulebooks never change."""
+
+    def keeping(question: Callable[P, T]) -> Callable[P, T]:
+        known = lru_cache(maxsize=most)(question)
+
+        @wraps(question)
+        def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+            try:
+                return known(*args, **kwargs)  # type: ignore[arg-type]  # what cannot be hashed is asked anew
+            except TypeError:  # a list where a set would do; or the question's own, which comes again
+                return question(*args, **kwargs)
+
+        return asked
+
+    return keeping

@@ -1,0 +1,84 @@
+"""Numbers on squares: what somebody worked out about a board, to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from numbers import Real
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from clixbook.argument_errors import called
+from clixbook.board.answers.answers import Answer, Reason
+from clixbook.board.answers.message import Words, plural
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
+from clixbook.errors import ClixbookError
+from clixbook.tables import Tabled
+
+Numbers: TypeAlias = Mapping[Any, float | Fraction] | ArrayLike
+"""Squares, by name or as tuples, with their numbers, or an array of them. Keys are not told apart: a mapping from
+``Square`` is none from ``SquareLike`` for static tools.
+"""
+
+
+@dataclass(frozen=True)
+class Heat(Answer, Tabled):
+    """A number for some squares of a board: the higher, the stronger its colour. ``title`` says what it is.
+
+    >>> import clixbook as cx
+    >>> print(cx.Board.build(width=3, height=1).heat({"A1": 1, "C1": 4}, "Visits"))
+    Visits on 2 squares, from 1 to 4.
+    """
+
+    board: Board
+    values: FrozenMap[Square, float]
+    title: str = ""
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def said(self) -> Words:
+        """What it is, and from where to where it goes."""
+        if not self.values:
+            return f"{self.title or 'Values'}: none."
+        low, high = min(self.values.values()), max(self.values.values())
+        return f"{self.title or 'Values'} on {plural(len(self.values), 'square')}, from {low:g} to {high:g}."
+
+    @property
+    def grid(self) -> NDArray[np.float64]:
+        """The numbers as an array (height, width), not a number where there is none."""
+        grid = np.full((self.board.height, self.board.width), np.nan)
+        for square, value in self.values.items():
+            grid[square.y, square.x] = value
+        return grid
+
+    def _records(self) -> Iterator[Mapping[str, Any]]:
+        for square, value in self.values.items():
+            yield {"square": square.name, "x": square.x, "y": square.y, "value": value}
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+@called
+def heat(board: Board, values: Numbers, title: str) -> Heat:
+    """See ``Board.heat``."""
+    if isinstance(values, Mapping):
+        if wrong := [(where, value) for where, value in values.items() if not _is_number(value)]:
+            raise ClixbookError(*(f"{where}: expected a number, not {value!r:.60}." for where, value in wrong))
+        found = {board.square(where): float(value) for where, value in values.items()}
+    else:
+        try:
+            grid = np.asarray(values, dtype=np.float64)
+        except (TypeError, ValueError):
+            raise ClixbookError(f"Heat is numbers by squares, or an array of them, not {values!r:.60}.") from None
+        if grid.shape != (board.height, board.width):
+            wanted = f"{board.height} rows of {board.width}"
+            raise ClixbookError(f"An array for this board has {wanted}, not the shape {grid.shape}.")
+        found = {square: float(grid[square.y, square.x]) for square in board.squares}
+    return Heat(board, FrozenMap({square: value for square, value in found.items() if value == value}), title)

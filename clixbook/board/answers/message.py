@@ -1,0 +1,167 @@
+"""What is told, as data: words with references to figures, squares and rulebooks in them, painted when somebody reads.
+
+``said("{} takes {} clicks.", the(who), clicks)`` is a template and its parts. ``str`` paints ids, ``painted`` the names
+that people gave. Nobody looks for ids or facts in a painted sentence: ``places_of`` has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Corner, Edge, Square
+from clixbook.errors import capital
+
+
+class FigureRef(str):
+    """A reference to a figure: its id. ``label`` is what it is called where the reader knows no name for it."""
+
+    label: str = ""
+
+
+class PlaceRef(str):
+    """A reference to a place by its name: a square, an edge or a corner."""
+
+    __slots__ = ()
+
+
+class Book(str):
+    """The title of a rulebook beside a verdict; a reader who sees the book all the time need not be told."""
+
+    __slots__ = ()
+
+
+class _Labelled(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def label(self) -> str: ...
+
+
+class _Titled(Protocol):
+    @property
+    def title(self) -> str: ...
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A template with its parts in the order of its ``{}``: references, other told texts, numbers, plain words.
+
+    ``whole``: it is a sentence, which begins with a capital and ends with a full stop that the template has not.
+    """
+
+    template: str
+    parts: tuple[Any, ...] = ()
+    whole: bool = False
+
+    def __str__(self) -> str:
+        return _paint(self, {}, True)
+
+    def __format__(self, spec: str) -> str:
+        raise TypeError("A told text goes into another one by said(), so that its references stay.")
+
+
+Words: TypeAlias = str | Message
+"""Plain where there is nothing to refer to."""
+
+
+def said(template: str, *parts: Any) -> Message:
+    """What is told: the template with these parts for its ``{}``."""
+    return Message(template, parts)
+
+
+def the(who: str | _Labelled) -> FigureRef:
+    """A reference to a figure, by its id or as its piece."""
+    if isinstance(who, str):
+        return FigureRef(who)
+    figure = FigureRef(who.id)
+    figure.label = who.label
+    return figure
+
+
+def under(rules: _Titled) -> Book:
+    """`` (2014 core rulebook)``, with its space: to stand at the end of a verdict."""
+    return Book(f" ({rules.title})")
+
+
+def listed(parts: Iterable[Any], joint: str = ", ", none: str = "nobody") -> Words:
+    """Several parts with ``joint`` between them; ``none`` if there are none."""
+    found = tuple(parts)
+    return Message(joint.join(["{}"] * len(found)), found) if found else none
+
+
+def sentence(words: Words) -> Message:
+    """Words that begin small and have no full stop, as a sentence."""
+    return Message("{}", (words,), True) if isinstance(words, str) else Message(words.template, words.parts, True)
+
+
+# -- painting -------------------------------------------------------------------------------------------------
+
+
+def painted(words: Words, names: Mapping[str, str] | None = None, *, book: bool = True) -> str:
+    """The text with these names for figures, by id; without the rulebook's title if not ``book``."""
+    return _paint(words, names or {}, book)
+
+
+def clause(words: Words, names: Mapping[str, str] | None = None) -> str:
+    """The text to go on with in a sentence: with no capital, full stop or question mark of its template's own."""
+    if isinstance(words, str):
+        return words
+    return _paint(Message(words.template.rstrip(".?"), words.parts), names or {}, False)
+
+
+def unended(words: Words) -> Words:
+    """A sentence without its full stop, to stand at the end of another one."""
+    if isinstance(words, str):
+        return words.removesuffix(".")
+    return Message(words.template.removesuffix("."), words.parts)
+
+
+def goes_on(words: Words) -> bool:
+    """Can it go on in the middle of a sentence: was it made a sentence, or does it begin with a reference?"""
+    return isinstance(words, Message) and (words.whole or words.template.startswith("{}"))
+
+
+def asks(words: Words) -> bool:
+    """Is it worded as a question?"""
+    return isinstance(words, Message) and words.template.endswith("?")
+
+
+def _paint(part: Any, names: Mapping[str, str], book: bool) -> str:
+    if isinstance(part, Message):
+        text = part.template.format(*[_paint(each, names, book) for each in part.parts])
+        return f"{capital(text)}." if part.whole else text
+    if isinstance(part, FigureRef):
+        return names.get(part) or part.label or str(part)
+    return "" if isinstance(part, Book) and not book else str(part)
+
+
+def plural(number: int, word: str) -> str:
+    """``1 click``, ``2 clicks``."""
+    return f"{number} {word}{'' if abs(number) == 1 else 's'}"
+
+
+# -- references -----------------------------------------------------------------------------------------------
+
+
+def places_of(words: Any) -> tuple[str, ...]:
+    """The figures, by id, and the places, by name, that it speaks of, each once, in order."""
+    found = (_place(each) for each in _flat(words))
+    return tuple(dict.fromkeys(each for each in found if each))
+
+
+def _place(part: Any) -> str:
+    if isinstance(part, (Square, Edge, Corner)):
+        return part.name
+    return str(part) if isinstance(part, (FigureRef, PlaceRef)) else ""
+
+
+def _flat(part: Any) -> Iterator[Any]:
+    if isinstance(part, Message):
+        for each in part.parts:
+            yield from _flat(each)
+    else:
+        yield part

@@ -1,0 +1,196 @@
+"""Whether a line is open or hindered, without reasons: what terrain makes of it is known, figures are looked up.
+
+Of the few hundred lines of a map most are asked about again and again while figures come and go. So what terrain does
+along a line is gathered once, as its ``LineProfile``, and each question has only to look whether somebody stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, reduce
+from operator import or_
+from typing import NamedTuple
+
+from clixbook.board.lines.crossings import Crossing, Site, crossings
+from clixbook.board.lines.ignored_obstacles import without_smoke
+from clixbook.board.lines.line_ends import EndKey, end_of, ends_between, source_bits, stealth_hides, target_bits
+from clixbook.board.lines.line_of_fire import Lines
+from clixbook.board.lines.obstacle_grid import CORNER, VERDICT, CellBit, Screen, roof_edges, screen
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Place, Square, flank_edges
+from clixbook.board.terrain.terrain_cache import as_printed, found_on, keep
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE, Restriction
+
+WORTH: tuple[int, ...] = tuple(map(int, VERDICT))
+BLOCKED = 2
+SHUT: tuple[int, ...] = tuple(map(int, CORNER))
+
+
+class CornerProfile(NamedTuple):
+    """A corner that a line passes exactly: its two sides, and what each is worth while nobody stands there."""
+
+    sides: tuple[Square, Square]
+    worth: tuple[int, int]
+
+    def bits(self, blocking: frozenset[Square]) -> int:
+        """What it does to the line: as much as its kinder side (INT-11)."""
+        return SHUT[min(BLOCKED if side in blocking else worth for side, worth in zip(*self, strict=True))]
+
+
+class LineProfile(NamedTuple):
+    """What terrain does along a line: the ``CellBit`` of its edges and of the squares between its ends, its corners.
+
+    ``settled`` are those bits as they hold while nobody stands at any of it; ``near`` are the squares where somebody
+    would matter, ``entered`` those among them that the line enters, ``touched`` all of which the terrain matters, its
+    ends too. ``in_patch``: hindering terrain of its own square
+    does not hinder it (LOF-10). ``borders``: it crosses more of them than it may (ELV-11).
+    """
+
+    bits: int
+    corners: tuple[CornerProfile, ...]
+    near: frozenset[Square]
+    entered: frozenset[Square]
+    touched: frozenset[Square]
+    in_patch: bool
+    borders: bool
+
+    def worth(self, own: int, blocking: frozenset[Square] = frozenset()) -> int:
+        """The verdict as a number, with the bits of the target's ``own`` square and figures on these squares."""
+        if not self.entered.isdisjoint(blocking):
+            return BLOCKED
+        bits = reduce(or_, (corner.bits(blocking) for corner in self.corners), self.bits | own)
+        if self.in_patch and not bits & CellBit.OUTSIDE:
+            bits &= ~CellBit.HINDERS
+        return BLOCKED if self.borders else WORTH[bits]
+
+
+def course_over(view: Screen, a: Square, b: Square, opened: Edge | None) -> LineProfile:
+    """The course of a line over a screen without figures, as if nothing stood on the ``opened`` edge."""
+    path, ends, rules = crossings(a, b), view.ends, view.rules
+    between = [step.entered for step in path[:-1]]
+    met = [int(view.squares[square.y, square.x]) for square in between]
+    edges = (step for step in path if not step.is_corner and (opened is None or step.place != opened))
+    met += [int(view.edges[step.site, step.y, step.x]) for step in edges]
+    corners = tuple(_corner(view, step, opened) for step in path if step.is_corner)
+    outside = bool(view.squares[a.y, a.x] & CellBit.OUTSIDE)
+    in_patch = ends.same and not outside and rules.line_of_fire.inside_one_patch is Restriction.CLEAR
+    borders = 0
+    if view.counts_borders:
+        roofs = roof_edges(view.board, rules)
+        borders = sum(int(roofs[step.site, step.y, step.x]) for step in path)
+    near = frozenset((*between, *(side for corner in corners for side in corner.sides)))
+    return LineProfile(reduce(or_, met, 0), corners, near, frozenset(between), near | {a, b}, in_patch, borders > 1)
+
+
+course = lru_cache(maxsize=8192)(course_over)
+"""The same over screens of printed maps, whose lines are asked about again and again."""
+MENDED: dict[object, LineProfile] = {}
+MOST_MENDED = 8192
+"""So many courses past what is other than printed are kept: they are the same wherever the same lies along them."""
+
+
+def mended(bare: Board, view: Screen, printed: LineProfile, a: Square, b: Square, opened: Edge | None) -> LineProfile:
+    """The course on this board, of which the ``view`` and the course are those of the ``printed`` map."""
+    here = found_on(bare)
+    key = view, a, b, opened, tuple([here[each] for each in printed.touched if each in here])
+    found = MENDED.get(key)
+    if found is None:
+        found = course_over(screen(bare, view.rules, view.ends), a, b, opened)
+        keep(MENDED, key, found, MOST_MENDED)
+    return found
+
+
+def _corner(view: Screen, step: Crossing, opened: Edge | None) -> CornerProfile:
+    one, other = step.flanks
+    return CornerProfile((one, other), (_side(view, step, one, opened), _side(view, step, other, opened)))
+
+
+def _side(view: Screen, step: Crossing, flank: Square, opened: Edge | None) -> int:
+    """What one side of a corner is worth: its square, with the walls there (INT-16)."""
+    if any(_bits(view, edge, opened) for edge in flank_edges(flank, step.left, step.entered)):
+        return BLOCKED
+    return WORTH[int(view.squares[flank.y, flank.x])]
+
+
+def _bits(view: Screen, edge: Place, opened: Edge | None) -> int:
+    """What stands on an edge."""
+    assert isinstance(edge, Edge)
+    site = Site.VERTICAL if edge.a.y == edge.b.y else Site.HORIZONTAL
+    return 0 if edge == opened else int(view.edges[site, edge.b.y, edge.b.x])
+
+
+@lru_cache(maxsize=1024)
+def bare_screens(bare: Board, rules: Rulebook, a: EndKey, b: EndKey, ignores: frozenset[str]) -> tuple[Screen, ...]:
+    """The screens between such ends on a board without figures: one for each way in which they may stand."""
+    return tuple(Screen(bare, rules, ends) for ends in ends_between(bare, rules, a, b, ignores))
+
+
+def is_open(
+    board: Board,
+    rules: Rulebook,
+    a: Square,
+    b: Square,
+    acting: str | None = None,
+    ignores: frozenset[str] = frozenset(),
+    *,
+    destroying: bool = False,
+    opened: Edge | None = None,
+) -> bool:
+    """What ``line_of_fire`` decides between two squares, without its reasons: is the line not blocked?
+
+    ``opened``: as if nothing stood on that edge, nor anybody on the target's square behind it.
+    """
+    if BREAKS in ignores or BREAKS_ONE in ignores:
+        return bool(Lines(board, rules, destroying, acting, ignores).line(a, b))
+    return any(each < BLOCKED for each in _worths(board, rules, a, b, acting, ignores, destroying, opened))
+
+
+def hinders(
+    board: Board, rules: Rulebook, a: Square, b: Square, acting: str | None, ignores: frozenset[str]
+) -> bool:  # fmt: skip
+    """Is the line between two squares hindered?"""
+    if BREAKS in ignores or BREAKS_ONE in ignores:
+        return Lines(board, rules, acting=acting, ignores=ignores).line(a, b).verdict == "hindered"
+    return min(_worths(board, rules, a, b, acting, ignores)) == 1
+
+
+def _worths(
+    board: Board, rules: Rulebook, a: Square, b: Square, acting: str | None, ignores: frozenset[str],
+    destroying: bool = False, opened: Edge | None = None,
+) -> Iterator[int]:  # fmt: skip
+    """The verdicts as numbers, one for each way in which the two ends may count as standing."""
+    if "smoke" in ignores:
+        board, ignores = without_smoke(board), ignores - {"smoke"}
+    printed, other = as_printed(board.bare)
+    whom = board.piece_at(b)
+    source = end_of(printed, rules, a, board.piece_at(a))
+    target = end_of(printed, rules, b, whom if opened is None else None)
+    own = target_bits(board, rules, source, target, ignores)
+    if destroying:
+        own &= ~CellBit.BLOCKS  # LOF-07
+    if a != b:
+        own |= source_bits(board, rules, source, target.level, ignores)
+    gone = whom.id if opened is not None and whom is not None else ""
+    for view in bare_screens(printed, rules, source.key, target.key, ignores):
+        way = course(view, a, b, opened)
+        if not way.touched.isdisjoint(other):  # the line meets what is other than printed
+            way = mended(board.bare, view, way, a, b, opened)
+        worth = way.worth(own, _blocking(board, view, way.near, gone))
+        hidden = worth == 1 and "hiding" not in ignores and stealth_hides(board, rules, source, target, acting)
+        yield BLOCKED if hidden else worth
+
+
+def _blocking(board: Board, view: Screen, near: frozenset[Square], gone: str) -> frozenset[Square]:
+    """Those of these squares on which a third figure bars the line; one that is ``gone`` does not."""
+    met = near.intersection(board.occupants)
+    return frozenset(_barred(board, view, met, gone)) if met else met
+
+
+def _barred(board: Board, view: Screen, met: frozenset[Square], gone: str) -> Iterator[Square]:
+    for piece in board.pieces.values():
+        if piece.id == gone or piece.id in view.ends.pieces or view.ends.looks_past(piece.id):
+            continue
+        for square in piece.squares:
+            if square in met and view.figure_blocks(piece, square, board):
+                yield square

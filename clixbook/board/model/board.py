@@ -1,0 +1,362 @@
+"""The board: an immutable map with everything that lies and stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clixbook.argument_errors import called
+from clixbook.board.answers.rich_display import RichDisplay
+from clixbook.board.model.frozen import Frozen, FrozenMap, changed, kept
+from clixbook.board.model.squares import Edge, Square, SquareLike, as_edge, as_square
+from clixbook.board.model.things import STACKING, EdgeKind, MapObject, Marker, Piece, Terrain, Transition
+from clixbook.errors import ClixbookError
+
+if TYPE_CHECKING:
+    from clixbook.board.answers.heat import Heat, Numbers
+
+SETTINGS = ("outdoor", "indoor", "mixed")
+GROUND = 1
+
+
+def pile_names(pile: Iterable[MapObject]) -> set[str]:
+    """What the objects of a square are called, by name or kind."""
+    return {word for each in pile for word in (each.name, each.kind.value) if word}
+
+
+@lru_cache(maxsize=1024)
+def _known(bare: Board) -> Board:
+    """The first of equal boards: where one is a key, a look tells that it is the same."""
+    return bare
+
+
+MOST_SIDE = 10_000
+"""Of any board; those of files have fewer squares."""
+
+
+def _check_sides(*sides: int) -> None:
+    """A ClixbookError if a board cannot have these."""
+    for name, side in zip(("width", "height"), sides, strict=True):
+        whole: object = side
+        if not (isinstance(whole, int) and 0 <= whole <= MOST_SIDE):
+            raise ClixbookError(f"{name}: expected a whole number up to {MOST_SIDE}, not {side!r:.40}.")
+
+
+@dataclass(frozen=True, eq=True)
+class Board(Frozen, RichDisplay):
+    """A map and what is on it. Nothing changes in place: every ``with_...`` gives a new board.
+
+    ``terrain`` and ``levels`` run row by row from the top left (``index = y * width + x``); the ground is
+    level 1. ``interior`` are the indoor squares of a mixed map. ``destroyed`` and ``destroyed_edges`` say
+    which printed blocking squares and walls are gone. ``markers`` stack upwards: the last is the newest.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=4, height=2, hindering=["B2"], pieces={"A1": "Ann: standard"})
+    >>> str(board.piece("Ann").squares[0]), len(list(board.squares))
+    ('A1', 8)
+    """
+
+    width: int
+    height: int
+    name: str = ""
+    title: str = ""
+    setting: str = "outdoor"
+    terrain: tuple[Terrain, ...] = ()
+    levels: tuple[int, ...] = ()
+    interior: frozenset[Square] = frozenset()
+    edges: FrozenMap[Edge, EdgeKind] = field(default_factory=FrozenMap)
+    transitions: FrozenMap[Edge, Transition] = field(default_factory=FrozenMap)
+    starting: FrozenMap[str, frozenset[Square]] = field(default_factory=FrozenMap)
+    special: FrozenMap[Square, str] = field(default_factory=FrozenMap)
+    markers: FrozenMap[Square, tuple[Marker, ...]] = field(default_factory=FrozenMap)
+    destroyed: frozenset[Square] = frozenset()
+    destroyed_edges: frozenset[Edge] = frozenset()
+    objects: FrozenMap[Square, tuple[MapObject, ...]] = field(default_factory=FrozenMap)
+    pieces: FrozenMap[str, Piece] = field(default_factory=FrozenMap)
+
+    def __post_init__(self) -> None:
+        if not self.terrain:
+            _check_sides(self.width, self.height)
+        size = self.width * self.height
+        if not self.terrain:
+            object.__setattr__(self, "terrain", (Terrain.CLEAR,) * size)
+        if not self.levels:
+            object.__setattr__(self, "levels", (GROUND,) * size)
+
+    @kept
+    def _hash(self) -> int:
+        if self.pieces:
+            return hash((self.bare, self.pieces))  # terrain is hashed once, not once a move
+        return hash(tuple(getattr(self, name) for name in self.__dataclass_fields__))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        label = self.name or "board"
+        return f"<{label} {self.width} x {self.height}, {len(self.pieces)} pieces>"
+
+    def __str__(self) -> str:
+        """The board for a terminal, drawn in letters."""
+        from clixbook.board.files.sketch import sketch
+
+        return sketch(self)
+
+    # -- looking ------------------------------------------------------------------------------------------
+
+    def __contains__(self, where: object) -> bool:
+        """True for a square of this board, by any of its names; a ClixbookError for words that name no square."""
+        if not isinstance(where, str | tuple):
+            return False
+        x, y = where if isinstance(where, Square) else as_square(where)
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    @property
+    def squares(self) -> Iterator[Square]:
+        """All squares, row by row from the top left."""
+        return (Square(x, y) for y in range(self.height) for x in range(self.width))
+
+    def index(self, where: SquareLike) -> int:
+        """Where the square stands in ``terrain`` and ``levels``; a ClixbookError if it lies off the map."""
+        x, y = self.square(where)
+        return y * self.width + x
+
+    def square(self, where: SquareLike) -> Square:
+        """A square of this board from its name or its column and row; a ClixbookError if it lies off the map."""
+        square = where if isinstance(where, Square) else as_square(where)
+        if not (0 <= square.x < self.width and 0 <= square.y < self.height):
+            last = Square(self.width - 1, self.height - 1).name
+            raise ClixbookError(f"{square.name} is off the map, which runs from A1 to {last}.")
+        return square
+
+    def find(self, where: SquareLike | Piece) -> Square | Piece:
+        """What a person names: a piece by its id or name, else a square."""
+        if isinstance(where, Piece):
+            return where
+        if isinstance(where, str):
+            if where in self.pieces:
+                return self.pieces[where]
+            named = [p for p in self.pieces.values() if p.name == where]
+            if len(named) == 1:
+                return named[0]
+            try:
+                return self.square(where)
+            except ClixbookError as error:
+                known = ", ".join(self.pieces) or "none"
+                lies = [square.name for square, pile in self.objects.items() if where in pile_names(pile)]
+                hint = f" An object of that name lies on {lies[0]}; name its square." if lies else ""
+                raise ClixbookError(f"{error} Pieces here: {known}.{hint}") from None
+        return self.square(where)
+
+    def piece(self, where: SquareLike | Piece) -> Piece:
+        """The piece that is named, or that stands on the named square; a ClixbookError if there is none."""
+        found = self.find(where)
+        piece = found if isinstance(found, Piece) else self.piece_at(found)
+        if piece is None:
+            raise ClixbookError(f"No piece stands on {found}.")
+        return piece
+
+    def piece_at(self, where: SquareLike) -> Piece | None:
+        """Who stands on the square, if anybody."""
+        return self.occupants.get(where if isinstance(where, Square) else self.square(where))
+
+    @kept
+    def occupants(self) -> dict[Square, Piece]:
+        """Square -> the piece standing on it."""
+        return {square: piece for piece in self.pieces.values() for square in piece.squares}
+
+    def level(self, where: SquareLike) -> int:
+        """The level of the square; the ground is 1."""
+        if isinstance(where, Square):  # as the engine asks, thousands of times a move
+            x, y = where
+            if 0 <= x < self.width and 0 <= y < self.height:
+                return self.levels[y * self.width + x]
+        return self.levels[self.index(where)]
+
+    def printed(self, where: SquareLike) -> Terrain:
+        """What is printed in the square, whether or not it has been destroyed since."""
+        return self.terrain[self.index(where)]
+
+    def standing(self, where: SquareLike) -> Terrain:
+        """The printed terrain that still stands: destroyed blocking terrain is gone."""
+        square = self.square(where)
+        printed = self.printed(square)
+        return printed & ~Terrain.BLOCKING if square in self.destroyed else printed
+
+    def indoors(self, where: SquareLike) -> bool:
+        """True on an indoor map and on the interior squares of a mixed one."""
+        square = self.square(where)
+        return self.setting == "indoor" or (self.setting == "mixed" and square in self.interior)
+
+    def edge(self, a: SquareLike | Edge, b: SquareLike | None = None) -> EdgeKind | None:
+        """The wall, window or door that still stands between two orthogonal neighbours, or on ``"C3|D3"``."""
+        return self.standing_edges.get(as_edge(a, b))
+
+    @kept
+    def standing_edges(self) -> dict[Edge, EdgeKind]:
+        """Walls, windows and doors that have not been destroyed."""
+        return {edge: kind for edge, kind in self.edges.items() if edge not in self.destroyed_edges}
+
+    def transition(self, a: SquareLike | Edge, b: SquareLike | None = None) -> Transition | None:
+        """Stairs or a ladder that join the two squares, or lie on ``"C3|D3"``, if any."""
+        if b is None:
+            return self.transitions.get(as_edge(a))
+        (x, y), (its_x, its_y) = as_square(a), as_square(b)
+        return self.transitions.get(as_edge(a, b)) if abs(x - its_x) + abs(y - its_y) == 1 else None
+
+    @kept
+    def bare(self) -> Board:
+        """This board without its pieces: the key under which terrain is worked out once."""
+        return _known(changed(self, pieces=FrozenMap()) if self.pieces else self)
+
+    @kept
+    def level_grid(self) -> NDArray[np.int64]:
+        """Levels as an array (height, width)."""
+        return np.array(self.levels, dtype=np.int64).reshape(self.height, self.width)
+
+    # -- changing -----------------------------------------------------------------------------------------
+
+    def with_(self, **changes: Any) -> Board:
+        """A copy with some fields changed."""
+        made = changed(self, **changes)
+        if changes.keys() == {"pieces"}:
+            made.__dict__["bare"] = self.bare  # same terrain: what was worked out for it still holds
+        else:
+            made.__post_init__()
+        return made
+
+    def with_piece(self, piece: Piece) -> Board:
+        """A copy on which this piece stands where it says, replacing the piece of that id."""
+        if not isinstance(piece, Piece):
+            raise ClixbookError(f"A board takes a Piece, not {piece!r:.40}; Board.build reads figures in words.")
+        for square in piece.squares:
+            self.square(square)
+            other = self.piece_at(square)
+            if other is None or other.id == piece.id or piece.is_like(other, STACKING):
+                continue
+            if piece.id not in self.pieces or square not in self.pieces[piece.id].squares:
+                raise ClixbookError(f"{other.label} already stands on {square.name}.")
+        return self.with_(pieces=self.pieces.with_(piece.id, piece))
+
+    def with_guest(self, piece: Piece) -> Board:
+        """A copy on which this piece shares a square with whoever stands there, as a passenger that acts does."""
+        return self.with_(pieces=self.pieces.with_(piece.id, piece))
+
+    def move_piece(self, who: str | Piece, to: SquareLike) -> Board:
+        """A copy with the piece's first square on ``to`` and the rest of its base moved along."""
+        piece = self.piece(who)
+        goal = self.square(to)
+        dx, dy = goal.x - piece.squares[0].x, goal.y - piece.squares[0].y
+        return self.with_piece(replace(piece, squares=tuple(s.step(dx, dy) for s in piece.squares)))
+
+    def without_piece(self, who: str | Piece) -> Board:
+        """A copy without that piece."""
+        return self.with_(pieces=self.pieces.without(self.piece(who).id))
+
+    def with_marker(self, where: SquareLike, marker: Marker | str) -> Board:
+        """A copy with the marker on top of the square's stack: itself, its kind, or words as in a map file."""
+        from clixbook.board.files.words import as_marker
+
+        square, new = self.square(where), as_marker(marker)
+        return self.with_(markers=self.markers.with_(square, (*self.markers.get(square, ()), new)))
+
+    def without_marker(self, where: SquareLike, marker: Marker | None = None) -> Board:
+        """A copy without that marker, by default the top one of the square."""
+        square = self.square(where)
+        stack = list(self.markers.get(square, ()))
+        if not stack:
+            raise ClixbookError(f"No marker lies on {square.name}.")
+        stack.remove(marker) if marker is not None else stack.pop()
+        changed = self.markers.with_(square, tuple(stack)) if stack else self.markers.without(square)
+        return self.with_(markers=changed)
+
+    # -- with numbers ---------------------------------------------------------------------------------------
+
+    def heat(self, values: Numbers, title: str = "") -> Heat:
+        """Numbers on squares as a picture: a mapping of squares, or an array (height, width) with NaN for none.
+
+        ``title`` says what they are. Raises a ClixbookError for a square off the map and an array of another shape.
+
+        >>> from clixbook.board.model.board import Board
+        >>> print(Board.build(width=3, height=1).heat({"A1": 0.5, (2, 0): 2}, "Danger"))
+        Danger on 2 squares, from 0.5 to 2.
+        """
+        from clixbook.board.answers.heat import heat
+
+        return heat(self, values, title)
+
+    # -- as text ------------------------------------------------------------------------------------------
+
+    def to_text(self) -> str:
+        """The board as the text of a map file, drawn in letters; ``Board.from_text`` gives an equal board."""
+        from clixbook.board.files.mapfile import to_text
+
+        return to_text(self)
+
+    @classmethod
+    @called
+    def from_text(cls, text: str) -> Board:
+        """A board from the text of a map file; one ClixbookError names every problem with its place."""
+        from clixbook.board.files.mapfile import from_text
+
+        return from_text(text)
+
+    def to_line(self) -> str:
+        """The whole board, pieces and all, on one short line that can stand in a chat or in an address."""
+        from clixbook.board.files.notation import to_line
+
+        return to_line(self)
+
+    @classmethod
+    @called
+    def from_line(cls, line: str) -> Board:
+        """The board of such a line; a ClixbookError if it is none."""
+        from clixbook.board.files.notation import from_line
+
+        return from_line(line)
+
+    @classmethod
+    @called
+    def build(
+        cls,
+        *,
+        width: int,
+        height: int,
+        setting: str = "outdoor",
+        name: str = "",
+        title: str = "",
+        interior: Iterable[SquareLike] = (),
+        levels: Mapping[Any, int] | None = None,
+        walls: Iterable[str] = (),
+        windows: Iterable[str] = (),
+        doors: Iterable[str] = (),
+        transitions: Iterable[str] = (),
+        ladders: Iterable[str] = (),
+        starting: Mapping[str, Iterable[SquareLike]] | None = None,
+        special: Mapping[Any, str] | None = None,
+        markers: Mapping[Any, Any] | None = None,
+        objects: Mapping[Any, Any] | None = None,
+        pieces: Mapping[Any, Any] | None = None,
+        **terrain: Iterable[SquareLike],
+    ) -> Board:
+        """A teaching board in one call: squares and edges by name, rectangles as ``"C3:E4"``.
+
+        A square may be a tuple or a ``Square`` wherever it stands alone. ``terrain`` are squares by its word:
+        ``hindering``, ``water``, ``deep``, ``blocking``, ``space``, ``ice``. ``transitions`` are stairs. ``pieces``
+        maps squares (``"A1"``, a 1x2 as ``"A1+B2"``, larger bases by rectangle ``"A1:B2"``) to words such as
+        ``"standard"``, ``"Bruiser: giant wing +stealth of Ben"``.
+        Raises one ClixbookError that names every problem.
+        """
+        from clixbook.board.model.building import build_board
+
+        return build_board(
+            width=width, height=height, setting=setting, name=name, title=title,
+            terrain=terrain, interior=interior, levels=levels or {}, walls=walls, windows=windows, doors=doors,
+            transitions=transitions, ladders=ladders, starting=starting or {}, special=special or {},
+            markers=markers or {}, objects=objects or {}, pieces=pieces or {},
+        )  # fmt: skip

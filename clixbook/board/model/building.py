@@ -1,0 +1,218 @@
+"""From names and words to a board: the checks behind ``Board.build``, each problem collected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from clixbook.board.files.words import as_marker, as_object, as_piece, base_squares
+from clixbook.board.model import terrain_kinds
+from clixbook.board.model.board import GROUND, SETTINGS, Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Edge, Square, SquareLike, as_square, parse_edge, parse_squares
+from clixbook.board.model.things import EdgeKind, Piece, Terrain, Transition
+from clixbook.errors import ClixbookError, Problem
+
+MAX_SIDE = 200
+MAX_STACK = 20
+MAX_PIECES = 1000
+T = TypeVar("T")
+
+
+class Collector:
+    """Runs pieces of checking and keeps every problem instead of stopping at the first."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def try_(self, work: Callable[[], T], fallback: T) -> T:
+        """The result of ``work``, or ``fallback`` with its problems kept."""
+        try:
+            return work()
+        except ClixbookError as error:
+            self.problems.extend(error.problems)
+            return fallback
+
+    def add(self, text: str) -> None:
+        """Keep one problem."""
+        self.problems.append(Problem(text))
+
+    def finish(self) -> None:
+        """Raise all that was kept, if anything was."""
+        if self.problems:
+            raise ClixbookError(*self.problems)
+
+
+def build_board(
+    *,
+    width: int,
+    height: int,
+    setting: str,
+    name: str,
+    title: str,
+    terrain: Mapping[str, Iterable[SquareLike]],
+    **parts: Any,
+) -> Board:
+    """The board of ``Board.build``; ``terrain`` has squares by the word of their terrain."""
+    for word in terrain:
+        if word not in terrain_kinds.words():
+            raise TypeError(f"Board.build() got an unexpected keyword argument {word!r}")  # as Python says it
+    check_size(width, height)
+    found = Collector()
+    if setting not in SETTINGS:
+        found.add(f"{setting!r:.40} is not a setting; settings are {', '.join(SETTINGS)}.")
+    for key, text in (("name", name), ("title", title)):
+        if not isinstance(text, str):
+            found.add(f"{key}: expected text, found {text!r:.40}.")
+    for where, text in parts["special"].items():
+        if not isinstance(text, str):
+            found.add(f"special {where!r:.40}: expected text, found {text!r:.40}.")
+    board = Board(width, height)
+
+    def area(key: str) -> frozenset[Square]:
+        return area_of(parts[key])
+
+    def area_of(names: str | Iterable[SquareLike]) -> frozenset[Square]:
+        return squares_on(board, names, found)
+
+    printed = [Terrain.CLEAR] * (width * height)
+    for key, kind in terrain_kinds.words().items():
+        for square in area_of(terrain.get(key, ())):
+            printed[board.index(square)] |= kind
+    levels = [GROUND] * (width * height)
+    for names, level in parts["levels"].items():
+        if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= 9:
+            found.add(f"Level {level!r} of {names}: levels run from 1 (the ground) to 9.")
+            continue
+        for square in squares_on(board, [names], found):
+            levels[board.index(square)] = level
+    edges = {
+        edge: kind
+        for key, kind in (("walls", EdgeKind.WALL), ("windows", EdgeKind.WINDOW), ("doors", EdgeKind.DOOR))
+        for edge in edges_on(board, parts[key], found)
+    }
+    transitions = {
+        edge: kind
+        for key, kind in (("transitions", Transition.STAIRS), ("ladders", Transition.LADDER))
+        for edge in edges_on(board, parts[key], found)
+    }
+    for edge, transition in transitions.items():
+        if levels[board.index(edge.a)] == levels[board.index(edge.b)]:
+            found.add(f"The {transition} on {edge.name} join nothing: both squares are on one level.")
+    starting = {key: squares_on(board, names, found) for key, names in parts["starting"].items()}
+    check_starting(starting, found)
+    board = Board(
+        width, height, name, title, setting, tuple(printed), tuple(levels), area("interior"),
+        FrozenMap(edges), FrozenMap(transitions), FrozenMap(starting),
+        FrozenMap({s: text for key, text in parts["special"].items() for s in area_of([key])}),
+        FrozenMap(stacks(board, parts["markers"], as_marker, found)), frozenset(), frozenset(),
+        FrozenMap(stacks(board, parts["objects"], as_object, found)),
+    )  # fmt: skip
+    for where, spec in parts["pieces"].items():
+        board = found.try_(partial(add_piece, board, where, spec), board)
+    found.finish()
+    return board
+
+
+def add_piece(board: Board, where: SquareLike, spec: Any) -> Board:
+    """The board with one more piece on the named squares."""
+    if len(board.pieces) >= MAX_PIECES:
+        raise ClixbookError(f"A board has at most {MAX_PIECES} pieces.")
+    base = where if isinstance(where, str) else as_square(where).name
+    squares = spec.squares if isinstance(spec, Piece) else base_squares(board, base)
+    piece = as_piece(spec, squares, board.pieces)
+    if piece.id in board.pieces:
+        raise ClixbookError(f"There is a piece {piece.id!r} already; expected another name or id.")
+    return board.with_piece(piece)
+
+
+def check_size(width: int, height: int) -> None:
+    """Boards have 1 to 200 squares a side."""
+    sides: tuple[tuple[str, object], ...] = (("width", width), ("height", height))
+    for what, value in sides:
+        if not isinstance(value, int) or not 1 <= value <= MAX_SIDE:
+            raise ClixbookError(f"The {what} must be a whole number from 1 to {MAX_SIDE}, not {value!r:.40}.")
+
+
+def check_starting(starting: Mapping[str, frozenset[Square]], found: Collector) -> None:
+    """Starting areas never overlap."""
+    seen: dict[Square, str] = {}
+    for area, squares in starting.items():
+        if not squares:
+            found.add(f"Starting area {area} has no square.")
+        for square in sorted(squares):
+            if square in seen:
+                found.add(f"Starting areas {seen[square]} and {area} overlap on {square.name}.")
+            seen[square] = area
+
+
+def squares_on(board: Board, names: Iterable[SquareLike], found: Collector) -> frozenset[Square]:
+    """These squares, and rectangles by name; a name that is none, or leaves the map, is a problem."""
+    squares: set[Square] = set()
+    if isinstance(names, str) or not isinstance(names, Iterable):  # a file may hold anything
+        names = [names]
+    for name in names:
+        squares.update(found.try_(partial(_area_meant, board, name), []))
+    return frozenset(squares)
+
+
+def _area_meant(board: Board, name: object) -> list[Square]:
+    """The squares of a name, or the one of a tuple."""
+    return [board.square(name)] if isinstance(name, tuple) else area_on(board, str(name))
+
+
+def area_on(board: Board, name: str) -> list[Square]:
+    """The squares of ``C3`` or ``C3:E4``; a ClixbookError if it leaves the map."""
+    for corner in name.split(":"):
+        board.square(corner)  # before a rectangle between far corners is counted out
+    return list(parse_squares([name]))
+
+
+class Areas:
+    """Areas of one board by name, and no more of them than a board has use for: a short text names many squares."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.left = board, 8 * board.width * board.height + 100
+
+    def squares(self, name: str) -> list[Square]:
+        """As ``area_on``; a ClixbookError once all areas together cover the board many times over."""
+        if self.left < 0:
+            raise ClixbookError("The areas named here cover the board many times over; expected each once.")
+        found = area_on(self.board, name)
+        self.left -= len(found)
+        return found
+
+
+def pile(piled: dict[Square, tuple[T, ...]], square: Square, things: Sequence[T]) -> None:
+    """Lay things on the stack of a square."""
+    stack = piled.get(square, ())
+    if len(stack) + len(things) > MAX_STACK:
+        raise ClixbookError(f"More than {MAX_STACK} things lie on {square}; expected fewer.")
+    piled[square] = (*stack, *things)
+
+
+def edges_on(board: Board, names: Iterable[str], found: Collector) -> list[Edge]:
+    """The named edges; one that touches a square off the map is a problem."""
+    edges = []
+    for name in [names] if isinstance(names, str) else names:
+        edge: Edge | None = found.try_(partial(parse_edge, name), None)
+        if edge is not None and (edge.a not in board or edge.b not in board):
+            found.add(f"The edge {name} is off the map.")
+        elif edge is not None:
+            edges.append(edge)
+    return edges
+
+
+def stacks(
+    board: Board, parts: Mapping[str, Any], make: Callable[[Any], T], found: Collector
+) -> dict[Square, tuple[T, ...]]:
+    """Square -> its stack, from ``{"C3": "smoke"}`` or ``{"C3": ["debris", "smoke"]}``."""
+    piled: dict[Square, tuple[T, ...]] = {}
+    for names, specs in parts.items():
+        for square in sorted(squares_on(board, [names], found)):
+            for spec in specs if isinstance(specs, (list, tuple)) else [specs]:
+                thing = found.try_(partial(make, spec), None)
+                if thing is not None:
+                    found.try_(partial(pile, piled, square, [thing]), None)
+    return piled

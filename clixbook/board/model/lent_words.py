@@ -1,0 +1,66 @@
+"""The words in which powers lend something to lines and moves: a word that nobody reads is an error, not silence."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+
+from clixbook.board.model.board import Board
+from clixbook.board.model.things import Mode
+from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.rulebooks.vocabulary import BREAKS, BREAKS_ONE
+
+OF_LINES = (
+    "hindering", "figures", "blocking", "indoor blocking", "outdoor blocking", "smoke", "elevated", "hiding",
+    "water", BREAKS, BREAKS_ONE,
+)  # fmt: skip
+"""What a line may ignore (LOF-20), besides ``figure`` and an id; water is said by a book, and bars no line."""
+OF_SHOTS = (*OF_LINES, "adjacent", "while based", "corners")
+OF_MOVES = (
+    "elevated", "hindering", "outdoor hindering", "water", "outdoor water", "blocking", "indoor blocking",
+    "outdoor blocking", "characters", "move-through", "adjacent only", "standard figures", BREAKS,
+)  # fmt: skip
+"""What a move may ignore: ``MoveRights`` says what each word means."""
+FIGURE = "figure "
+
+
+def lent(words: Iterable[str], known: Collection[str], what: str = "ignores") -> frozenset[str]:
+    """These words as a set; one ClixbookError names each that is none of the ``known``."""
+    if isinstance(words, str) or not isinstance(words, Iterable):
+        raise ClixbookError(f"{what}: expected words such as {list(known)[:1]}, not {words!r:.40}.")
+    return _checked(words if isinstance(words, frozenset) else frozenset(words), tuple(known), what)
+
+
+@lru_cache(maxsize=1024)
+def _checked(words: frozenset[str], known: tuple[str, ...], what: str) -> frozenset[str]:
+    wrong = [word for word in sorted(words, key=str) if word not in known and not _names_figure(word, known)]
+    if wrong:
+        raise ClixbookError(*(f"{what}: {word!r:.40} is no word for that; {_hint(word, known)}" for word in wrong))
+    return words
+
+
+def _names_figure(word: object, known: tuple[str, ...]) -> bool:
+    return "figures" in known and isinstance(word, str) and word.startswith(FIGURE)
+
+
+def _hint(word: object, known: Collection[str]) -> str:
+    return did_you_mean(str(word), known, f"words are {', '.join(known)}.")
+
+
+def mode_of(mode: Mode | str) -> Mode:
+    """The speed symbol; a ClixbookError for a word that is none."""
+    if mode in list(Mode):
+        return Mode(mode)
+    raise ClixbookError(f"mode: {mode!r:.40} is no speed symbol; those are {', '.join(Mode)}.")
+
+
+def acting_side(board: Board, side: str | None) -> str | None:
+    """The side whose turn it is, as a question names it; a ClixbookError for one that is none.
+
+    Where one side alone stands on the board, the turn may be that of another one.
+    """
+    sides = sorted({piece.side for piece in board.pieces.values() if piece.side})
+    if not side or side in sides or len(sides) < 2:
+        return side
+    hint = did_you_mean(side, sides, f"there are {', '.join(sides)}.")
+    raise ClixbookError(f"acting: no side here is called {side!r:.40}; {hint}")

@@ -1,0 +1,204 @@
+"""What lies and stands on a board: terrain kinds, edges, markers, objects and pieces."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.marker_kinds import MarkerKind as MarkerKind
+from clixbook.board.model.squares import Square
+from clixbook.board.model.terrain_kinds import Terrain as Terrain  # its kinds have a table of their own
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.vocabulary import Size as Size  # a thing of the board too, but rulings speak of sizes
+
+
+class EdgeKind(enum.StrEnum):
+    """What is printed on the edge between two squares.
+
+    >>> import clixbook as cx
+    >>> [kind.value for kind in cx.EdgeKind]
+    ['wall', 'window', 'door']
+    """
+
+    WALL = "wall"
+    WINDOW = "window"
+    DOOR = "door"
+
+
+class Transition(enum.StrEnum):
+    """What joins two levels across an edge.
+
+    >>> import clixbook as cx
+    >>> [kind.value for kind in cx.Transition]
+    ['stairs', 'ladder']
+    """
+
+    STAIRS = "stairs"
+    LADDER = "ladder"
+
+
+class ObjectKind(enum.StrEnum):
+    """Objects by weight.
+
+    >>> import clixbook as cx
+    >>> cx.ObjectKind("heavy") is cx.ObjectKind.HEAVY
+    True
+    """
+
+    LIGHT = "light"
+    HEAVY = "heavy"
+    IMMOBILE = "immobile"
+    ULTRA_LIGHT = "ultra light"
+    ULTRA_HEAVY = "ultra heavy"
+
+
+class Mode(enum.StrEnum):
+    """The speed symbol of a figure.
+
+    >>> import clixbook as cx
+    >>> [mode.value for mode in cx.Mode]
+    ['boot', 'wing', 'dolphin']
+    """
+
+    BOOT = "boot"
+    WING = "wing"
+    DOLPHIN = "dolphin"
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A terrain marker. ``terrain`` is what a special marker makes; ``owner`` and ``expires`` are free text.
+
+    ``of_marker``: this debris is what is left of a destroyed blocking marker and goes when that one goes.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=2, height=1).with_marker("B1", cx.Marker(cx.MarkerKind.SMOKE))
+    >>> sorted(cx.kinds(board, "B1", rules="core2014"))
+    ['hindering']
+    """
+
+    kind: MarkerKind
+    owner: str = ""
+    expires: str = ""
+    terrain: Terrain = Terrain.CLEAR
+    of_marker: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MapObject:
+    """An object lying in a square. ``obstructs``: set down so as to obstruct (a house rule of one book).
+
+    ``relic``: the lowest face of a d6 that takes it, for a relic (WPN-12). ``gear``: what becomes of equipment that
+    comes off, "drop" or "KO" (WPN-13); "" for what is none. ``owner``: the player who paid ``points`` for it, which
+    score when it is lost (WIN-07). ``friendly``: only friends of its owner may put this equipment on.
+
+    >>> import clixbook as cx
+    >>> crate = cx.MapObject(cx.ObjectKind.HEAVY, "crate")
+    >>> crate.kind.value, crate.name, crate.special
+    ('heavy', 'crate', False)
+    """
+
+    kind: ObjectKind
+    name: str = ""
+    special: bool = False
+    obstructs: bool = False
+    indestructible: bool = False
+    relic: int = 0
+    gear: str = ""
+    owner: str = ""
+    points: int = 0
+    friendly: bool = False
+
+
+GEAR = ("drop", "KO")
+STACKING = "horde"
+"""The trait of figures that may share a square with others like them, in a book that knows them (OCC-01)."""
+BASES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (1, 2), "2x2": (2, 2), "2x4": (2, 4), "3x6": (3, 6)}
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A figure on the board: who it is, whose it is, and the squares that its base covers.
+
+    ``squares`` has one square for an ordinary base, two touching ones for a 1x2 (diagonally too), a filled
+    rectangle for larger ones. ``soaring`` and ``on`` matter only where a rulebook knows heights: ``on`` is
+    "on" or "under" a table-like feature. ``traits`` names what a power lends (``"stealth"``); the board asks
+    for them by name only where a ruling speaks of them. ``allied`` names the alliance of its player, "" without one.
+
+    >>> import clixbook as cx
+    >>> ann = cx.Piece("Ann", (cx.Square(1, 0),), size=cx.Size.GIANT)
+    >>> cx.Board.build(width=3, height=1).with_piece(ann).piece("B1").id
+    'Ann'
+    """
+
+    id: str
+    squares: tuple[Square, ...]
+    side: str = ""
+    size: Size = Size.STANDARD
+    mode: Mode = Mode.BOOT
+    name: str = ""
+    soaring: bool = False
+    held: MapObject | None = None
+    traits: frozenset[str] = frozenset()
+    on: str = ""
+    allied: str = ""
+
+    def __post_init__(self) -> None:
+        squares: object = self.squares
+        if not isinstance(squares, tuple) or not {*map(type, squares)} <= {Square}:
+            raise ClixbookError(f"squares: expected squares such as (Square(0, 0),), not {self.squares!r:.40}.")
+        if base_of(self.squares) is None:
+            names = ", ".join(s.name for s in self.squares)
+            raise ClixbookError(f"No base covers {names}; bases are {', '.join(BASES)}.")
+
+    def __repr__(self) -> str:
+        whose = f" of {self.side}" if self.side else ""
+        return f"<Piece {self.id}{whose} on {'-'.join(each.name for each in self.squares)}>"
+
+    @property
+    def base(self) -> str:
+        """``1x1``, ``1x2``, ``2x2``, ``2x4`` or ``3x6``."""
+        return base_of(self.squares) or "1x1"
+
+    @property
+    def multi(self) -> bool:
+        """True for a base of more than one square."""
+        return len(self.squares) > 1
+
+    @property
+    def great(self) -> bool:
+        """True for giant and colossal figures."""
+        return self.size >= Size.GIANT
+
+    @property
+    def label(self) -> str:
+        """What people call it: its name, else its id."""
+        return self.name or self.id
+
+    def is_friend_of(self, other: Piece) -> bool:
+        """True if both are of one side, or of one alliance."""
+        return self.side == other.side or (self.allied != "" and self.allied == other.allied)
+
+    def is_like(self, other: Piece, trait: str) -> bool:
+        """True for another friend of that name on such a base, if both have the trait."""
+        if trait not in self.traits or trait not in other.traits:  # which is seldom more than a look
+            return False
+        return self.id != other.id and (self.name, self.side, self.base) == (other.name, other.side, other.base)
+
+
+def base_of(squares: tuple[Square, ...]) -> str | None:
+    """The base whose footprint these squares are, or None."""
+    if len(squares) == 1:
+        return "1x1"
+    if not squares or len(set(squares)) != len(squares):
+        return None
+    if len(squares) == 2 and squares[0].touches(squares[1]):
+        return "1x2"
+    xs, ys = [s.x for s in squares], [s.y for s in squares]
+    width, height = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    if width * height != len(squares):
+        return None
+    shape = (min(width, height), max(width, height))
+    return next((name for name, base in BASES.items() if base == shape and name != "1x2"), None)

@@ -1,0 +1,114 @@
+"""The other figures on a board, as one mover meets them: whom it passes, beside whom it stops or rolls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece, Size
+from clixbook.board.moves.break_away import Hold, hold_of, may_slip
+from clixbook.board.moves.mover import Mover
+from clixbook.board.near.adjacency import finds, holds_nobody
+from clixbook.board.near.contact_table import contact
+from clixbook.board.near.giants import size_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.moving.movement import MeetingRule
+
+PASSING = frozenset({"characters", "move-through"})
+NOT_STOPPING = PASSING | {"adjacent only"}
+
+
+@quick
+@dataclass(frozen=True)
+class Crowd:
+    """Everybody else; squares as indices.
+
+    ``taken``: squares of others with whom it does not stack, where no move ends. ``barred``: squares that the mover
+    cannot enter.
+    ``meets``: square -> the opponents, by their place in ``opponents``, beside whom it stops or rolls there.
+    ``left``: those whom it left at the start, and so passes.
+    """
+
+    taken: frozenset[int]
+    barred: frozenset[int]
+    opponents: tuple[Piece, ...]
+    meets: dict[int, tuple[int, ...]]
+    left: tuple[Piece, ...]
+
+
+@lru_cache(maxsize=256)
+def crowd(board: Board, mover: Mover, rules: Rulebook, gone: tuple[Piece, ...]) -> Crowd:
+    """The other figures as this mover meets them, after leaving those who are ``gone`` for it (MOV-03 to MOV-06)."""
+    past = {p.id for p in gone} if rules.movement.passes_those_left else set()
+    taken: set[int] = set()
+    barred: set[int] = set()
+    opponents: list[Piece] = []
+    meets: dict[int, list[int]] = {}
+    for other in board.pieces.values():
+        if other.id == mover.piece.id:
+            continue
+        squares = [board.index(square) for square in other.squares]
+        if not may_stack(mover.piece, other, rules):
+            taken.update(squares)
+        if other.is_friend_of(mover.piece):
+            if not rules.movement.friends_pass:
+                barred.update(squares)
+            continue
+        barred.update(board.index(s) for s in other.squares if not walks_through(board, mover, other, s, rules))
+        if other.id not in past:
+            for index in meeting(board, mover, other, rules):
+                meets.setdefault(index, []).append(len(opponents))
+            opponents.append(other)
+    found = {square: tuple(numbers) for square, numbers in meets.items()}
+    return Crowd(frozenset(taken), frozenset(barred), tuple(opponents), found, gone)
+
+
+def may_stack(one: Piece, other: Piece, rules: Rulebook) -> bool:
+    """True for two like friends with the trait that lets them share a square (OCC-01)."""
+    trait = rules.occupancy.stacking_trait
+    return bool(trait) and one.is_like(other, trait)
+
+
+def walks_through(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> bool:
+    """True if the mover may pass through this square of an opponent (MOV-04, SPD-01, SIZ-06)."""
+    if rules.movement.opponents_pass:
+        return True
+    giant_inside = size_of(other, rules) is Size.GIANT and board.indoors(square)
+    if giant_inside and "indoor giants" in mover.rights.barred_by:
+        return False
+    return bool(mover.rights.ignores & PASSING) or passes_small(mover, other, rules)
+
+
+def passes_small(mover: Mover, other: Piece, rules: Rulebook) -> bool:
+    """True for a mover that passes figures of standard size or less, and one of them."""
+    return mover.ignores("standard figures") and size_of(other, rules) <= Size.STANDARD
+
+
+def meeting(board: Board, mover: Mover, other: Piece, rules: Rulebook) -> frozenset[int]:
+    """The squares, as indices, where the mover stops or rolls beside this opponent (MOV-05)."""
+    if holds_nobody(board, other, rules, sees=finds(mover.piece, other)):
+        return frozenset()
+    if rules.movement.meeting is MeetingRule.STOP and not stops_beside(mover, other, rules):
+        return frozenset()
+    squares = contact(board, mover.piece, other, rules)
+    if rules.movement.meeting is MeetingRule.STOP or not may_slip(mover.piece, rules, mover.rights):
+        return squares
+    width = board.width
+    return frozenset(n for n in squares if not hold_at(board, mover, other, Square(n % width, n // width), rules).free)
+
+
+def hold_at(board: Board, mover: Mover, other: Piece, square: Square, rules: Rulebook) -> Hold:
+    """What the mover needs to leave an opponent that it meets on this square: swimmers slip away in water alone."""
+    there = replace(mover.piece, squares=(square,))
+    return hold_of(board, there, other, [other], rules, mover.rights)
+
+
+def stops_beside(mover: Mover, other: Piece, rules: Rulebook) -> bool:
+    """True if this opponent stops the mover in an adjacent square, where opponents stop movers at all."""
+    stops_as = rules.speed_modes.plasticity.stops_as
+    if stops_as in other.traits and not mover.piece.great:
+        return True
+    return not mover.rights.ignores & NOT_STOPPING and not passes_small(mover, other, rules)

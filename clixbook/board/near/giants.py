@@ -1,0 +1,133 @@
+"""Sizes as a rulebook knows them, and the two-square adjacency of giants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.lines.crossings import Crossing, crossings
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece, Size
+from clixbook.board.near.square_adjacency import level_of, parting_edge, partings, side_shut
+from clixbook.board.terrain.terrain_effects import ground
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.vocabulary import Restriction
+
+TWO_SQUARES = 2
+GREAT_SIZE, TINY_SIZE, GIANT_REACH = "great size", "tiny size", "giant reach: "
+"""Keyphrases on a card: what such a size lends, without being of that size, and how far the figure strikes."""
+ALOFT = "reaches aloft"
+"""The trait of a figure to whom soaring opponents are as near as others."""
+
+
+def size_of(piece: Piece | Square, rules: Rulebook) -> Size:
+    """The size of a figure where the rulebook knows it, else standard (SIZ-01); squares count as standard."""
+    if isinstance(piece, Piece) and piece.size in rules.sizes.in_play:
+        return piece.size
+    return Size.STANDARD
+
+
+def stature(piece: Piece | Square, rules: Rulebook) -> Size:
+    """The size by which a figure steps over terrain and sees: at least a giant's with Great Size on its card."""
+    size = size_of(piece, rules)
+    tall = isinstance(piece, Piece) and GREAT_SIZE in piece.traits and Size.GIANT in rules.sizes.in_play
+    return max(size, Size.GIANT) if tall else size
+
+
+def arm_of(piece: Piece, rules: Rulebook) -> int:
+    """How many squares a figure reaches with a close attack: by its size, or the number on its card (SIZ-02)."""
+    reach = rules.sizes.close_reach
+    own = reach.of(size_of(piece, rules))
+    if not reach.by_line:
+        return own
+    named = (word.removeprefix(GIANT_REACH) for word in piece.traits if word.startswith(GIANT_REACH))
+    return max(own, *(int(number) for number in named if number.isascii() and number.isdigit()), 1)
+
+
+def has_rights(piece: Piece, rules: Rulebook) -> bool:
+    """False for a figure that has lost whatever eases its movement and targeting (SPD-10)."""
+    return piece.traits.isdisjoint(rules.speed_modes.earthbound.loses_rights)
+
+
+def soars(piece: Piece | Square, rules: Rulebook) -> bool:
+    """True for a soaring figure where the rulebook knows heights (ADJ-14)."""
+    return isinstance(piece, Piece) and piece.soaring and rules.adjacency.heights
+
+
+def giant_counts(a: Piece | Square, b: Piece | Square, rules: Rulebook) -> bool:
+    """True if the two-square adjacency of giants has to be asked (SIZ-05)."""
+    return rules.sizes.two_squares_adjacent and Size.GIANT in (size_of(a, rules), size_of(b, rules))
+
+
+def giant_partings(
+    board: Board, a: Piece | Square, b: Piece | Square, pair: tuple[Square, Square], rules: Rulebook
+) -> Iterator[Reason]:
+    """Every reason why a giant and another figure are not adjacent by these two squares (SIZ-05)."""
+    if pair[0].distance(pair[1]) > TWO_SQUARES:
+        text = f"{pair[0]} and {pair[1]} are {pair[0].distance(pair[1])} squares apart, not 1 or 2."
+        yield because(rules["SIZ-05"], text, *pair, weight="blocked")
+        return
+    if looks_down_at_small(board, a, b, pair, rules) or looks_down_at_small(board, b, a, pair[::-1], rules):
+        text = "An elevated giant is not adjacent to a grounded standard figure."
+        yield because(rules["SIZ-02"], text, *pair, weight="blocked")
+    if soars(a, rules) or soars(b, rules):
+        return
+    if pair[0].touches(pair[1]):
+        yield from partings(board, *pair, rules, levels=False)
+    else:
+        yield from centre_line_partings(board, *pair, rules)
+
+
+def looks_down_at_small(
+    board: Board, giant: Piece | Square, other: Piece | Square, pair: tuple[Square, ...], rules: Rulebook
+) -> bool:
+    """An elevated giant and a grounded figure of standard size or less (SIZ-02)."""
+    if size_of(giant, rules) is not Size.GIANT or size_of(other, rules) > Size.STANDARD:
+        return False
+    if soars(giant, rules) or soars(other, rules):
+        return False
+    return level_of(board, pair[0], rules) > 1 and level_of(board, pair[1], rules) == 1
+
+
+def centre_line_partings(board: Board, a: Square, b: Square, rules: Rulebook) -> Iterator[Reason]:
+    """What on the centre line parts them: blocking terrain, or a roof if both are grounded (SIZ-05)."""
+    grounded = level_of(board, a, rules) == 1 == level_of(board, b, rules)
+    for step in crossings(a, b):
+        yield from crossing_parts(board, step, grounded, rules)
+        if step.entered == b:
+            return
+        if ground(board, rules).move(step.entered) is Restriction.BLOCKING:
+            text = f"Blocking {step.entered} lies between them."
+            yield because(rules["SIZ-05"], text, step.entered, weight="blocked")
+        if grounded and level_of(board, step.entered, rules) > 1:
+            text = f"Elevated {step.entered} lies between them, and both are grounded."
+            yield because(rules["SIZ-05"], text, step.entered, weight="blocked")
+
+
+def crossing_parts(board: Board, step: Crossing, grounded: bool, rules: Rulebook) -> Iterator[Reason]:
+    """What at one edge or corner of the centre line parts the two."""
+    if not step.is_corner:
+        edge = step.place
+        kind = parting_edge(board, edge, rules)  # type: ignore[arg-type]  # no corner, so an edge
+        if kind is not None:
+            yield because(rules["SIZ-05"], f"The {kind} {edge} lies between them.", edge, weight="blocked")
+        return
+    shut = [side_shut(board, flank, step.left, step.entered, rules) for flank in step.flanks]
+    if all(reason is not None and (grounded or reason.ruling != "ADJ-07") for reason in shut):
+        yield from (reason for reason in shut if reason is not None)
+
+
+def nearest(a: Piece | Square, b: Piece | Square) -> list[tuple[Square, Square]]:
+    """The pairs of a square of a and a square of b, nearest first."""
+    own, its = squares_of(a), squares_of(b)
+    if len(own) == len(its) == 1:
+        return [(own[0], its[0])]
+    pairs = product(own, its)
+    return sorted(pairs, key=lambda pair: (pair[0].distance(pair[1]), pair))
+
+
+def squares_of(place: Piece | Square) -> tuple[Square, ...]:
+    """The squares of a footprint; a square is its own."""
+    return place.squares if isinstance(place, Piece) else (place,)

@@ -1,0 +1,95 @@
+"""A line of fire from a figure whose range is known: what it is, and whether a shot can be made along it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import Words, painted as painted, said, under
+from clixbook.board.lines.line_of_fire import LineOfFire
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import kept
+from clixbook.board.model.piece_values import MOST
+from clixbook.board.model.things import Piece
+from clixbook.board.near.shooting import Shot, may_shoot
+from clixbook.rulebooks import Rulebook
+
+
+@dataclass(frozen=True)
+class AimedLine(LineOfFire):
+    """A line of fire, and the ``shot`` along it: its verdict is the line's.
+
+    ``range`` is what the shot is made with: the figure's own, or, where nobody said that (``told`` is False), the
+    least that serves.
+    """
+
+    shot: Shot | None = None
+    range: int = 0
+    told: bool = True
+
+    @kept
+    def reasons(self) -> tuple[Reason, ...]:
+        """What speaks against the shot, then why the line is what it is."""
+        line, shot = super().reasons, self.shot.reasons if self.shot is not None else ()
+        return (*(reason for reason in shot if reason not in line), *line) if self.told or not self.shot else line
+
+    @property
+    def means(self) -> Words:
+        """``Yes, with range 6 or more, at +1 defense.``, or what speaks against the shot."""
+        if self.serves:
+            return said("Yes, with range {}{}{}.", self.range, "" if self.told else " or more", self.at)
+        return super().means if not self else said("No: {}", self.reasons[0].said)
+
+    @property
+    def serves(self) -> bool:
+        """May the figure shoot along it?"""
+        return bool(self.shot)
+
+    @property
+    def said(self) -> Words:
+        """``The line from Warden on B3 to Bruiser on H5 is clear; Warden cannot shoot with range 5 (...).``"""
+        if not self.told and (self.serves or not self):
+            return super().said
+        source, target = (self._named(square) for square in (self.source, self.target))
+        may = "can" if self.shot else "cannot"
+        who = self.board.piece_at(self.source)
+        shooter = who.label if who is not None else str(self.source)
+        line = said("The line from {} to {} is {}", source, target, self.verdict)
+        far = said(" with range {}", self.range) if self.told else said("")
+        return said("{}; {} {} shoot{}{}.", line, shooter, may, far, under(self.rules))
+
+
+def aimed_line(
+    board: Board, line: LineOfFire, shooter: str | Piece, target: str, value: int | None, *, rules: Rulebook
+) -> AimedLine:
+    """That line with the shot of a figure, or from a square, whose range is ``value`` (RNG-03 to RNG-07).
+
+    With None for its range the answer has the least that serves.
+
+    >>> import clixbook as cx
+    >>> board = cx.Board.build(width=5, height=1, pieces={"A1": "Ann: standard of Kim", "E1": "Ben: standard of Lou"})
+    >>> rules, ann = cx.rulebook("core2014"), board.piece("A1")
+    >>> line = cx.line_of_fire(board, "A1", "E1", rules=rules)
+    >>> print(aimed_line(board, line, ann, "Ben", 3, rules=rules).headline)
+    The line from Ann on A1 to Ben on E1 is clear; Ann cannot shoot with range 3 (2014 core rulebook).
+    >>> print(painted(aimed_line(board, line, ann, "Ben", None, rules=rules).means))
+    Yes, with range 4 or more.
+    """
+    if value is not None:
+        shot, far = may_shoot(board, shooter, target, value, rules=rules), value
+    else:
+        shot, far = _with_least(board, shooter, target, rules)
+    return AimedLine(
+        line.asked, line.source, line.target, line.verdict, line.trace, line.broken, shot, far, value is not None
+    )
+
+
+def _with_least(board: Board, shooter: str | Piece, target: str, rules: Rulebook) -> tuple[Shot, int]:
+    """The shot with the least range that serves, or the shot that no range makes possible."""
+    shot = may_shoot(board, shooter, target, MOST, rules=rules, regardless=frozenset({"range"}))
+    if not shot:
+        return shot, 0
+    far = max(1, shot.line.source.distance(shot.line.target))  # nothing makes a range longer
+    while far < MOST and not may_shoot(board, shooter, target, far, rules=rules):
+        far += 1
+    return may_shoot(board, shooter, target, far, rules=rules), far

@@ -1,0 +1,1 @@
+"""Terrain under a rulebook: what markers, objects and water make of a square."""

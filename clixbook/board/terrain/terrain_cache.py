@@ -1,0 +1,110 @@
+"""The map as it was printed, what is other than that now, and tables that work out no square before it is asked for."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+Found = tuple[object, ...]
+MOST_MENDED = 2048
+"""So many squares that are other than printed, with what is found near them, a table of a printed map keeps."""
+
+
+@lru_cache(maxsize=256)
+def as_printed(board: Board) -> tuple[Board, frozenset[Square]]:
+    """The map before anything was put on it or destroyed, and the squares that are other than that."""
+    broken = (square for edge in board.destroyed_edges for square in edge)
+    other = frozenset((*board.objects, *board.markers, *board.destroyed, *broken))
+    if not other:
+        return board, other
+    printed = board.with_(objects=FrozenMap(), markers=FrozenMap(), destroyed=frozenset(), destroyed_edges=frozenset())
+    return printed.bare, other
+
+
+@lru_cache(maxsize=256)
+def found_on(board: Board) -> dict[Square, Found]:
+    """Square -> everything that is other than printed there; only where there is some."""
+    broken: dict[Square, tuple[object, ...]] = {}
+    for edge in sorted(board.destroyed_edges):
+        for square in edge:
+            broken[square] = (*broken.get(square, ()), edge)
+    objects, markers, destroyed = board.objects, board.markers, board.destroyed
+    return {
+        square: (square, objects.get(square), markers.get(square), square in destroyed, broken.get(square))
+        for square in sorted(as_printed(board)[1])
+    }
+
+
+@lru_cache(maxsize=256)
+def found_near(board: Board) -> dict[Square, Found]:
+    """Square -> the same of it and of those that touch it."""
+    near: dict[Square, Found] = {}
+    for square, here in found_on(board).items():
+        for at in (square, *square.around()):
+            if at in board:
+                near[at] = (*near.get(at, ()), here)
+    return near
+
+
+def keep(known: dict[K, T], key: K, value: T, most: int) -> None:
+    """Keep that; where there are so many, all of them go first: after hundreds of games nearly all are over."""
+    if len(known) >= most:
+        known.clear()
+    known[key] = value
+
+
+class ByPlace(dict[K, T], ABC, Generic[K, T]):
+    """What terrain makes of each square of a board without pieces, worked out when it is first asked.
+
+    It must depend on nothing but the square and those that touch it: then the same surroundings of the same printed
+    map give the same answer, and ``printed``, the table of that map, keeps it for all the boards that come of it.
+    """
+
+    def __init__(self, board: Board, printed: ByPlace[K, T] | None) -> None:
+        super().__init__()
+        self.board, self.printed, self.near = board, printed, found_near(board)
+        self.mended: dict[tuple[K, Found], T] = {}
+
+    def take_over(self) -> None:
+        """Begin with what the table of the printed map knows already, but for what is near other things here."""
+        if self.printed is not None:
+            self.update(self.printed)
+            for square in self.near:
+                self.pop(self._key(square), None)
+
+    @abstractmethod
+    def _square(self, key: K) -> Square:
+        """The square that the key stands for."""
+
+    @abstractmethod
+    def _key(self, square: Square) -> K:
+        """The key that stands for the square."""
+
+    @abstractmethod
+    def _work_out(self, square: Square) -> T:
+        """The answer for a square."""
+
+    def __missing__(self, key: K) -> T:
+        self[key] = found = self._found(key)
+        return found
+
+    def _found(self, key: K) -> T:
+        square = self._square(key)
+        if self.printed is None:
+            return self._work_out(square)
+        if square not in self.near:
+            return self.printed[key]
+        known, here = self.printed.mended, (key, self.near[square])
+        found = known.get(here)
+        if found is None:
+            found = self._work_out(square)
+            keep(known, here, found, MOST_MENDED)
+        return found

@@ -1,0 +1,1 @@
+"""Actions with objects, and with figures in one's hands."""

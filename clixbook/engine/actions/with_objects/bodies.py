@@ -1,0 +1,122 @@
+"""Figures as objects, friends and grabbed opponents: thrown, and swung as a club (WPN-15, OBJ-16, CAP-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.model.frozen import quick
+from clixbook.engine.actions.action import Action
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.attack.targets import can_strike, foes, not_struck, protected, shot_at
+from clixbook.engine.sequence.objects.thrown_figures import (
+    bodies_in_reach,
+    cannot_hurl,
+    cannot_seize,
+    club,
+    flight_of,
+    hurl_at,
+    hurl_to,
+    landings,
+    off,
+    targets_of,
+)
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Hurl(Action):
+    """Throw a friend beside the thrower, or an opponent in its hands, onto a square or at somebody."""
+
+    verb: ClassVar[str] = "hurl"
+    form: ClassVar[str] = "hurl WHO FIGURE SQUARE-OR-TARGET"
+    counts_as: ClassVar[ActionKind] = ActionKind.RANGED
+    friend: str
+    at: str
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, details[0], details[1]) if len(details) == 2 else None
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return bool(rules.objects.bodies.sizes)
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for friend in bodies_in_reach(state, fighter.id):
+            if cannot_hurl(state, fighter, friend.id):
+                continue
+            for square in landings(state, fighter.id, friend.id):
+                yield cls(fighter.id, friend.id, square.name)
+            for foe in targets_of(state, fighter, friend.id):
+                yield cls(fighter.id, friend.id, foe.id)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        if against := cannot_hurl(state, fighter, self.friend):
+            return against
+        squares = flight_of(state, self.friend)[0]
+        if self.at in state.fighters:
+            foe = state.fighter(self.at)
+            if against := protected(state, fighter, foe) or not_at_itself(state, self.friend, foe):
+                return against
+            shot = shot_at(off(state, self.friend), self.who, self.at, squares)
+            return () if shot else shot.reasons
+        square = state.board.square(self.at)
+        if self.at == square.name and square in landings(state, self.who, self.friend):
+            return ()
+        text = said("{} flies {} squares onto free ground, not to {}.", the(self.friend), squares, square)
+        return (because(state.rules["WPN-15"], text, square),)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        if self.at in state.fighters:
+            return (yield from hurl_at(state, self.who, self.friend, self.at, events))
+        return (yield from hurl_to(state, self.who, self.friend, state.board.square(self.at), events))
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Club(Action):
+    """Strike an opponent with a figure in hand."""
+
+    verb: ClassVar[str] = "club"
+    form: ClassVar[str] = "club WHO FIGURE TARGET"
+    counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
+    friend: str
+    target: str
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        return cls(who, details[0], details[1]) if len(details) == 2 else None
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return bool(rules.objects.bodies.sizes)
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for friend in bodies_in_reach(state, fighter.id):
+            for foe in foes(state, fighter):
+                if foe.id != friend.id and not protected(state, fighter, foe) and can_strike(state, fighter.id, foe.id):
+                    yield cls(fighter.id, friend.id, foe.id)
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        target = state.fighter(self.target)
+        against = cannot_seize(state, fighter, self.friend) or not_at_itself(state, self.friend, target)
+        return against or not_struck(state, fighter, target)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from club(state, self.who, self.friend, self.target, events))
+
+
+def not_at_itself(state: State, name: str, target: Fighter) -> tuple[Reason, ...]:
+    """Why a figure is no missile and no club against itself; empty for any other target."""
+    if name != target.id:
+        return ()
+    return (because(state.rules["WPN-15"], said("{} is in hand itself.", the(name))),)

@@ -1,0 +1,71 @@
+"""Destroying walls, terrain, markers and objects (DST, EGS-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.model.squares import parse_edge, parse_square
+from clixbook.engine.actions.action import Action
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.objects.destruction import WITH, Wreck, carry_out_wreck, why_stands, wrecks
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.map.destroying import DestroyingKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+SAID = {word: way for way, word in WITH.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Action):
+    """Let a figure destroy what is at a place, hand to hand where it can and else from afar.
+
+    ``place`` is a wall or rim (``C3|D3``), a square, or the figure that holds the object meant. ``armed`` says that
+    the object in hand does it: "swinging" or "throwing" (WPN-06, OBJ-12).
+    """
+
+    verb: ClassVar[str] = "destroy"
+    form: ClassVar[str] = "destroy WHO PLACE [swinging|throwing]"
+    counts_as: ClassVar[ActionKind] = ActionKind.CLOSE
+    place: str
+    armed: str = ""
+
+    @classmethod
+    def needs(cls, rules: Rulebook) -> str:
+        return "destroy" if rules.destroying.deed is DestroyingKind.ACTION else ""
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        if len(details) not in (1, 2) or (len(details) == 2 and details[1] not in SAID):
+            return None
+        return cls(who, _place(details[0]), *details[1:])
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        for each in wrecks(state, fighter.id):
+            yield cls(fighter.id, each.place, WITH[each.way])
+
+    @property
+    def wreck(self) -> Wreck:
+        """What is done."""
+        return Wreck(self.who, self.place, SAID[self.armed])
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        return why_stands(state, self.wreck)
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        return (yield from carry_out_wreck(state, self.wreck, events))
+
+
+def _place(text: str) -> str:
+    """The place as it is named everywhere."""
+    if "|" in text:
+        return parse_edge(text).name
+    try:
+        return parse_square(text).name
+    except ClixbookError:
+        return text  # somebody who holds an object

@@ -1,0 +1,92 @@
+"""The action that two figures share to shift a light object (OBJ-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.model.squares import parse_square
+from clixbook.engine.actions.action import Action
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.objects.pick_up_and_drop import kept_free, lying_at
+from clixbook.engine.sequence.objects.shared_lift import goals_hauling, haul, movable, partners, targets
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+
+@dataclass(frozen=True, slots=True)
+class Haul(Action):
+    """Shift a light object with a friend: both move, both are given an action, and it lies in everybody's way."""
+
+    verb: ClassVar[str] = "haul"
+    form: ClassVar[str] = "haul WHO FRIEND SQUARE SQUARE [OBJECT]"
+    counts_as: ClassVar[ActionKind] = ActionKind.MOVE
+    friend: str
+    lies: str
+    to: str
+    what: str = ""
+
+    @classmethod
+    def read(cls, who: str, details: Sequence[str]) -> Self | None:
+        if len(details) not in (3, 4):
+            return None
+        friend, lies, to, *what = details
+        return cls(who, friend, parse_square(lies).name, parse_square(to).name, *(each.lower() for each in what))
+
+    def in_order(self, state: State) -> Haul:
+        """The pair by the list of fighters, and the object by no more words than it needs."""
+        order, what = list(state.fighters), lying_at(state.board, self.lies, self.what)
+        who, friend = self.who, self.friend
+        if {who, friend} <= set(order) and order.index(friend) < order.index(who):
+            who, friend = friend, who
+        return Haul(who, friend, what.square.name, self.to, *what.words[1:])
+
+    @classmethod
+    def known(cls, rules: Rulebook) -> bool:
+        return rules.objects.obstacles.known
+
+    @classmethod
+    def offered(cls, state: State, fighter: Fighter) -> Iterator[Action]:
+        """Each pair once: the friend is one who comes later in the list of fighters."""
+        order = list(state.fighters)
+        later = [each.id for each in partners(state, fighter) if order.index(each.id) > order.index(fighter.id)]
+        for what in movable(state) if later else ():
+            own = goals_hauling(state, fighter.id, what)
+            for friend in later if own else ():
+                for to in targets(state, fighter.id, (own, goals_hauling(state, friend, what)), what):
+                    yield cls(fighter.id, friend, what.square.name, to.name, *what.words[1:])
+
+    def against(self, state: State, fighter: Fighter) -> tuple[Reason, ...]:
+        ruling, friend = state.rules["OBJ-15"], state.fighter(self.friend)
+        if not self.known(state.rules):
+            return (because(ruling, "Objects are not set down as obstacles."),)
+        if friend.side != fighter.side or friend is fighter or friend.id not in state.board.pieces:
+            return (because(ruling, said("{} cannot help {}.", the(self.friend), the(self.who))),)
+        if against := readiness(state, friend, "move"):
+            return against
+        if state.left < 2:
+            return (because(state.rules["ACT-01"], "Both are given an action, and only one is left."),)
+        what, to = lying_at(state.board, self.lies, self.what), state.board.square(self.to)
+        if what not in movable(state):
+            return (because(ruling, f"Only light objects are shifted so, not the one on {self.lies}.", what.square),)
+        goals = goals_hauling(state, self.who, what), goals_hauling(state, self.friend, what)
+        if to in targets(state, self.who, goals, what):
+            return ()
+        if against := kept_free(state, self.who, to):
+            return against
+        return (
+            because(
+                ruling,
+                said("{} and {} do not bring it from {} to {}.", the(self.who), the(self.friend), self.lies, to),
+                to,
+            ),
+        )
+
+    def resolve(self, state: State, events: list[Event]) -> Steps[State]:
+        what = lying_at(state.board, self.lies, self.what)
+        return (yield from haul(state, (self.who, self.friend), what, parse_square(self.to), events))

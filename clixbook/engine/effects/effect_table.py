@@ -1,0 +1,84 @@
+"""The table of effects: every power, ability, feat and condition that somebody wrote, by its name.
+
+``clixbook.powers`` adds its effects and is loaded on first use; those of plug-ins and of one's own come after them.
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import Protocol, TypeVar
+
+from clixbook.engine.effects.effects import Effect
+from clixbook.plugins import added
+
+_POWERS = "clixbook.powers"
+_TABLE: dict[str, Effect] = {}
+_ALIASES: dict[str, str] = {}
+TABLE = [object()]
+"""Stands for the table as it is now, in what fighters know."""
+TEAM = "team "
+"""Stands before the names of team abilities in the table: a feat may have the same name."""
+
+
+class Kept(Protocol):
+    """A function that keeps what it found."""
+
+    def cache_clear(self) -> None:
+        """Forget it."""
+
+
+K = TypeVar("K", bound=Kept)
+_KEPT: list[Kept] = []
+
+
+def of_the_table(known: K) -> K:
+    """Decorates a function that keeps what it worked out from the table: it is worked out anew from another one."""
+    _KEPT.append(known)
+    return known
+
+
+def add(effect: Effect) -> None:
+    """Put an effect into the table; a power of that name shown by a dial does this from now on."""
+    _TABLE[TEAM * effect.team + effect.name] = effect
+    _ALIASES.update(dict.fromkeys(effect.aliases, effect.name))
+    forget()
+
+
+def forget() -> None:
+    """The table is another one: what was worked out from it is worked out anew."""
+    for known in _KEPT:
+        known.cache_clear()
+    TABLE[0] = object()
+
+
+@cache
+def _load() -> None:
+    importlib.import_module(_POWERS)
+    for effect in added("powers").values():
+        add(effect)
+
+
+def effect_named(name: str) -> Effect | None:
+    """The effect of that name, None if nobody wrote it yet."""
+    _load()
+    return _TABLE.get(name.lower()) or team_named(name)
+
+
+def team_named(name: str) -> Effect | None:
+    """The team ability of that name, which a feat or a power may have too; None if nobody wrote it yet."""
+    _load()
+    return _TABLE.get(TEAM + _ALIASES.get(name.lower(), name.lower()))
+
+
+def name_of(word: str) -> str:
+    """The name of an effect from its word in an action, where hyphens stand for spaces: ``running-shot``."""
+    _load()
+    known = (each.name for each in _TABLE.values() if each.name.replace(" ", "-") == word.lower())
+    return next(known, word.replace("-", " ").lower())
+
+
+def every_effect() -> tuple[Effect, ...]:
+    """All effects, in the order in which they were added."""
+    _load()
+    return tuple(_TABLE.values())

@@ -1,0 +1,266 @@
+"""What powers, abilities and objects may do to the sequence of play: named moments, at which each speaks for itself.
+
+An ``Effect`` is one power as a value. The engine asks every figure's effects at each moment and knows none by name;
+``clixbook.powers`` adds them to the table in ``engine/effects/effect_table.py``;
+``engine/effects/active.py`` says who can use which now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.engine.effects.attack_moments import AttackMoments
+from clixbook.engine.effects.company_moments import CompanyMoments
+from clixbook.engine.effects.roll_moments import RollMoments
+from clixbook.engine.effects.turn_moments import TurnMoments
+from clixbook.engine.position.effect_context import Striking, User
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement
+from clixbook.figures.figure import Figure as Printed
+from clixbook.rulebooks import Rulebook, Ruling
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
+
+if TYPE_CHECKING:
+    from clixbook.engine.actions.action import Action
+    from clixbook.engine.actions.use import Use
+    from clixbook.engine.position.attack import Attack
+
+
+__all__ = ["Effect", "Striking", "User"]
+
+
+class Effect(AttackMoments, CompanyMoments, RollMoments, TurnMoments):
+    """One power or ability. Every method is a moment; those that a power does not override do nothing.
+
+    ``name`` is the game's own term in lower case, as dials show it; ``row`` the ruling that describes it. Effects
+    keep nothing between calls: what lasts stands in the position (``State.lasting``, ``State.used``).
+
+    >>> import clixbook as cx
+    >>> class Encore(cx.Effect):
+    ...     name, row = "encore", "ACT-06"
+    ...     def spares_push(self, user, who):
+    ...         return who == user.who
+    >>> Encore().scope(cx.rulebook("core2014"))
+    'complete'
+    """
+
+    name: ClassVar[str]
+    row: ClassVar[str]
+    common: ClassVar[bool] = False
+    """True if every figure has it where it is in play; it shows on no dial and nothing takes it away."""
+    brought: ClassVar[bool] = False
+    """True if it hangs on what players bring to a game, themes, conditions or feats, and looks there by itself."""
+    feat: ClassVar[bool] = False
+    """True if it hangs on a feat: those figures have it that were given the feat."""
+    of_markers: ClassVar[bool] = False
+    """True if it hangs on markers on the map, so that nobody has it while there are none."""
+    card: ClassVar[str] = ""
+    """What its card says, for a battlefield condition or a special power; "" where the ruling says it."""
+    special: ClassVar[bool] = False
+    """True for a special power of our own figures, which no book prints."""
+    by_sentence: ClassVar[bool] = False
+    """True for what carries out the sentences of special powers: whoever has one has it."""
+    team: ClassVar[bool] = False
+    """True for a team ability: a figure has it by a team on its base, not by its dial (TAB-01)."""
+    controls: ClassVar[bool] = False
+    """True if it puts opponents on its user's side for longer than an action, who may let them go (ACT-39)."""
+    weighs_rolls: ClassVar[bool] = False
+    """True if it may matter to it by how much a roll succeeds or which face a die shows, or if its luck has a price
+    that may change who succeeds: then every outcome of a roll is looked at (``Roll.parting``)."""
+
+    ability: ClassVar[bool] = False
+    """True for a combat ability: a figure has it by a symbol of its base, or by a word on its card."""
+
+    aliases: ClassVar[tuple[str, ...]] = ()
+    """Other names that books give it."""
+
+    def ruling(self, rules: Rulebook) -> Ruling[Any]:
+        """What the book says about it."""
+        return rules[self.row]
+
+    def in_play(self, rules: Rulebook) -> bool:
+        """Does the book know it? What is not in play does nothing."""
+        return self.ruling(rules).in_play
+
+    def lacks(self, rules: Rulebook) -> str:
+        """What this program leaves out of the book's text; "" if it is complete."""
+        return ""
+
+    def scope(self, rules: Rulebook) -> str:
+        """``"complete"``, ``"partial: lacks ..."`` or ``"absent"``, as a player is told."""
+        if not self.in_play(rules):
+            return "absent"
+        return f"partial: lacks {lacking}" if (lacking := self.lacks(rules)) else "complete"
+
+    def grounds(self, rules: Rulebook) -> bool:
+        """Does it take speed symbol or size of whoever shows it, as SPD-10 says?"""
+        return False
+
+    def grants(self, rules: Rulebook) -> tuple[str, ...]:
+        """The names of other effects that whoever can use this one can use too."""
+        return ()
+
+    def version_of(self, rules: Rulebook) -> str:
+        """The name of the standard power that its user can use by it, if it does that by itself and grants it not."""
+        return ""
+
+    def altered(self, number: int) -> Effect:
+        """The same effect with another number, where a special power gives it one (EFF-26)."""
+        return self
+
+    # -- with others at one moment (EFF-05) ------------------------------------------------------------------
+
+    @property
+    def called(self) -> str:
+        """What it is called where one of several is chosen to happen first."""
+        return self.name
+
+    def parts(self, user: User, moment: str) -> Iterable[Effect]:
+        """What it does for this user at that moment, at which it speaks, each on its own: itself, or parts of it."""
+        return (self,)
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        """The figures that decide what it does at that moment, or that it does something to; None where that is open.
+
+        What asks for no dice is tried out, so only others need to say it.
+        """
+        return None
+
+    def printed_on(self, figure: Printed, words: frozenset[str], rules: Rulebook) -> bool:
+        """Is it a combat ability that a symbol of this figure gives, or one of these ``words`` on its card?"""
+        return False
+
+    def is_countered(self, rules: Rulebook) -> bool:
+        """Is it a combat ability that an effect may take away, as powers are (EFF-18)?"""
+        return False
+
+    def lays(self, user: User, on: str) -> Iterable[Lasting]:
+        """What would last on that figure once the user has used it there, one for each choice that there is."""
+        return ()
+
+    def idles(self, moment: str, names: frozenset[str]) -> bool:
+        """Does it come to nothing at that moment for a figure with these names on dial and card, so that nobody asks?
+
+        While nothing lasts on that figure, that is, and outside attacks that use it.
+        """
+        return False
+
+    # -- what it lends while it shows ------------------------------------------------------------------------
+
+    values: ClassVar[frozenset[str]] = frozenset()
+    """The combat values that ``on_value`` changes, if not all."""
+
+    def moving(self, user: User, verb: str) -> MoveRights:
+        """Rights lent to its moves in an action of that kind: ``"move"``, ``"power"``, or ``""`` for any other move."""
+        return NO_RIGHTS
+
+    def speeding(self, user: User, verb: str) -> Iterable[Modifier]:
+        """Changes of its speed value in an action of that kind."""
+        return ()
+
+    def rests(self, user: User, verb: str) -> bool:
+        """True if it counts for nothing in such a move: the board then does not see its name."""
+        return False
+
+    def looking(self, user: User, using: bool) -> frozenset[str]:
+        """What the lines of its shots ignore, in the words of LOF-20; ``using``: in an attack that uses it."""
+        return frozenset()
+
+    def striking(self, user: User, using: bool) -> Striking:
+        """What it lends to its close attacks; ``using``: in an attack that uses it."""
+        return Striking()
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
+        """Changes of one of the user's own combat values; ``attack`` is the one in which the value is asked."""
+        return ()
+
+    def on_target(self, user: User, attack: Attack, target: str) -> Iterable[Modifier | Replacement | Lock | Bound]:
+        """Changes of the defense of one whom an attack of the user hits or misses, if it uses this effect."""
+        return ()
+
+    def lends(self, user: User, who: str, name: str) -> str:
+        """May friend ``who`` take the user's combat value for its own: "printed" or "unmodified", or "" for neither?"""
+        return ""
+
+    # -- actions of anybody ----------------------------------------------------------------------------------
+
+    def declared(self, user: User, action: Action, events: list[Event]) -> Steps[State]:
+        """Somebody declared an action, which has not begun yet (TAB-07)."""
+        return user.state
+        yield
+
+    def action_over(self, user: User, events: list[Event]) -> State:
+        """An action, whosever it was, is over (TAB-09)."""
+        return user.state
+
+    def may_hold(self, user: User, who: str) -> bool:
+        """May the user have that opponent as a captive (CAP-01)?"""
+        return False
+
+    def outside_total(self, user: User, kind: str) -> bool:
+        """Do the user's actions of that kind take nothing of the action total (ACT-15)?"""
+        return False
+
+    def has_come(self, user: User, events: list[Event]) -> Steps[State]:
+        """The user, who began the game off the map, has just come onto it."""
+        return user.state
+        yield
+
+    # -- actions ---------------------------------------------------------------------------------------------
+
+    def kind(self, rules: Rulebook) -> str:
+        """The kind of action that it takes to use it (ACT-06): ``"power"``, ``"free"``, ``"close"`` ..."""
+        return "power"
+
+    def kinds(self, rules: Rulebook) -> tuple[str, ...]:
+        """The kinds of action that use it; where there are several, a use names its own in its first word (ACT-41)."""
+        return (self.kind(rules),)
+
+    def by_action(self, rules: Rulebook) -> bool:
+        """Does it take an action of its own to use it? Others ride on what happens, or are always on."""
+        return type(self).offers is not Effect.offers
+
+    def offers(self, user: User) -> Iterator[Use]:
+        """Every way in which the user could use it now by an action of its own."""
+        return iter(())
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The words of a use, as references where they mean figures or places: all of them, if nothing else is said."""
+        return tuple(map(FigureRef, words))
+
+    def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
+        """How a use reads behind the effect's name: whom or where it reaches, and its own words.
+
+        ``{0}`` stands for its first word. None: as every other, ``gnat`` or ``to D4``, and then what refers to nothing.
+        """
+        return None
+
+    def changes(self, words: Sequence[str]) -> int:
+        """What a use with these words adds to a value of whom it is aimed at; 0 if it changes none."""
+        return 0
+
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The words of a use as ``offers`` has them, where some of them have no order of their own."""
+        return words
+
+    def why_not(self, user: User, use: Use) -> tuple[Reason, ...]:
+        """Why it cannot be used so; readiness for the kind of action is asked elsewhere."""
+        if use in tuple(self.offers(user)):
+            return ()
+        so = because(self.ruling(user.rules), said("{} cannot use {} so now.", the(user.who), printed_name(self.name)))
+        return self.refusal(user, use) or (so,)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        """The reasons against a use that is not among the offers: of what needs no action, that it takes none."""
+        return (because(self.ruling(user.rules), f"{printed_name(self.name)} takes no action of its own."),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """Carry out a use."""
+        raise NotImplementedError
+        yield

@@ -1,0 +1,59 @@
+"""All figures on the map with the effects that they can use, and who of them speaks at a moment (EFF)."""
+
+from __future__ import annotations
+
+from clixbook.board.model.frozen import kept
+from clixbook.engine.effects.active import Voices, effects_of, speaking
+from clixbook.engine.effects.effect_table import TABLE
+from clixbook.engine.effects.effects import Effect
+from clixbook.engine.position.state import COMPANY, State
+from clixbook.rulebooks import Rulebook
+
+Speaker = tuple[str, Effect]
+"""A figure, and an effect of it."""
+
+
+class Company:
+    """All figures on the map, with the effects that they can use now, and who of them speaks at a moment.
+
+    Positions share it while nothing changes of what it rests on (``State.with_``): it ``lasts`` beyond the position
+    where the figures' dials alone say what they can use.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.held = {fighter.id: effects_of(state, fighter.id) for fighter in state.standing()}
+        self.lasts = all(type(effects) is Voices for effects in self.held.values())
+        self.table, self._heard = TABLE[0], dict[str, tuple[Speaker, ...]]()
+
+    @kept
+    def weighs_rolls(self) -> bool:
+        """Is there one to whom more of a roll may matter than whether it succeeds?"""
+        return any(effect.weighs_rolls for effects in self.held.values() for effect in effects)
+
+    def speaking(self, moment: str) -> tuple[Speaker, ...]:
+        """Those that have an effect which overrides this moment, with that."""
+        found = self._heard.get(moment)
+        if found is None:
+            held = ((who, effect) for who, effects in self.held.items() for effect in speaking(effects, moment))
+            found = self._heard[moment] = tuple(held)
+        return found
+
+    def in_turn(self, moment: str, rules: Rulebook) -> tuple[Speaker, ...]:
+        """Those that have an effect which speaks in this part of a turn, with that."""
+        found = self._heard.get(key := f"of the turn: {moment}")
+        if found is None:
+            found = self._heard[key] = tuple([each for each in self.speaking(moment) if each[1].speaks(moment, rules)])
+        return found
+
+
+def company(state: State) -> Company:
+    """Everybody on the map with what they can use now."""
+    found: Company | None = state.__dict__.get(COMPANY)
+    if found is None or found.table is not TABLE[0]:
+        found = state.__dict__[COMPANY] = Company(state)
+    return found
+
+
+def everybody_speaking(state: State, moment: str) -> tuple[Speaker, ...]:
+    """All figures on the map that have an effect which overrides this moment, with that."""
+    return company(state).speaking(moment)

@@ -1,0 +1,222 @@
+"""Names of powers, teams and feats that no book knows: the nearest ones and their places; powers of another colour."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from clixbook.argument_errors import called
+from clixbook.board.files.yamltree import read_text
+from clixbook.engine.effects.effect_table import effect_named, every_effect
+from clixbook.engine.rules.forces.feats import known_feats
+from clixbook.engine.unplayed_traits import ability_of, trait_note
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.dials.dial_check import nowhere_in_play
+from clixbook.figures.figure import Figure
+from clixbook.figures.files import files
+from clixbook.figures.specials.clause_reader import REST
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks.compare import short_name
+from clixbook.rulebooks.power_colours import POWERS, SPECIAL
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.powers import KEYPHRASES
+from clixbook.rulebooks.short_names import power_in_full
+from clixbook.rulebooks.team_names import TEAMS
+
+NEAR = 3
+"""How many of the nearest names are told."""
+PART = 3
+"""From so many letters on a part of a name stands for it: Claws for Blades/Claws/Fangs."""
+
+
+class DialPower(NamedTuple):
+    """A power on a dial: its slot, its name and its colour, "" if none is said."""
+
+    slot: str
+    name: str
+    colour: str
+
+
+@cache
+def known_powers() -> dict[str, str]:
+    """Every name of a power that some book, or a special power of our figures, has: lower case -> as it is printed."""
+    printed = [name for slot in POWERS.values() for name in slot.values()]
+    built = [printed_name(each.name) for each in every_effect() if not each.team and not each.brought]
+    return {name.lower(): name for name in (*built, *map(printed_name, KEYPHRASES), *printed)}
+
+
+@cache
+def known_teams() -> dict[str, str]:
+    """Every team that some book has."""
+    built = [printed_name(each.name) for each in every_effect() if each.team]
+    return {name.lower(): name for name in (*built, *TEAMS)}
+
+
+@cache
+def described_feats() -> dict[str, str]:
+    """Every feat that some book names."""
+    return {name: printed_name(name) for book in EDITIONS for name in known_feats(rulebook(book))}
+
+
+def powers_on(figure: Figure) -> tuple[DialPower, ...]:
+    """The powers that the figure's dials show, each once in each slot and colour."""
+    clicks = (click for dial in figure.dials for click in dial.clicks)
+    return tuple(dict.fromkeys(DialPower(*each) for click in clicks for each in click.powers))
+
+
+def by_colour(figure: Figure) -> dict[str, str]:
+    """The names that its special powers have in boxes of a colour, each with the power of that colour."""
+    named = {each.name for each in figure.specials}
+    boxes = ((each.name, POWERS.get(each.slot, {}).get(each.colour, "")) for each in powers_on(figure))
+    return {name: plain for name, plain in boxes if plain and name in named}
+
+
+def unknown_names(figure: Figure) -> Iterator[tuple[str, str]]:
+    """What the figure has and no book knows: the name, and a sentence that says so.
+
+    A special power of its own stands in a white box: it may be called anything.
+    """
+    unprinted = (power.name for power in powers_on(figure) if power.colour != SPECIAL)
+    yield from unknown_powers(figure, unprinted)
+    for team in figure.teams:
+        if not _is_known(team, known_teams()):
+            yield team, _nobody_knows("team", team, known_teams())
+
+
+def unknown_powers(figure: Figure, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Those of the names that are no power of any book, nor a special one of the figure: each with its sentence."""
+    described = {each.name for each in figure.specials}
+    for name in names:
+        if name not in described and not _is_known(name, known_powers()):
+            yield name, _nobody_knows("power", name, known_powers())
+
+
+def _is_known(name: str, names: dict[str, str]) -> bool:
+    return name.lower() in names or effect_named(name) is not None
+
+
+def hint_at(name: str, names: Mapping[str, str]) -> str:
+    """`` Did you mean ...?`` with those of the names that have this one in them, else the most alike; "" for none."""
+    wanted = name.lower()
+    whole = [each for each in names if len(wanted) >= PART and wanted in each]
+    near = whole[:NEAR] or difflib.get_close_matches(wanted, names, NEAR)
+    return f" Did you mean {' or '.join(names[each] for each in near)}?" if near else ""
+
+
+def _nobody_knows(what: str, name: str, names: Mapping[str, str]) -> str:
+    part = len(name) >= PART and any(name.lower() in each for each in names)
+    if what == "power" and not part and (meant := _meant(name)):
+        return f"No book knows a power {name[:60]!r}; write {meant}."
+    hint = hint_at(name, names)
+    own = " A special power of its own has the colour white." if what == "power" and not hint else ""
+    return f"No book knows a {what} {name[:60]!r}.{hint}{own}"
+
+
+def _meant(name: str) -> str:
+    """The power that a short name stands for, or those that a colour stands for, slot by slot; "" for neither."""
+    by_slot = {slot: powers[name.lower()] for slot, powers in POWERS.items() if name.lower() in powers}
+    return ", ".join(f"{power} ({slot})" for slot, power in by_slot.items()) or power_in_full(name, otherwise="")
+
+
+def name_problems(figure: Figure) -> tuple[Problem, ...]:
+    """The same as problems of whatever brought the figure."""
+    return tuple(Problem(f"{figure.name}: {text}", about=(figure.id,)) for _, text in unknown_names(figure))
+
+
+def refuse_unknown(figure: Figure) -> None:
+    """Raise one ClixbookError with every name on the figure that no book knows."""
+    if problems := name_problems(figure):
+        raise ClixbookError(*problems)
+
+
+def refuse_unknown_feats(figure: Figure, names: Iterable[str]) -> None:
+    """Raise one ClixbookError with every feat given to a figure that no book knows."""
+    unknown = [name for name in dict.fromkeys(names) if name.lower() not in described_feats()]
+    if unknown:
+        told = (f"{figure.name}: {_nobody_knows('feat', name, described_feats())}" for name in unknown)
+        raise ClixbookError(*(Problem(text, about=(figure.id,)) for text in told))
+
+
+@called
+def check_figure(name_or_path: str | Path) -> list[Problem]:
+    """Every problem of a figure file, in the order of its lines; names that no book knows among them.
+
+    The last of them is that no game can have the figure, as each book has something against it.
+
+    >>> import clixbook as cx
+    >>> cx.check_figure("bruiser")
+    []
+    """
+    if problems := files.check_figure(name_or_path):
+        return problems
+    path, figure = files.find_figure(name_or_path), files.load_figure(name_or_path)
+    lines = read_text(path).splitlines()
+    found = [Problem(text, str(path), *_place(lines, name)) for name, text in unknown_names(figure)]
+    found.sort(key=lambda each: (each.line, each.column))
+    if against := nowhere_in_play(figure):
+        found.append(Problem(f"No game can have this figure: {'; '.join(against)}", str(path)))
+    return found
+
+
+def _place(lines: Iterable[str], name: str) -> tuple[int, int]:
+    """The line and the column at which the name stands first."""
+    for number, line in enumerate(lines, 1):
+        if (at := line.lower().find(name.lower())) >= 0:
+            return number, at + 1
+    return 0, 0
+
+
+def name_notes(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[str]:
+    """What a reader is told of names that are no mistakes."""
+    return (note for _, note in noted_names(figure, books))
+
+
+def noted_names(figure: Figure, books: Iterable[str | Rulebook] = EDITIONS) -> Iterator[tuple[str, str]]:
+    """Names that are no mistakes, each with a note: books without it, another colour, or that it is not built."""
+    shown, described = list(map(rulebook, books)), {each.name for each in figure.specials}
+    printed = dict(figure.printed)
+    partly = {each.name for each in figure.specials if each.says.endswith(REST)}
+    if described and (without := [short_name(book) for book in shown if not book["EFF-25"].in_play]):
+        boxes = by_colour(figure)
+        for name in sorted(described):
+            plain = f"{boxes[name]} by its colour in" if name in boxes else "a special power, which is not in"
+            yield name, f"{name} is {plain} {', '.join(without)}"
+    for power in powers_on(figure):
+        usual = POWERS.get(power.slot, {}).get(power.colour, "")
+        named = power.name in described
+        if power.colour and power.colour != SPECIAL and not named and not _same(usual, power.name):
+            instead = f", which stands for {usual}" if usual else ""
+            yield power.name, f"{power.name} is {power.colour} in the {power.slot} slot{instead}"
+        if not power.colour and not named and (elsewhere := _slots_of(power.name)) and power.slot not in elsewhere:
+            yield power.name, f"{power.name} stands in the {power.slot} slot; cards print it in the {elsewhere[0]} slot"
+    for name in dict.fromkeys((*(power.name for power in powers_on(figure)), *figure.teams)):
+        effect = effect_named(name)
+        if name in described:
+            if name in partly:
+                yield name, f"{name}: its sentence is played, the other words of its card are left to the players"
+            continue
+        if name in printed:
+            yield name, f"{name}: the words of its card are left to the players"
+        elif effect is None:
+            yield name, f"{name} is not built: players apply it themselves"
+        elif without := [short_name(book) for book in shown if not effect.in_play(book)]:
+            yield name, f"{name} is not in {', '.join(without)}"
+    for trait in figure.traits:
+        if note := trait_note(trait, figure):
+            yield trait.name, f"{trait.name}: {note}"
+        ability = None if note or trait.name in described else ability_of(trait)
+        if ability is not None and (without := [short_name(book) for book in shown if not ability.in_play(book)]):
+            yield trait.name, f"{trait.name} is not in {', '.join(without)}"
+
+
+def _slots_of(name: str) -> tuple[str, ...]:
+    """The slot in which cards print that standard power; none for another name."""
+    return tuple(slot for slot, powers in POWERS.items() if any(_same(usual, name) for usual in powers.values()))
+
+
+def _same(usual: str, name: str) -> bool:
+    """Do the two mean one power? Some are known by a part of their name."""
+    return name.lower() in (usual.lower(), *usual.lower().split("/"))

@@ -1,0 +1,209 @@
+"""What every piece on the board is at this moment: its side, symbol, size, and what its figure has, by name (EFF)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from clixbook.board.carrying.carrying import CARRIES_NEVER, LIMIT, PAIRED, carrying_load
+from clixbook.board.model.things import STACKING, Mode, Piece, Size
+from clixbook.board.moves.moves import earthbound
+from clixbook.board.near.adjacency import FALLEN
+from clixbook.board.near.bases import COUNTDOWN
+from clixbook.board.near.holders import GRABBED, GRABS, LET_GO
+from clixbook.board.objects.lifting import let_go
+from clixbook.engine.effects.active import (
+    copies,
+    deafened,
+    effects_of,
+    is_grounded,
+    printed_abilities,
+    silencers,
+    taken_away,
+    traits_of,
+    words_of,
+)
+from clixbook.engine.effects.effect_table import every_effect
+from clixbook.engine.effects.special_clauses import standing_clauses
+from clixbook.engine.position.lasting import FAST, LOOSE, Lasting
+from clixbook.engine.position.state import Fighter, State
+from clixbook.figures.dials.dial import is_countdown
+from clixbook.figures.dials.life import Life, shown_click
+from clixbook.figures.figure import Figure
+from clixbook.figures.symbols import size_of
+from clixbook.rulebooks import Rulebook
+
+
+def _from_card(figure: Figure, life: Life, rules: Rulebook) -> frozenset[str]:
+    """The names of the traits on the card where nothing takes those away (EFF-17), but combat abilities (EFF-18)."""
+    if rules.durations.traits_off:
+        return frozenset()
+    return traits_of(figure, life, rules) - {each.name for each in every_effect() if each.is_countered(rules)}
+
+
+def _has_more(state: State, fighter: Fighter) -> bool:
+    """Has the figure anything, or may it have, that its dial does not show?"""
+    figure = fighter.figure
+    printed = figure.teams or figure.traits or figure.specials
+    if printed or fighter.beside or fighter.declared or copies(state, fighter.id):
+        return True
+    return bool(printed_abilities(figure, fighter.life, state.rules))
+
+
+def _shaped(state: State, fighter: Fighter, piece: Piece, shown: frozenset[str]) -> Piece:
+    """The piece with its own symbol and size, or as it is while something keeps it earthbound (SPD-10)."""
+    figure = fighter.figure
+    grounded = is_grounded(state, fighter.id) or not shown.isdisjoint(_grounding(state.rules))
+    size = size_of(figure, rules=state.rules)
+    if not grounded and piece.mode is figure.mode and piece.size is size:
+        return piece
+    whole = replace(piece, mode=figure.mode, size=size)
+    return earthbound(whole, rules=state.rules) if grounded else whole
+
+
+FLIGHT, SWIM, CARRY = "flight", "swim", "carry"
+
+
+def symbols_of(state: State, who: str) -> tuple[str, ...]:
+    """What the symbol of the figure's speed gives it and may be taken from it alone (EFF-18).
+
+    A giant carries by its reach, and a vehicle by what it is, which nothing takes.
+    """
+    piece = state.board.pieces.get(who)
+    if piece is None or is_grounded(state, who):
+        return ()
+    given = {Mode.WING: FLIGHT, Mode.DOLPHIN: SWIM}.get(piece.mode)
+    able = carrying_load(piece, rules=state.rules) and not carries_anyhow(piece)
+    return (*([given] if given else ()), *([CARRY] if able else ()))
+
+
+def carries_anyhow(piece: Piece) -> bool:
+    """Does it carry by something that nobody takes?"""
+    return piece.size is Size.GIANT or "vehicle" in piece.traits
+
+
+def _lends(lasting: Lasting, who: str, mode: Mode) -> bool:
+    return lasting.on == who and lasting.lends == mode.value
+
+
+def without_symbols(state: State, piece: Piece) -> Piece:
+    """The piece with a symbol that is lent to it, and without what was taken of its own.
+
+    That one it has all the same, as others see it (CAR-02).
+    """
+    lent = {mode for mode in (Mode.WING, Mode.DOLPHIN) for each in state.lasting if _lends(each, piece.id, mode)}
+    piece = replace(piece, mode=min(lent)) if lent else piece
+    off = taken_away(state, piece.id) & {FLIGHT, SWIM, CARRY}
+    if not off:
+        return piece
+    traits = piece.traits | {f"{LIMIT} 0"} if CARRY in off and not carries_anyhow(piece) else piece.traits
+    if piece.mode is Mode.WING and FLIGHT in off:
+        kept = {"wing"} if CARRY in off else {"wing", "carries"}
+        return replace(piece, mode=Mode.BOOT, soaring=False, traits=traits | kept)
+    return replace(piece, mode=Mode.BOOT if SWIM in off and piece.mode is Mode.DOLPHIN else piece.mode, traits=traits)
+
+
+@cache
+def _grounding(rules: Rulebook) -> frozenset[str]:
+    """The names of what keeps a figure earthbound while its dial shows it."""
+    return frozenset(effect.name for effect in every_effect() if effect.grounds(rules))
+
+
+def sides_back(state: State) -> State:
+    """The position in which whoever is controlled no more is on the side of its owner again (ATK-27)."""
+    held = {each.on for each in state.lasting if each.controls}
+    for who, fighter in state.fighters.items():
+        if fighter.owner and not fighter.lent and who not in held:
+            state = on_side(state.with_fighter(who, owner=""), who, fighter.owner)
+    return state
+
+
+def on_side(state: State, who: str, side: str) -> State:
+    """The position with that figure and its piece, on the map or aboard of another, on that side."""
+    state = state.with_fighter(who, side=side)
+    if who in state.board.pieces:
+        return state.with_(board=state.board.with_piece(replace(state.board.pieces[who], side=side)))
+    aboard = (
+        replace(each, piece=replace(each.piece, side=side)) if each.rider == who else each for each in state.aboard
+    )
+    return state.with_(aboard=tuple(aboard))
+
+
+_GRIPS = {FAST: GRABBED, LOOSE: LET_GO}
+
+
+def grips_on(state: State, who: str) -> frozenset[str]:
+    """Who has the figure in its hands, whom it has in its own, and who let go of it, as the board asks (CAP-09)."""
+    grips = [each for each in state.lasting if each.grip]
+    words = {f"{_GRIPS[each.grip]}{each.by}" for each in grips if each.on == who}
+    return frozenset(words | {f"{GRABS}{each.on}" for each in grips if each.by == who and each.grip == FAST})
+
+
+def pairs_on(state: State, who: str) -> frozenset[str]:
+    """Whom the figure was paired with before the game, as the board asks before a ride (FEAT-SIDEKICK)."""
+    pairs = [each for each in state.lasting if each.partner]
+    words = {f"{CARRIES_NEVER}{each.partner}" for each in pairs if each.on == who}
+    return frozenset(words | {f"{PAIRED}{each.on}" for each in pairs if each.partner == who})
+
+
+def _counting(state: State, who: str) -> frozenset[str]:
+    """What tells the board that the dial of the figure shows a countdown click (ANA-23)."""
+    fighter = state.fighters[who]
+    shows = is_countdown(shown_click(fighter.figure, fighter.life), rules=state.rules)
+    return _COUNTING if shows else _NOTHING
+
+
+_UNSTACKED = frozenset({STACKING})
+"""What is no trait of pieces in games, which have no stacks yet (``stacks``)."""
+_COUNTING, _NOTHING = frozenset({COUNTDOWN}), frozenset[str]()
+
+
+def as_they_stand(state: State) -> State:
+    """The position with pieces that bear what hangs on where they stand, or on what they did (TAB-04, EFF-39)."""
+    return with_traits(state) if _hangs_on_places(state) else state
+
+
+def _hangs_on_places(state: State) -> bool:
+    """Has anybody on the map what comes and goes without damage and without an effect that lasts?"""
+    if silencers(state):
+        return True
+    for fighter in state.standing():
+        if fighter.figure.specials and any(each.facts for each in standing_clauses(state, fighter.id)):
+            return True
+        if not fighter.plain and any(each.positional for each in effects_of(state, fighter.id)):
+            return True
+    return False
+
+
+def with_traits(state: State, of: str = "") -> State:
+    """The position with every piece bearing what its figure has now, by name, for rulings that ask for it.
+
+    ``of`` whom alone anything changed: whoever has what its own dial shows, and no more, has it still.
+    """
+    board, plain = state.board, state.rules.options.basics_turn.everybody_acts
+    alone = bool(of) and not (state.lasting or state.themes or state.conditions)
+    for who, piece in state.board.pieces.items():
+        fighter = state.fighters[who]
+        if alone and who != of and fighter.plain and not printed_abilities(fighter.figure, fighter.life, state.rules):
+            continue
+        if state.lasting and (deaf := deafened(state, who)) is not None:  # what it has is not lost, so nothing falls
+            board = board.with_piece(replace(piece, traits=deaf | grips_on(state, who) | _counting(state, who)))
+            continue
+        dumb = plain or fighter.down
+        words = frozenset[str]() if dumb else words_of(fighter.figure, fighter.life, state.rules)
+        words -= _UNSTACKED
+        words |= ({FALLEN} if fighter.down else set[str]()) | _counting(state, who)
+        if words and state.lasting:
+            words -= taken_away(state, who) - _from_card(fighter.figure, fighter.life, state.rules)
+        if _has_more(state, fighter):
+            held = [each for each in effects_of(state, who) if not each.common]
+            words |= {each.name for each in held if not each.by_sentence}
+            words |= {word for effect in held for word in effect.bears(state.rules)}
+        words |= grips_on(state, who) | pairs_on(state, who) if state.lasting else frozenset()
+        bond, shaped = state.alliance(fighter.side), _shaped(state, fighter, piece, words)
+        shaped = shaped if words == shaped.traits else replace(shaped, traits=words)
+        shaped = without_symbols(state, shaped) if state.lasting else shaped
+        if shaped != piece or bond != piece.allied:
+            board = board.with_piece(replace(shaped, allied=bond))
+            board = let_go(board, piece, fighter.points, rules=state.rules)
+    return state if board is state.board else state.with_(board=board)

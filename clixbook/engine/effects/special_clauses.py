@@ -1,0 +1,249 @@
+"""Special powers that a sentence describes: which of their clauses hold in a position, what they grant, and why (EFF).
+
+One evaluation gives both: a clause stands with the reasons for which it holds or does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.near.ranges import distance
+from clixbook.board.terrain.terrain import kinds
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.memo import once
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.forces.forces import sideline_acts
+from clixbook.figures.cards import trait_works
+from clixbook.figures.dials.life import Life, on_starting_click, shown_click
+from clixbook.figures.figure import Figure
+from clixbook.figures.specials.clause_reader import clauses_of
+from clixbook.figures.specials.clause_words import fact_words
+from clixbook.figures.specials.clauses import Clause, Condition, Grant, Special, When
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.power_colours import POWERS
+
+__all__ = [
+    "ActiveClause",
+    "Granted",
+    "called",
+    "granted_now",
+    "named_tokens",
+    "sources_of",
+    "specials_of",
+    "standing_clauses",
+    "whole_specials",
+]
+
+
+class ActiveSpecial(NamedTuple):
+    """A special power that a figure has now. ``trait``: nothing counters it; ``named``: a standard power by a name."""
+
+    special: Special
+    trait: bool = False
+    named: bool = False
+
+
+class ActiveClause(NamedTuple):
+    """A clause of a special power in a position: whether its conditions hold, and the reasons for and against."""
+
+    source: ActiveSpecial
+    number: int
+    clause: Clause
+    holds: bool
+    facts: tuple[tuple[Condition, bool], ...]
+    reasons: tuple[Reason, ...]
+
+    @property
+    def key(self) -> str:
+        """The word for it in a use: ``close-cover``, ``close-cover-2`` for its second part."""
+        slug = "-".join(self.source.special.name.lower().split())
+        return slug if self.number == 1 else f"{slug}-{self.number}"
+
+    @property
+    def name(self) -> str:
+        """The name of the special power."""
+        return self.source.special.name
+
+
+def called(key: str) -> str:
+    """What the key of a clause is called: ``close cover``, ``close cover, part 2``."""
+    slug, _, number = key.rpartition("-")
+    name, part = (slug, f", part {number}") if slug and number.isascii() and number.isdigit() else (key, "")
+    return name.replace("-", " ") + part
+
+
+class Granted(NamedTuple):
+    """A standard power that a clause grants now. ``firm``: it cannot be countered, only what grants it (EFF-12)."""
+
+    power: str
+    number: int | None
+    firm: bool
+
+
+# -- which special powers there are ------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def whole_specials(figure: Figure, life: Life, rules: Rulebook) -> tuple[ActiveSpecial, ...]:
+    """The special powers that the dial shows and the traits that work, where the book has such (EFF-25).
+
+    Elsewhere a box of a colour is the power of that colour all the same, whatever it is called.
+    """
+    if not rules.special_powers.several:
+        return _by_colour(figure, life)
+    shown = {power: colour for _, power, colour in shown_click(figure, life).powers}
+    traits = {each.name for each in figure.traits if trait_works(each, figure, life, rules=rules)}
+    return tuple(
+        ActiveSpecial(each, each.name not in shown, shown.get(each.name, "white") not in ("white", ""))
+        for each in figure.specials if each.name in shown or each.name in traits
+    )  # fmt: skip
+
+
+def _by_colour(figure: Figure, life: Life) -> tuple[ActiveSpecial, ...]:
+    """The powers of coloured boxes that have a name of their own on this figure."""
+    named = {each.name for each in figure.specials}
+    boxes = shown_click(figure, life).powers
+    return tuple(
+        ActiveSpecial(Special(name, POWERS[slot][colour]), named=True)
+        for slot, name, colour in boxes if name in named and colour in POWERS[slot]
+    )  # fmt: skip
+
+
+def sources_of(fighter: Fighter, life: Life, rules: Rulebook) -> tuple[ActiveSpecial, ...]:
+    """The special powers of a figure with that life, and of those who wait beside the map for it and work from there.
+
+    Nothing counters these: they are not on the map (FRC-27).
+    """
+    aside = (dial for dial in fighter.beside if sideline_acts(dial.figure, rules=rules))
+    lent = (each._replace(trait=True) for dial in aside for each in whole_specials(dial.figure, dial.life, rules))
+    return (*whole_specials(fighter.figure, life, rules), *lent)
+
+
+@once
+def specials_of(state: State, who: str) -> tuple[ActiveSpecial, ...]:
+    """Those that the figure can use now: what is countered is not among them; traits are never (EFF-17)."""
+    fighter = state.fighter(who)
+    if not (fighter.figure.specials or fighter.beside) or fighter.life.ko or fighter.down:
+        return ()
+    off = {each.off for each in state.lasting if each.on == who and each.off}
+    found = (*sources_of(fighter, fighter.life, state.rules), *copied(state, who))
+    return tuple(each for each in found if each.trait or each.special.name.lower() not in off)
+
+
+def copied(state: State, who: str) -> Iterator[ActiveSpecial]:
+    """Special powers of others that it copies, with all their limits (EFF-24)."""
+    names = {each.lends for each in state.lasting if each.on == who and each.lends}
+    for fighter in state.fighters.values() if names and state.rules.special_powers.several else ():
+        yield from (ActiveSpecial(each) for each in fighter.figure.specials if each.name.lower() in names)
+
+
+# -- which clauses hold --------------------------------------------------------------------------------------------
+
+
+@once
+def standing_clauses(state: State, who: str) -> tuple[ActiveClause, ...]:
+    """Every clause of its special powers, with what holds of it and why."""
+    return tuple(
+        clause_now(state, who, source, number, clause)
+        for source in specials_of(state, who)
+        for number, clause in enumerate(clauses_of(source.special.says), 1)
+    )
+
+
+def clause_now(state: State, who: str, source: ActiveSpecial, number: int, clause: Clause) -> ActiveClause:
+    """One clause in the position."""
+    facts = tuple((each, holds_now(state, who, each)) for each in clause.when)
+    reasons = tuple(
+        because(state.rules["EFF-39"], said("{} {}.", the(who), fact_words(each, holds))) for each, holds in facts
+    )
+    return ActiveClause(source, number, clause, all(holds for _, holds in facts), facts, reasons)
+
+
+@once
+def granted_now(state: State, who: str) -> tuple[Granted, ...]:
+    """The standard powers that its special powers grant now (EFF-12, EFF-39)."""
+    free = not state.rules.special_powers.possess
+    return tuple(
+        Granted(does.power.lower(), does.number, free and not does.possessed and not each.source.named)
+        for each in standing_clauses(state, who) if each.holds and each.clause.always_on
+        for does in each.clause.does if isinstance(does, Grant)
+    )  # fmt: skip
+
+
+def holds_now(state: State, who: str, asked: Condition) -> bool:
+    """Does that condition hold of the figure?"""
+    fighter, piece = state.fighter(who), state.board.pieces.get(who)
+    match asked.kind:
+        case When.CLICKS:
+            return asked.number <= fighter.life.click <= asked.last
+        case When.STARTING:
+            return on_starting_click(fighter.figure, fighter.life, rules=state.rules)
+        case When.TOKENS:
+            return fighter.tokens == asked.number
+        case When.MOVED | When.NOT_MOVED:
+            return fighter.moved_now == (asked.kind is When.MOVED)
+        case When.OWN_TURN | When.OTHER_TURN:
+            return (fighter.side == state.player) == (asked.kind is When.OWN_TURN)
+        case When.ATTACKED | When.ATTACKING | When.AGAINST | When.AGAINST_SIZE | When.AGAINST_TOKEN:
+            return _in_attack(state, who, asked)
+        case When.NAMED_TOKENS:
+            return sum(each.change for each in named_tokens(state, who, who, asked.word)) >= asked.number
+        case When.HOLDING:
+            return piece is not None and piece.held is not None
+    return piece is not None and _in_place(state, who, asked)
+
+
+def _in_place(state: State, who: str, asked: Condition) -> bool:
+    """The conditions of where it stands."""
+    board, rules = state.board, state.rules
+    if asked.kind in (When.ELEVATED, When.TERRAIN):
+        word = "elevated" if asked.kind is When.ELEVATED else asked.word
+        return any(word in kinds(board, square, rules=rules) for square in board.piece(who).squares)
+    others = tuple(each for each in _others(state, who, asked.word) if _has_keyword(state, each, asked.keyword))
+    if asked.kind is When.NEAR:
+        return any(distance(board, who, each, rules=rules) <= asked.number for each in others)
+    beside = sum(bool(adjacent(board, who, each, rules=rules)) for each in others)
+    return not beside if asked.kind is When.NOT_BESIDE else beside >= asked.number
+
+
+def _others(state: State, who: str, side: str) -> Iterator[str]:
+    """The friends of a figure, without itself, or its opponents."""
+    own = state.fighter(who).side
+    for each in state.standing():
+        if each.id != who and state.are_friends(each.side, own) == (side == "friend"):
+            yield each.id
+
+
+def named_tokens(state: State, on: str, by: str, name: str) -> tuple[Lasting, ...]:
+    """The tokens of that name on a figure's card that count for an effect of ``by``: those that it gave (EFF-31)."""
+    found = (each for each in state.lasting if each.on == on and each.token.lower() == name.lower())
+    return tuple(each for each in found if each.by == by or not state.rules.special_powers.named_tokens)
+
+
+def _has_keyword(state: State, who: str, keyword: str) -> bool:
+    words = {each.strip("*").lower() for each in state.fighter(who).figure.keywords}
+    return not keyword or keyword.lower() in words
+
+
+def _in_attack(state: State, who: str, asked: Condition) -> bool:
+    """The conditions of the attack under way."""
+    attack = state.under_way
+    if attack is None:
+        return False
+    reach = asked.word in ("", "ranged" if attack.ranged else "close")
+    match asked.kind:
+        case When.ATTACKED:
+            return reach and who in attack.targets
+        case When.ATTACKING:
+            return reach and who == attack.who
+    against = attack.targets if who == attack.who else (attack.who,) if who in attack.targets else ()
+    if asked.kind is When.AGAINST_TOKEN:
+        return any(named_tokens(state, each, who, asked.word) for each in against)
+    if asked.kind is When.AGAINST:
+        return any(_has_keyword(state, each, asked.word) for each in against)
+    return any(state.fighter(each).figure.size.name.lower() == asked.word for each in against)

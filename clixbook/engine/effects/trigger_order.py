@@ -1,0 +1,188 @@
+"""What happens at one moment, one after the other: who orders it, and where the order can matter (EFF-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import Words, said, the
+from clixbook.board.model.frozen import quick
+from clixbook.engine.effects.active import effects_of
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Happening, State
+from clixbook.engine.rules.turn.multiplayer import choosing_players
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.powers.effect_order import Orders
+
+MOST_WAYS = 4
+"""So many ways to answer what an effect asks are tried out; more, or dice, may come to anything."""
+Answers = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """A figure, an effect of it that waits for its moment, and the part of that which does (``Effect.parts``).
+
+    ``on``: whom alone it is about, if it waits once for each of several; ``number``: which of these it is.
+    """
+
+    who: str
+    effect: Effect
+    part: Effect
+    on: str = ""
+    number: int = 0
+
+    @property
+    def first(self) -> First:
+        """The answer that this happens first."""
+        return First(self.who, self.part.called, self.on)
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The answer that this effect of that figure happens first, to that figure if it is about several."""
+
+    who: str
+    effect: str
+    on: str = ""
+
+    @property
+    def said(self) -> Words:
+        """``gnat: Regeneration``, or ``gnat: Mind Control on bruiser``, with its references."""
+        if self.on:
+            return said("{}: {} on {}", the(self.who), printed_name(self.effect), the(self.on))
+        return said("{}: {}", the(self.who), printed_name(self.effect))
+
+    def __str__(self) -> str:
+        return f"{self.who}: {self.effect}" + (f" on {self.on}" if self.on else "")
+
+
+@quick
+@dataclass(frozen=True)
+class OneMoment:
+    """A moment by its name, and what it is for one of the effects that wait for it."""
+
+    name: str
+    happens: Callable[[State, Trigger, list[Event]], Steps[State]]
+
+    def triggers(self, state: State, figures: Iterable[tuple[str, Effect]]) -> list[Trigger]:
+        """What waits for it, part by part."""
+        return [
+            Trigger(who, effect, part) for who, effect in figures for part in effect.parts(User(state, who), self.name)
+        ]
+
+    def all_of(
+        self, state: State, left: Sequence[Trigger], events: list[Event], orders: Orders | None = None
+    ) -> Steps[State]:
+        """The position after all of that, in the order that players choose where it can matter (EFF-05).
+
+        ``orders`` in place of what the book says of most moments.
+        """
+        left = list(left)
+        while left:
+            player, own = turn_to_order(state, left, orders or state.rules.effects.order)
+            disputed = tuple(self.disputed(state, own, events)) if len(own) > 1 else ()
+            free = [each for each in own if each not in disputed]
+            for each in free or [(yield from chosen_first(state, player, disputed, events))]:
+                left.remove(each)
+                state = yield from self.happens(state, each, events)
+        return state
+
+    # -- where the order can matter -----------------------------------------------------------------------------
+
+    def disputed(self, state: State, waiting: Sequence[Trigger], told: Sequence[Event]) -> Iterator[Trigger]:
+        """Those that may come to something else before or after another one, after what was ``told`` so far."""
+        for one in waiting:
+            if not all(self.commute(state, one, other, told) for other in waiting if other is not one):
+                yield one
+
+    def commute(self, state: State, one: Trigger, other: Trigger, told: Sequence[Event]) -> bool:
+        """Do two of them come to the same in either order, as far as can be told without dice?"""
+        mine, its = (each.part.touches(User(state, each.who), self.name) for each in (one, other))
+        apart = mine is not None and its is not None and not mine & its
+        same = mine is not None and mine == its and one.part == other.part and one.on == other.on
+        if apart or same:  # equal effects on equal figures
+            return True
+        ways = [self.ways(state, each, told) for each in (one, other)]
+        if None in ways:
+            return False
+        return all(
+            self.run(state, told, (one, a), (other, b)) == self.run(state, told, (other, b), (one, a)) is not None
+            for a, b in product(*(each or () for each in ways))
+        )
+
+    def ways(self, state: State, trigger: Trigger, told: Sequence[Event]) -> list[Answers] | None:
+        """Every way to answer what it asks now; None if they are too many, or dice decide."""
+        found: list[Answers] = []
+        open_ways: list[Answers] = [()]
+        while open_ways:
+            answers = open_ways.pop()
+            asked = self.next_question(state, trigger, answers, told)
+            if asked is None:
+                found.append(answers)
+            elif isinstance(asked, Choose):
+                open_ways += [(*answers, each) for each in asked.options]
+            else:
+                return None
+            if len(found) + len(open_ways) > MOST_WAYS:
+                return None
+        return found
+
+    def next_question(self, state: State, trigger: Trigger, answers: Answers, told: Sequence[Event]) -> object:
+        """What is asked after these answers; None if it is over then."""
+        steps = self.happens(state, trigger, [*told])
+        try:
+            question = next(steps)
+            for each in answers:
+                question = steps.send(each)
+        except StopIteration:
+            return None
+        return question
+
+    def run(self, state: State, told: Sequence[Event], *triggers: tuple[Trigger, Answers]) -> State | None:
+        """The position after them, in this order and answered so; None if they ask otherwise then."""
+        events = [*told]
+        for trigger, answers in triggers:
+            steps, given = self.happens(state, trigger, events), iter(answers)
+            try:
+                question = next(steps)
+                while isinstance(question, Choose) and (answer := next(given, None)) in question.options:
+                    question = steps.send(answer)
+            except StopIteration as done:
+                state = done.value
+                if next(given, None) is None:
+                    continue
+            return None
+        return in_no_order(state)
+
+
+def chosen_first(state: State, player: str, disputed: Sequence[Trigger], events: list[Event]) -> Steps[Trigger]:
+    """The one that the player lets happen before the others (EFF-05)."""
+    wanted = yield Choose(player, "which effect happens first", tuple(each.first for each in disputed), state)
+    first = next(each for each in disputed if each.first == wanted)
+    text = said("{} lets {} of {} happen first.", player, printed_name(first.part.called), the(first.who))
+    events.append(Event(text, (), (because(state.rules["EFF-05"], text),), kind=Happening.CHOICE))
+    return first
+
+
+def turn_to_order(state: State, left: Sequence[Trigger], orders: Orders) -> tuple[str, list[Trigger]]:
+    """Whose turn it is to say what happens next, and what there is to choose of."""
+    players = choosing_players(state.players, state.player)
+    by_player = {player: [each for each in left if state.fighter(each.who).side == player] for player in players}
+    if orders is Orders.EVERYTHING:
+        return state.player, [each for player in players for each in by_player[player]]
+    return next((player, own) for player, own in by_player.items() if own)
+
+
+def in_no_order(state: State) -> State:
+    """The position with what came about at one moment in an order of its own, whichever came first."""
+    lasting, used, due = (tuple(sorted(each, key=repr)) for each in (state.lasting, state.used, state.due))
+    return state.with_(lasting=lasting, used=used, due=due)
+
+
+def is_there(state: State, trigger: Trigger) -> bool:
+    """Is the figure still on the map, with that effect? What went before may have ended it."""
+    return trigger.who in state.board.pieces and trigger.effect in effects_of(state, trigger.who)

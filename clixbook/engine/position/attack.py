@@ -1,0 +1,175 @@
+"""An attack as a value: who, on whom, how, with what; and the hits that come of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import Words, listed, the
+from clixbook.board.model.frozen import quick
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MapObject
+from clixbook.engine.position.dice import Faces
+from clixbook.engine.rules.combat.attack_roll import Judged
+from clixbook.engine.rules.combat.damage import DamageKind
+from clixbook.engine.rules.combat.values import Modifier, Value
+from clixbook.engine.rules.combat.weapons import Wielding
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
+
+EVADE, PASS_ON = "evade", "pass on"
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack that is being made.
+
+    ``ranged`` attacks need range and a line. ``grant`` says how it came about, ``using`` names the effects that it
+    uses, ``plain`` those of the targets to which they do nothing. ``way`` and ``thing`` tell of an object that is swung
+    or thrown. ``fixed`` is damage dealt in place of that by the damage value; ``bare`` attacks deal no damage, but to
+    those who are plain.
+    ``range`` overrides the range value. ``at``: where it is made. ``tires``: it takes from later damage values where
+    attacks do (DMG-09). ``one_of``: how many its action may make. ``adds``: modifiers of the attacker's values, each
+    with the name of its value; ``roll_change``: of the attack roll. ``sure``: it hits without comparing. ``action`` is
+    the kind of action of which it is one of the blows, so that what comes with such an action comes with it (ACT-07).
+    ``firm``: what nobody does about it, ``EVADE`` or ``PASS_ON``, and by which ruling; ``evading`` is added to the
+    rolls of those who would evade. ``breaks``: the places that it shoots through; what blocks there falls afterwards.
+    """
+
+    who: str
+    targets: tuple[str, ...]
+    ranged: bool
+    grant: AttackGrant = AttackGrant.ACTION
+    using: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
+    way: Wielding = Wielding.BARE
+    thing: MapObject | None = None
+    kind: DamageKind = DamageKind.PLAIN
+    fixed: int | None = None
+    bare: bool = False
+    range: int | None = None
+    at: tuple[Square, ...] = ()
+    tires: bool = True
+    sure: bool = False
+    one_of: int = 1
+    action: str = ""
+    adds: tuple[tuple[str, Modifier], ...] = ()
+    roll_change: int = 0
+    firm: frozenset[tuple[str, str]] = frozenset()
+    evading: int = 0
+    breaks: tuple[str, ...] = ()
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """Whom it is aimed at."""
+        return self.targets
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """``shoot``, ``bruiser``, ``gnat``, ``with energy explosion``: those that mean figures are references."""
+        swing = {Wielding.SWING: "swing", Wielding.THROW: "throw"}
+        verb = swing.get(self.way, "shoot" if self.ranged else "close")
+        aims = (the(each) for each in self.targets if each not in self.plain)
+        with_plain = ("and", *map(the, self.plain)) if self.plain else ()
+        return (verb, the(self.who), *aims, *(f"with {effect}" for effect in self.using), *with_plain)
+
+    @property
+    def said(self) -> Words:
+        """Its text with references."""
+        return listed(self.words, " ")
+
+    def __str__(self) -> str:
+        return " ".join(self.words)
+
+    @property
+    def close(self) -> bool:
+        """True for an attack hand to hand."""
+        return not self.ranged
+
+    @property
+    def damage(self) -> str:
+        """What kind of damage the attack deals, as the attack roll asks: normal, fixed or none."""
+        return "none" if self.bare and not self.plain else "normal" if self.fixed is None else "fixed"
+
+    def bars(self, what: str) -> str:
+        """The ruling by which nobody does this about it, "" if somebody may."""
+        return next((ruling for barred, ruling in sorted(self.firm) if barred == what), "")
+
+    def spares(self, target: str) -> bool:
+        """True if it deals no damage to this target."""
+        return self.bare and target not in self.plain
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One target that an attack hit, with the dice that did it, which roll that was, and the damage dealt to it.
+
+    ``declared``: it is one of the targets, not struck along with them. ``at`` is who was aimed at,
+    where the hit or its damage went over to ``target``. ``why`` tells of an effect that dealt other than normal damage.
+    ``value`` is the damage value as it was at that roll, where every target has its own. ``damaged``: it took damage.
+    """
+
+    target: str
+    dice: Faces
+    judged: Judged
+    dealt: int = 0
+    roll: int = 0
+    declared: bool = True
+    at: str = ""
+    why: tuple[Reason, ...] = ()
+    value: Value | None = None
+    damaged: bool = False
+
+
+class ThrownBack(NamedTuple):
+    """How a power knocks back whom its attack hits: ``cause`` in the words of KBK-01, ``squares`` if said (KBK-14).
+
+    ``optional``: its player may do without.
+    """
+
+    cause: str
+    squares: int | None = None
+    optional: bool = False
+
+
+class Along(NamedTuple):
+    """A figure that is struck along with ``by``, the hit or miss of a target, and the damage that it is dealt then.
+
+    The roll that was made must reach its defense too, unless ``sure`` is the reason why it need not.
+    """
+
+    target: str
+    by: Hit
+    dealt: int
+    sure: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Damage that would be dealt to ``target``: by a blow of ``attack``, or beside one (None).
+
+    ``declared``: it is a target of the attack. ``through`` are those who passed it on, in order. ``knock_back``: it is
+    of a crash or a fall in one.
+    """
+
+    target: str
+    amount: int
+    kind: DamageKind
+    attack: Attack | None = None
+    declared: bool = True
+    through: tuple[str, ...] = ()
+    knock_back: bool = False
+
+
+class Blow(NamedTuple):
+    """How an attack roll was judged for one figure; ``again``: another look at the same roll, as after an evasion.
+
+    ``attack`` is what was rolled for.
+    """
+
+    by: str
+    target: str
+    judged: Judged
+    again: bool = False
+    attack: Attack | None = None

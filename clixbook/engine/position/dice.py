@@ -1,0 +1,87 @@
+"""Dice with a purpose: what is rolled, by whom and for what, and what may come of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, TypeAlias
+
+from clixbook.board.answers.message import Words, painted
+
+if TYPE_CHECKING:
+    from clixbook.engine.position.state import State
+
+Faces: TypeAlias = tuple[int, ...]
+"""The faces shown, in the order of the dice."""
+Parting: TypeAlias = Callable[[Faces], Hashable]
+"""What of the faces counts: where it gives the same, the same follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A roll that the rules ask for: ``Roll("attack roll of Bruiser against Warden", 2)``.
+
+    ``said`` is the purpose with its references, ``purpose`` the same with ids. ``state`` is how things stand before
+    the dice fall: what has happened so far in the action. ``anew`` is the purpose of the roll whose place it takes, ""
+    for a first one. ``parting`` tells faces apart as far as it matters, None where every face may. ``who`` is the
+    figure that rolls, whose player throws the dice; "" if it is no figure's roll.
+    """
+
+    said: Words
+    dice: int
+    state: State | None = field(default=None, compare=False, repr=False)
+    anew: Words = ""
+    parting: Parting | None = field(default=None, compare=False, repr=False)
+    who: str = field(default="", compare=False, repr=False)
+
+    def follows(self, other: Roll) -> bool:
+        """Is the other one the roll whose place it takes, or one that took that place before?"""
+        return self.anew in (other.said, other.anew)
+
+    @property
+    def purpose(self) -> str:
+        """What the dice are for, with figures by their ids."""
+        return painted(self.said)
+
+    def __str__(self) -> str:
+        return f"{self.purpose}, {'a die that shows' if self.dice == 1 else f'{self.dice} dice that show'} 1 to 6"
+
+    def __repr__(self) -> str:
+        return f"<Roll: {self}>"
+
+    def chances(self) -> tuple[tuple[Faces, Fraction], ...]:
+        """Every outcome with its probability; the probabilities sum to 1."""
+        return _chances(self.dice)
+
+    def outcomes(self) -> tuple[Faces, ...]:
+        """Every outcome, in the same order."""
+        return _outcomes(self.dice)
+
+
+def among(faces: Collection[int]) -> Parting:
+    """Of one die nothing counts but whether it shows one of these."""
+    return lambda shown: shown[0] in faces
+
+
+@cache
+def _chances(dice: int) -> tuple[tuple[Faces, Fraction], ...]:
+    every = _outcomes(dice)
+    return tuple((faces, Fraction(1, len(every))) for faces in every)
+
+
+@cache
+def _outcomes(dice: int) -> tuple[Faces, ...]:
+    return tuple(product(range(1, 7), repeat=dice))
+
+
+def seeded(seed: int, number: int, dice: int, again: int = 0) -> Faces:
+    """The faces of roll ``number`` of a game with that seed: the same on every machine, whatever came before.
+
+    ``again`` counts how often this roll is made anew.
+    """
+    draw = random.Random(f"{seed}:{number}:{again}" if again else f"{seed}:{number}")
+    return tuple(draw.randint(1, 6) for _ in range(dice))

@@ -1,0 +1,127 @@
+"""Effects that last: what they change, on whom, and when they end (TRN-04, VAL-14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clixbook.board.answers.message import Words, painted, said, the
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.vocabulary import Until
+
+__all__ = ["FAST", "LOOSE", "Lasting", "Until"]
+
+FAST, LOOSE = "fast", "loose"
+_GRIPS = {FAST: "held fast", LOOSE: "free to leave"}
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """One effect that lasts: ``source`` names it, ``by`` is the figure that used it, ``on`` the one that bears it.
+
+    It may do one or more of these: add ``change`` to the combat value ``value``, as a ``unique`` modifier or not; take
+    the power ``off`` away; bar actions: ``bars`` is "costed", "moves", "all but moves", "attacks" or "everything";
+    lend a team ability (``lends``), which its bearer cannot change at the next action if it is ``stuck`` (TAB-15).
+    ``grounds``: its bearer is earthbound (SPD-10). ``eludes``: its bearer cannot attack its user. ``stops``: its
+    bearer's action ends.
+    ``player`` used it in turn ``since``; ``until`` says when it ends.
+    ``ends_when_hurt``: damage or healing of its bearer ends it;
+    ``needs_user``: so does the loss of ``source`` by its user. ``seen``: its user perceives its bearer, hidden or not,
+    until that moves. ``deaf``: nothing that its bearer can use counts, though it has it still (EFF-16). ``mutes``: nor
+    does what its bearer did earlier, though that lasts on.
+    ``marked``: its bearer is picked out for what ``source`` does. ``steadies``: nothing modifies its values.
+    ``watches``: the team whose losses concern its bearer. ``controls``: its bearer is on the side of ``player``.
+    ``dares``: its bearer must come to its user or attack it. ``grip``: its bearer is in the hands of its user ("fast"),
+    or was let go by it just now ("loose"). ``token``: so many tokens of that name as ``change`` says (EFF-31).
+    ``partner``: the friend that its bearer was paired with before the game.
+    ``ruling`` is the row behind it.
+    """
+
+    source: str
+    by: str
+    on: str
+    player: str
+    since: int
+    until: Until
+    ruling: str
+    value: str = ""
+    change: int = 0
+    off: str = ""
+    bars: str = ""
+    ends_when_hurt: bool = False
+    needs_user: bool = False
+    seen: bool = False
+    unique: bool = False
+    lends: str = ""
+    stuck: bool = False
+    grounds: bool = False
+    controls: bool = False
+    eludes: bool = False
+    stops: bool = False
+    deaf: bool = False
+    mutes: bool = False
+    marked: bool = False
+    steadies: bool = False
+    watches: str = ""
+    dares: bool = False
+    grip: str = ""
+    token: str = ""
+    partner: str = ""
+
+    def __str__(self) -> str:
+        return painted(self.said)
+
+    @property
+    def said(self) -> Words:
+        """``Perplex of lens-keeper on gnat: attack +1, until the turn ends``, with its references."""
+        by, on = the(self.by), the(self.on)
+        return said("{} of {} on {}: {}, until {}", self.source, by, on, self.does, self.ends)
+
+    @property
+    def ends(self) -> str:
+        """When it ends at the latest: ``Ann's next turn begins``."""
+        return self.until.of(self.player)
+
+    @property
+    def does(self) -> str:
+        """What it does: ``attack +1``, ``no flurry``."""
+        does = [f"{self.value} {self.change:+}"] if self.value else []
+        does += [f"no {self.off}"] if self.off else []
+        does += [f"no {self.bars} actions"] if self.bars else []
+        does += ["seen"] if self.seen else []
+        does += [f"as {self.lends}"] if self.lends else []
+        does += ["on the ground"] if self.grounds else []
+        does += [f"on {self.player}'s side"] if self.controls else []
+        does += ["no attack on its user"] if self.eludes else []
+        does += ["no more of its action"] if self.stops else []
+        does += ["left out of account"] if self.deaf else []
+        does += ["picked out"] if self.marked else []
+        does += ["values as they are"] if self.steadies else []
+        does += [f"watches {self.watches}"] if self.watches else []
+        does += ["it must come or attack"] if self.dares else []
+        does += [_GRIPS[self.grip]] if self.grip else []
+        does += [f'{self.change} "{self.token}" token{"s" * (self.change != 1)}'] if self.token else []
+        does += [f"paired with {self.partner}"] if self.partner else []
+        return ", ".join(does)
+
+    @property
+    def over(self) -> Words:
+        """What is told when it ends, as ``Perplex of Lens Keeper on Gnat ends.``"""
+        name = printed_name(self.source)
+        if self.grip:
+            ended = "{} no longer holds {}." if self.grip == FAST else "{} no longer lets {} leave freely."
+            return said(ended, the(self.by), the(self.on))
+        if self.bars:
+            return said("{} may act freely again: {} is over.", the(self.on), name)
+        if self.by == self.on:
+            return said("{} of {} ends.", name, the(self.on))
+        return said("{} of {} on {} ends.", name, the(self.by), the(self.on))
+
+    def ends_with_turn(self, turn: int, player: str) -> bool:
+        """Does the end of this turn end it?"""
+        if self.until is Until.OWN_TURN_ENDS:
+            return player == self.player and turn > self.since
+        return self.until in (Until.TURN_ENDS, Until.ACTION_ENDS)
+
+    def ends_as_turn_begins(self, player: str) -> bool:
+        """Does the beginning of this player's turn end it?"""
+        return self.until is Until.OWN_TURN_BEGINS and player == self.player

@@ -1,0 +1,33 @@
+"""Questions about a position that are worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from clixbook.engine.position.state import State
+
+P = ParamSpec("P")
+T = TypeVar("T")
+UNASKED = object()
+"""Stands for the answer to a question that nobody asked yet."""
+
+
+def once(question: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
+    """Let a question about a position be worked out once: the position keeps the answers, and the next forgets them.
+
+    For functions of the position and of hashable words alone.
+    """
+
+    @wraps(question)
+    def asked(state: State, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        if kwargs:
+            return question(state, *args, **kwargs)
+        key, known = (question, *args), state.answers
+        found = known.get(key, UNASKED)
+        if found is UNASKED:
+            found = known[key] = question(state, *args, **kwargs)
+        return found  # type: ignore[no-any-return]  # what the question gave
+
+    return asked

@@ -1,0 +1,97 @@
+"""What a position has under way: damage done so far, passengers, what waits for the end of an action, setting up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MapObject, Piece
+from clixbook.figures.dials.life import Life
+
+
+@dataclass(frozen=True, slots=True)
+class Wear:
+    """Damage that walls, terrain or objects at a ``place`` took this turn without falling (EGS-09)."""
+
+    place: str
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Aboard:
+    """A passenger that its carrier keeps aboard (CAR-04). ``piece`` is its piece, which is off the map.
+
+    While the passenger acts from its carrier's square (CAR-09) both are on the map, and ``piece`` is the carrier's as
+    it was when that began.
+    """
+
+    rider: str
+    carrier: str
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Clicks of harm, or of healing if it ``heals``, that a figure is due when the action is over, by a ``ruling``.
+
+    If it ``sheds``, so many tokens less in place of clicks.
+    ``source`` is the special power that set it off, if one did (EFF-09).
+    Or one of these ``others`` goes down in its place, by the attack of player ``by``.
+    """
+
+    who: str
+    clicks: int
+    cause: str
+    ruling: str
+    heals: bool = False
+    source: str = ""
+    others: tuple[str, ...] = ()
+    by: str = ""
+    sheds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Felled:
+    """Somebody who was knocked out in the action under way: where it stood, and whose figure did it, if one did."""
+
+    who: str
+    squares: tuple[Square, ...]
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LostThing:
+    """A thing that was paid for and is out of the game since the turn of player ``lost_in`` (WIN-07)."""
+
+    thing: MapObject
+    lost_in: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """The attack that is being made, as special powers ask for it: who makes it on whom, and how.
+
+    ``lives`` are those of the figures with special powers as it began, with which they are set off (EFF-09).
+    """
+
+    who: str
+    targets: tuple[str, ...]
+    ranged: bool
+    lives: tuple[tuple[str, Life], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SettingUp:
+    """What is left to do before the first turn (SET).
+
+    ``stages`` still to come, the first one under way; ``areas`` chosen so far, each as (player, name); ``objects``
+    brought, each as (player, words), and how many of them are ``laid``; ``special`` ones that wait for a drawn token of
+    their kind; ``maps`` among which the first player chooses.
+    """
+
+    stages: tuple[str, ...]
+    areas: tuple[tuple[str, str], ...] = ()
+    objects: tuple[tuple[str, str], ...] = ()
+    laid: int = 0
+    special: tuple[tuple[str, str], ...] = ()
+    maps: tuple[str, ...] = ()

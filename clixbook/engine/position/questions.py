@@ -1,0 +1,98 @@
+"""What the resolution of an action may ask for: a choice by a player, or a roll of the dice.
+
+What is picked of either, and every action, is an ``Option``, and says itself with ``str``:
+
+>>> import clixbook as cx
+>>> def last(game: cx.Game) -> cx.Option:
+...     return game.options()[-1]
+>>> str(last(cx.Game.at("patch", fighters={"bruiser": "C3"})))
+'end'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
+
+from clixbook.board.answers.message import FigureRef, PlaceRef, Words, painted, places_of
+from clixbook.engine.position.dice import Faces, Roll
+
+if TYPE_CHECKING:
+    from clixbook.engine.position.state import State
+
+
+TOLD = 8
+"""So many answers of a question are named where it is told in a sentence."""
+
+
+class Order(Protocol):
+    """An action, or what a choice offers in its place: a value of its own kind, which says itself with ``str``."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+Option: TypeAlias = Order | str | Faces
+"""What may be done in a position: an order, a word or a name, or what the dice show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A choice that a player must make: one of ``options``, each of which says itself with ``str``.
+
+    ``said`` tells what for, with its references, as a question or without a stop; ``purpose`` is the same with ids.
+    Options that are figures or places are references (``the``, ``PlaceRef``), squares or footprints, so that nobody
+    has to guess.
+
+    Long ones come as ``Gathered``, so that a position costs no more of them than somebody looks at. ``state`` is how
+    things stand while the player thinks: what has happened so far in the action. ``using``: of options that are
+    figures, the effect that each would use.
+    """
+
+    player: str
+    said: Words
+    options: Sequence[Any]
+    state: State | None = field(default=None, compare=False, repr=False)
+    using: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def purpose(self) -> str:
+        """What the choice is for, with figures by their ids."""
+        return painted(self.said)
+
+    def __str__(self) -> str:
+        """The question with its first answers, as many as a sentence bears."""
+        said, more = [str(each) for each in self.options[:TOLD]], len(self.options) - TOLD
+        return f"{self.purpose} ({', '.join(said)}{f', and {more} more' if more > 0 else ''})"
+
+    def __repr__(self) -> str:
+        return f"<Choose of {self.player}: {self}>"
+
+
+def points_of(option: Any) -> tuple[str, ...]:
+    """The figures, by id, and the places, by name, that an option of a choice means."""
+    if isinstance(option, (FigureRef, PlaceRef)):
+        return (str(option),)
+    found: tuple[str, ...] | None = getattr(option, "points", None)
+    return places_of(told_of(option)) if found is None else found
+
+
+def told_of(option: Any) -> Words:
+    """An option of a choice with its references, as far as it has any."""
+    told: Words | None = option if isinstance(option, str) else getattr(option, "said", None)
+    return str(option) if told is None else told
+
+
+Question: TypeAlias = Choose | Roll
+Answered: TypeAlias = Any
+"""The option chosen, or the faces rolled."""
+
+T = TypeVar("T")
+Steps: TypeAlias = Generator[Question, Answered, T]
+"""A piece of the rules that runs step by step: it yields questions, is sent the answers, and returns a result."""
+
+
+def rolled(told: Words, dice: int, state: State) -> Generator[Question, Answered, Faces]:
+    """Ask for a roll; the faces shown come back."""
+    faces: Faces = yield Roll(told, dice, state)
+    return faces

@@ -1,0 +1,56 @@
+"""Who of a position is on the map, lies there, or is in play, by sides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from clixbook.board.model.frozen import kept
+
+if TYPE_CHECKING:
+    from clixbook.engine.position.state import Fighter, State
+
+
+class Present:
+    """Who is where, worked out as somebody asks: positions with the same ``PARTS`` share it."""
+
+    PARTS = frozenset({"fighters", "board", "aboard"})
+
+    def __init__(self, state: State) -> None:
+        self._fighters, self._board, self._aboard = state.fighters, state.board, state.aboard
+
+    @kept
+    def standing(self) -> tuple[Fighter, ...]:
+        """The fighters on the board, but for those who lie there."""
+        pieces = self._board.pieces
+        return tuple([each for who, each in self._fighters.items() if who in pieces and not each.down])
+
+    @kept
+    def lying(self) -> tuple[Fighter, ...]:
+        """Those who lie on the map, knocked out, and may be healed."""
+        return tuple([each for each in self._fighters.values() if each.down])
+
+    @kept
+    def in_play(self) -> tuple[Fighter, ...]:
+        """The fighters on the board, aboard of others, captives, and those who come later."""
+        later = {who for who, fighter in self._fighters.items() if fighter.waits or fighter.captor}
+        if not self._aboard and not later:
+            return self.standing
+        here = {*self._board.pieces, *(each.piece.id for each in self._aboard), *later}
+        return tuple(fighter for who, fighter in self._fighters.items() if who in here and not fighter.down)
+
+    @kept
+    def standing_of(self) -> dict[str, tuple[Fighter, ...]]:
+        """Player -> the fighters of that side on the board."""
+        return _by_side(self.standing)
+
+    @kept
+    def in_play_of(self) -> dict[str, tuple[Fighter, ...]]:
+        """Player -> the fighters of that side in play."""
+        return self.standing_of if self.in_play is self.standing else _by_side(self.in_play)
+
+
+def _by_side(fighters: tuple[Fighter, ...]) -> dict[str, tuple[Fighter, ...]]:
+    found: dict[str, tuple[Fighter, ...]] = {}
+    for fighter in fighters:
+        found[fighter.side] = (*found.get(fighter.side, ()), fighter)
+    return found

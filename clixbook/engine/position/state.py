@@ -1,0 +1,370 @@
+"""A settled position: the board, who stands on it with which life and tokens, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import Words, painted
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import Frozen, FrozenMap, changed, kept, quick
+from clixbook.board.model.squares import Place, Square
+from clixbook.board.model.things import MapObject
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.pending import Aboard, Due, Felled, LostThing, SettingUp, UnderWay, Wear
+from clixbook.engine.position.roster import Present
+from clixbook.engine.rules.combat.rerolls import Used
+from clixbook.engine.rules.forces.themes import Theme
+from clixbook.engine.rules.turn.multiplayer import opposes
+from clixbook.errors import ClixbookError
+from clixbook.figures.dials.life import Life, OtherDial
+from clixbook.figures.figure import Figure
+from clixbook.figures.forces.entries import Bought, Feat
+from clixbook.rulebooks import Rulebook
+
+if TYPE_CHECKING:
+    from clixbook.engine.position.attack import Blow
+
+
+@dataclass(frozen=True)
+class Fighter(Frozen):
+    """A figure in play: its side, its life, and what it has done: ``attacks`` counts those of this turn.
+
+    ``tireless`` counts those attacks that take nothing from its damage value (DMG-10).
+    ``id`` is the id of its piece on the board; one that is knocked out has no piece any more. ``home`` is the
+    starting area that it began in (its own squares if it began elsewhere). ``last_hurt_by`` is the opponent whose
+    attack damaged it last, ``lost_to`` the player in whose attack it was knocked out and ``lost_in``
+    the player whose turn that was, ``lost_by`` the figure that did it, if one did. ``running`` counts the turns of its
+    player in a row, up to the last one, in which it acted; ``keeps_tokens``: it clears none as this turn ends (ACT-15).
+    ``moved_now``: it moved in this turn. ``has_acted``: it was given an action in the first turns, also a free
+    one (GLD-06).
+    ``card`` has the relics and the equipment that it won (WPN-12, WPN-13) or began with, ``feats`` those that it was
+    given, ``bought`` what else was paid for it, ``declared`` the team that it declared before the game (TAB-01) or that
+    was added (FRC-25). ``owner`` is the player to whom it returns while another controls it, whose ``side`` it is on;
+    ``lent``: it is in the middle of an action that the other gives it inside another one (ACT-39). ``down``: it lies on
+    the map, knocked out, and is neither lost nor there until somebody heals it or its last token is taken off.
+    ``waits``: it is off the map yet, and comes in a later turn (SET-20). ``others``: dials of the same person that are
+    off the map and turn along. ``beside``: figures that wait beside the map and may replace it; ``replaced_by``: those
+    who did, while it is neither lost nor there. ``captor``: who holds it off the map as a captive (CAP-03);
+    ``handed_to``: the player who scores more for having handed it in (CAP-06).
+    """
+
+    id: str
+    figure: Figure
+    side: str
+    life: Life
+    points: int
+    tokens: int = 0
+    acted: bool = False
+    got_token: bool = False
+    has_moved: bool = False
+    moved_now: bool = False
+    has_acted: bool = False
+    attacks: int = 0
+    tireless: int = 0
+    running: int = 0
+    keeps_tokens: bool = False
+    home: frozenset[Square] = frozenset()
+    left_area: bool = False
+    last_hurt_by: str = ""
+    lost_to: str = ""
+    lost_in: str = ""
+    lost_by: str = ""
+    card: tuple[MapObject, ...] = ()
+    feats: tuple[Feat, ...] = ()
+    bought: tuple[Bought, ...] = ()
+    declared: str = ""
+    owner: str = ""
+    lent: bool = False
+    down: bool = False
+    waits: bool = False
+    others: tuple[OtherDial, ...] = ()
+    beside: tuple[OtherDial, ...] = ()
+    replaced_by: tuple[str, ...] = ()
+    captor: str = ""
+    handed_to: str = ""
+
+    @property
+    def belongs(self) -> str:
+        """The player on whose force it began, whoever controls it now."""
+        return self.owner or self.side
+
+    @kept
+    def known(self) -> dict[Any, Any]:
+        """What was worked out of this figure alone: it holds until something more than its ``DEEDS`` changes."""
+        return {}
+
+    @kept
+    def plain(self) -> bool:
+        """Does its dial alone say what it can use, as it does for most figures most of the time?"""
+        figure = self.figure
+        return not (
+            self.life.ko or self.down or self.declared or self.feats or self.beside or figure.specials or figure.teams
+            or figure.traits
+        )  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"<Fighter {self.id} of {self.side}, {self.tokens} tokens>"
+
+
+DEEDS = frozenset({
+    "tokens", "acted", "got_token", "has_moved", "moved_now", "has_acted", "attacks", "tireless", "running",
+    "keeps_tokens", "left_area", "last_hurt_by",
+})  # fmt: skip
+"""What a fighter has done or got, which changes nothing of what its dial lets it use."""
+
+
+COMPANY = "company"
+"""Under this name a position keeps who can use what (``company.company``)."""
+VOICED = frozenset({"fighters", "lasting", "themes", "conditions", "rules"})
+"""The parts of a position on which that rests, besides who is on the map and whether markers are."""
+
+
+class Happening(Enum):
+    """Sorts of events, as far as somebody picks some out."""
+
+    OTHER = "other"
+    TURN = "a turn begins"
+    TOKEN = "a token"
+    CHOICE = "what a player chose"
+    ATTACK = "an attack roll"
+    KO = "knocked out"
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened: what is told of it, where, and the rulings behind it.
+
+    ``said`` is a sentence with its references, ``text`` the same with ids. ``blow`` if an attack roll was judged;
+    ``kind`` is what sort of thing it is for those who pick some out; ``good`` whether a check of dice succeeded.
+    """
+
+    said: Words
+    where: tuple[Place, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    blow: Blow | None = None
+    kind: Happening = Happening.OTHER
+    good: bool | None = None
+
+    @property
+    def text(self) -> str:
+        """What happened, with figures by their ids."""
+        return painted(self.said)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Event: {self}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the game ended: the winner's name, or "" for a draw, why, and the victory points of everybody.
+
+    ``termination`` is the word for what ended it (WIN-03): "elimination", "points reached", "time", "rounds" ...
+    Allied players win and score together, under the name of their team: ``teams`` has it for each of them.
+    """
+
+    winner: str
+    why: str
+    points: tuple[tuple[str, Fraction], ...] = ()
+    termination: str = ""
+    teams: FrozenMap[str, str] = field(default_factory=FrozenMap)
+
+    def __str__(self) -> str:
+        return f"{self.headline} {self.why}"
+
+    def __repr__(self) -> str:
+        return f"<Result: {self}>"
+
+    @property
+    def headline(self) -> str:
+        """``Ann wins.``, ``Ann and Ben win.`` or ``A draw.``"""
+        verb = "win" if self.winner in self.teams.values() else "wins"
+        return f"{self.winner} {verb}." if self.winner else "A draw."
+
+    def won_by(self, player: str) -> bool:
+        """Did this player win, alone or with allies?"""
+        return self.teams.get(player, player) == self.winner
+
+    def points_of(self, player: str) -> Fraction:
+        """The victory points of this player, or of the team."""
+        return dict(self.points).get(self.teams.get(player, player), Fraction(0))
+
+
+@dataclass(frozen=True)
+class State(Frozen):
+    """A position between two actions. Immutable; compares and hashes by value.
+
+    ``players`` are in turn order; ``active`` is the index of the one whose turn it is, ``turns`` counts the turns
+    begun, ``left`` the actions left in this one. ``rolls`` counts the rolls made: with the game's seed it
+    decides the next one. ``tied`` players have nothing left to do but roll for the victory. ``lasting`` effects change
+    values, powers and rights until they end; ``used`` is what this round used and counts.
+    ``extra`` actions of this turn came from effects (ACT-05), ``led`` are there as long as effects
+    work; ``epics`` counts its epic actions, ``worn`` is what stands though it was damaged. ``rounds`` is the limit that
+    was agreed, 0 for none; ``cause`` is what ended the game if that was no elimination. ``setting_up``: no turn has
+    begun yet. ``saved`` has a player's name for each action that was left over and counts in the next turn (TRN-09).
+    ``themes`` are those that players declared; ``conditions`` of the battlefield are in play, the newest last, others
+    wait in the ``deck`` (EVT-02, EVT-04). ``aboard``: passengers who were not set down yet. ``due`` is what waits for
+    the end of the action under way, ``fallen`` who was knocked out in it, ``under_way`` the attack in it. ``owned`` are
+    the things in the game that players paid points for, ``gone`` those that were lost. ``rising``: the turn in which a
+    condition came that raises water, and its die; ``flooded`` the squares that are deep by it (EVT-09).
+    """
+
+    rules: Rulebook
+    board: Board
+    fighters: FrozenMap[str, Fighter]
+    players: tuple[str, ...]
+    build_total: int
+    active: int = 0
+    turns: int = 1
+    left: int = 0
+    rolls: int = 0
+    result: Result | None = None
+    tied: tuple[str, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    used: tuple[Used, ...] = ()
+    extra: int = 0
+    led: int = 0
+    epics: int = 0
+    worn: tuple[Wear, ...] = ()
+    rounds: int = 0
+    cause: str = ""
+    setting_up: SettingUp | None = None
+    saved: tuple[str, ...] = ()
+    themes: tuple[Theme, ...] = ()
+    conditions: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    aboard: tuple[Aboard, ...] = ()
+    due: tuple[Due, ...] = ()
+    fallen: tuple[Felled, ...] = ()
+    allies: tuple[frozenset[str], ...] = ()
+    royale: bool = False
+    under_way: UnderWay | None = None
+    owned: tuple[MapObject, ...] = ()
+    gone: tuple[LostThing, ...] = ()
+    rising: tuple[int, ...] = ()
+    flooded: frozenset[Square] = frozenset()
+
+    def __repr__(self) -> str:
+        return self.in_a_line("State")
+
+    def in_a_line(self, kind: str) -> str:
+        """Itself, or what of that ``kind`` it is the position of, as a shell shows it."""
+        turn = "over" if self.result is not None else f"turn {self.turns} of {self.player}"
+        return f"<{kind} {self.rules.name}, {turn}, {len(self.board.pieces)} figures on {self.board!r}>"
+
+    @property
+    def player(self) -> str:
+        """Whose turn it is."""
+        return self.players[self.active]
+
+    @kept
+    def answers(self) -> dict[tuple[Any, ...], Any]:
+        """What was asked about this very position: see ``once``."""
+        return {}
+
+    def fighter(self, who: str) -> Fighter:
+        """The fighter with that id; a ClixbookError if nobody has it."""
+        try:
+            return self.fighters[who]
+        except KeyError:
+            known = ", ".join(self.fighters)
+            raise ClixbookError(f"Nobody here is called {who!r:.40}; there are {known}.") from None
+
+    def standing(self, side: str | None = None) -> tuple[Fighter, ...]:
+        """The fighters on the board, of one side or of all."""
+        return self._present.standing if side is None else self._present.standing_of.get(side, ())
+
+    @kept
+    def _present(self) -> Present:
+        return Present(self)
+
+    @property
+    def lying(self) -> tuple[Fighter, ...]:
+        """Those who lie on the map, knocked out, and may be healed."""
+        return self._present.lying
+
+    def are_friends(self, one: str, other: str) -> bool:
+        """Are the figures of these two players friendly (MUL-02)?"""
+        return one == other or (self.allies != () and not opposes(self.rules, one, other, self.allies))
+
+    def friends_of(self, side: str) -> tuple[Fighter, ...]:
+        """The fighters on the board that are friendly to those of a player, who are among them."""
+        if not self.allies:
+            return self.standing(side)
+        return tuple(each for each in self.standing() if self.are_friends(each.side, side))
+
+    def team(self, player: str) -> str:
+        """Allied players by all their names, whose points are added (WIN-16); "" for a player without allies."""
+        group = next((group for group in self.allies if player in group), frozenset[str]())
+        return " and ".join(each for each in self.players if each in group)
+
+    def alliance(self, player: str) -> str:
+        """The team of a player where allies are friendly, "" elsewhere."""
+        team = self.team(player) if self.allies else ""
+        return team if team and len({each for each in self.players if self.are_friends(each, player)}) > 1 else ""
+
+    def in_play(self, side: str | None = None) -> tuple[Fighter, ...]:
+        """The fighters on the board, aboard of others, captives, and those who come later, of one side or of all."""
+        return self._present.in_play if side is None else self._present.in_play_of.get(side, ())
+
+    def passage(self, who: str) -> Aboard | None:
+        """What carries the fighter, if it is aboard of another."""
+        return next((each for each in self.aboard if each.rider == who), None) if self.aboard else None
+
+    @property
+    def round(self) -> int:
+        """The round, from 1: every player has one turn in it."""
+        return (self.turns - 1) // len(self.players) + 1
+
+    def with_use(self, who: str, effect: str, *, for_game: bool = False) -> State:
+        """The position in which the figure has used that effect, as of now."""
+        use = Used(who, self.turns, self.round, self.fighter(who).side == self.player, effect, for_game)
+        return self.with_(used=(*self.used, use))
+
+    def used_now(self, who: str, effect: str) -> bool:
+        """True if the figure used that effect in this turn."""
+        return any((use.by, use.effect, use.turn) == (who, effect, self.turns) for use in self.used)
+
+    def with_(self, **changes: Any) -> State:
+        """A copy with some fields changed; who is where stays known if nothing of that changed."""
+        made = changed(self, **changes)
+        before, after = self.__dict__, made.__dict__
+        if "_present" in before and Present.PARTS.isdisjoint(changes):
+            after["_present"] = before["_present"]
+        if COMPANY in before and VOICED.isdisjoint(changes):
+            self._share_company(made)
+        return made
+
+    def _share_company(self, after: State) -> None:
+        """Who can use what is the same if the same figures are on the map, however they moved, and markers or none."""
+        company, now, then = self.__dict__[COMPANY], self.board, after.board
+        if not company.lasts:
+            return
+        if now is then or (now.pieces.keys() == then.pieces.keys() and bool(now.markers) is bool(then.markers)):
+            after.__dict__[COMPANY] = company
+
+    def with_fighter(self, who: str, **changes: Any) -> State:
+        """A copy with some fields of one fighter changed."""
+        if DEEDS.issuperset(changes):
+            return self.with_deeds({who: changes})
+        return self.with_(fighters=self.fighters.with_(who, changed(self.fighter(who), **changes)))
+
+    def with_deeds(self, deeds: Mapping[str, Mapping[str, Any]], **more: Any) -> State:
+        """A copy with some ``DEEDS`` of some fighters changed, and ``more``: what figures can use stays known."""
+        fighters = dict[str, Fighter]()
+        for who, changes in deeds.items():
+            before = self.fighter(who)
+            after = fighters[who] = changed(before, **changes)
+            after.__dict__["known"], after.__dict__["plain"] = before.known, before.plain
+        made = self.with_(fighters=self.fighters.with_all(fighters), **more)
+        if COMPANY in self.__dict__ and VOICED.isdisjoint(more):
+            self._share_company(made)
+        return made

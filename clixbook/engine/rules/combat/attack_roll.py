@@ -1,0 +1,222 @@
+"""The attack roll: total, hit or miss, criticals, evading, and the odds of it all (ATK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import Words, said, sentence, under
+from clixbook.engine.rules.combat.values import Modifier, ValueStep
+from clixbook.engine.rules.number_answers import NumberAnswer
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.combat.attack_values import BareCritical, FacesCount, Harm, Total
+
+Dice = tuple[int, int]
+KINDS = frozenset({"normal", "fixed", "none"})
+"""Damage that an attack may deal: that of the damage value, a fixed amount instead of it, or none at all."""
+
+
+@dataclass(frozen=True)
+class AttackTotal(NumberAnswer):
+    """An attack total and how it came about: dice, attack value, effects."""
+
+    total: int
+    dice: Dice
+    rules: Rulebook = field(repr=False)
+    steps: tuple[ValueStep, ...] = field(repr=False)
+
+    def __int__(self) -> int:
+        return self.total
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:  # type: ignore[override]  # read from the steps, never set
+        """The steps as reasons."""
+        return tuple(step.reason for step in self.steps)
+
+    @property
+    def said(self) -> Words:
+        """``Attack total 17 (2014 core rulebook).``"""
+        return said("Attack total {}{}.", self.total, under(self.rules))
+
+
+def attack_total(rules: Rulebook, attack: int, dice: Sequence[int], effects: Iterable[Modifier] = ()) -> AttackTotal:
+    """The total of an attack roll with a finished attack value (ATK-02).
+
+    ``effects`` change the roll or the total, not the attack value: no rule of three holds for them. Where the
+    book has no effects on the total, they change the roll before the value is added.
+    """
+    (a, b) = _two(dice)
+    value = (f"Attack value {attack:+}", attack)
+    changes = [(str(each), each.by) for each in effects]
+    after = rules.attacks.total is Total.THEN_EFFECTS
+    steps, total = [], 0
+    for text, by in [(f"Dice {a} and {b}", a + b), *([value, *changes] if after else [*changes, value])]:
+        total += by
+        steps.append(ValueStep(text, total, because(rules["ATK-02"], f"{text}: {total}.")))
+    return AttackTotal(total, (a, b), rules, tuple(steps))
+
+
+@dataclass(frozen=True)
+class Judged(NumberAnswer):
+    """What an attack roll does to one target; truthy if it is hit.
+
+    ``critical`` and ``critical_miss`` tell what the
+    dice made of it. ``bonus`` goes on the damage dealt to this target, ``unavoidable`` is damage dealt to it beside
+    that. ``harm`` is what the attacker takes: once for each roll, not for each target.
+    """
+
+    dice: Dice
+    total: int
+    defense: int
+    hit: bool
+    evaded: bool
+    critical: bool
+    critical_miss: bool
+    bonus: int
+    unavoidable: int
+    harm: Harm | None
+    rules: Rulebook = field(repr=False)
+    reasons: tuple[Reason, ...] = field(repr=False)
+
+    def __bool__(self) -> bool:
+        return self.hit
+
+    @property
+    def what(self) -> str:
+        """``a critical hit, 18 against 17``, to go on with in a sentence."""
+        what = ("critical " if self.critical or self.critical_miss else "") + ("hit" if self.hit else "miss")
+        return f"a {what}, {self.total} against {self.defense}"
+
+    @property
+    def said(self) -> Words:
+        """``A critical hit, 18 against 17.``"""
+        return sentence(self.what)
+
+
+def judge(
+    rules: Rulebook,
+    dice: Sequence[int],
+    total: int,
+    defense: int,
+    *,
+    evaded: bool = False,
+    becomes: str = "",
+    damage: str = "normal",
+    sure: bool = False,
+    sure_by: str = "ATK-05",
+) -> Judged:
+    """Compare an attack total with a defense value (ATK-03, ATK-14 to ATK-23, ATK-30).
+
+    ``dice`` are the faces that make criticals (see ``natural``). ``evaded``: the target
+    evades if it is hit. ``becomes``: an effect says that the target becomes "hit" or "missed". ``damage`` is
+    "normal", "fixed" or "none". ``sure``: the attack hits without comparing, by ruling ``sure_by``. Raises
+    ClixbookError for bad words.
+    """
+    if becomes not in ("", "hit", "missed") or damage not in KINDS:
+        raise ClixbookError(f"A target becomes hit or missed, damage is {sorted(KINDS)}: not {becomes!r}, {damage!r}.")
+    faces = _two(dice)
+    twelve, two = _criticals(rules, faces)
+    success, why = _success(rules, total, defense, twelve=twelve, two=two, sure=sure_by if sure else "")
+    reasons = [why]
+    forced = bool(becomes) and rules.attacks.becoming_is_final
+    if forced:
+        success = becomes == "hit"
+        reasons.append(because(rules["ATK-30"], f"The target becomes {becomes}."))
+    evades = evaded and success and not forced and (rules.attacks.evade_critical or not twelve)
+    if evades:
+        reasons.append(because(rules["ATK-22" if twelve else "ATK-21"], "The target evades."))
+        text = "is a success all the same" if rules.attacks.evaded_succeeds else "counts as a miss of it"
+        reasons.append(because(rules["ATK-23"], f"The attack roll {text}."))
+    hit = success and not evades
+    bonus, unavoidable = _critical(rules, damage) if hit and twelve else (0, 0)
+    harm = harm_of_two(rules, faces, damage)
+    reasons += _consequences(rules, bonus, unavoidable, harm)
+    return Judged(
+        faces, total, defense, hit, evades,
+        hit and twelve, two, bonus, unavoidable, harm, rules, tuple(reasons),
+    )  # fmt: skip
+
+
+def harm_of_two(rules: Rulebook, dice: Sequence[int], damage: str) -> Harm | None:
+    """What two ones cost the attacker, whoever is still there to be missed (ATK-18, ATK-19); None for nothing."""
+    _, two = _criticals(rules, dice)
+    return rules.attacks.miss_harm if two and (damage != "none" or rules.attacks.harmed_without_damage) else None
+
+
+def _criticals(book: Rulebook, dice: Sequence[int]) -> tuple[bool, bool]:
+    """Do the dice make a critical hit or miss (ATK-14, ATK-17)? In the simplest mode they never do (OPT-13)."""
+    if book.options.basics_attack.plain:
+        return False, False
+    return sum(dice) == 12 and book.attacks.twelve_hits, sum(dice) == 2 and book.attacks.two_misses
+
+
+def _success(book: Rulebook, total: int, defense: int, *, twelve: bool, two: bool, sure: str) -> tuple[bool, Reason]:
+    """Whether the roll succeeds, before anyone evades, and why."""
+    if two:
+        return False, because(book["ATK-17"], "The dice show 2: a miss.")
+    if twelve:
+        return True, because(book["ATK-14"], "The dice show 12: a hit.")
+    if sure:
+        return True, because(book[sure], "It hits without comparing.")
+    reached = total - defense >= book.attacks.least_margin
+    return reached, because(book["ATK-03"], f"{total} {'reaches' if reached else 'misses'} defense {defense}.")
+
+
+def _critical(book: Rulebook, damage: str) -> tuple[int, int]:
+    """What a critical hit adds to the damage dealt, and deals beside it (ATK-15, ATK-16)."""
+    if damage != "none":
+        return book.attacks.critical_damage, 0
+    return 0, int(book.attacks.critical_without_damage is BareCritical.UNAVOIDABLE)
+
+
+def _consequences(book: Rulebook, bonus: int, unavoidable: int, harm: Harm | None) -> list[Reason]:
+    """Reasons for what criticals do."""
+    found = []
+    if bonus:
+        found.append(because(book["ATK-15"], f"The critical hit adds {bonus} damage."))
+    if unavoidable:
+        found.append(because(book["ATK-16"], f"The critical hit deals {unavoidable} unavoidable damage."))
+    if harm:
+        text = f"The attacker is dealt {harm.damage} unavoidable damage {harm.when.value}."
+        found.append(because(book["ATK-18"], text))
+    return found
+
+
+def natural(rules: Rulebook, shown: Sequence[int], rolled: Sequence[int]) -> Dice:
+    """The faces that make criticals and doubles (ATK-20): those shown at last, or those before any was replaced."""
+    return _two(rolled if rules.attacks.faces is FacesCount.ROLLED else shown)
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """How likely an attack roll is to hit, to hit critically, and to miss critically."""
+
+    hit: Fraction
+    critical_hit: Fraction
+    critical_miss: Fraction
+
+
+def chances(
+    rules: Rulebook, attack: int, defense: int, effects: Iterable[Modifier] = (), *, sure: bool = False
+) -> Chances:
+    """The odds of one attack roll against one defense: all 36 outcomes, judged by ``judge``."""
+    changes = tuple(effects)
+    rolls = list(product(range(1, 7), repeat=2))
+    found = [judge(rules, dice, int(attack_total(rules, attack, dice, changes)), defense, sure=sure) for dice in rolls]
+    return Chances(
+        Fraction(sum(each.hit for each in found), len(rolls)),
+        Fraction(sum(each.critical for each in found), len(rolls)),
+        Fraction(sum(each.critical_miss for each in found), len(rolls)),
+    )
+
+
+def _two(dice: Sequence[int]) -> Dice:
+    """Two faces from 1 to 6; a ClixbookError for anything else."""
+    faces = tuple(dice)
+    if len(faces) != 2 or not all(1 <= face <= 6 for face in faces):
+        raise ClixbookError(f"An attack roll is two dice from 1 to 6, not {faces}.")
+    return faces[0], faces[1]

@@ -1,0 +1,312 @@
+"""Objects as weapons: which ways a holder may attack, and what becomes of what it swings and throws (WPN)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import Words, said, under
+from clixbook.board.answers.telling import tell
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MapObject, ObjectKind, Piece, Size
+from clixbook.board.objects.lifting import (
+    after_attack,
+    body_as_object,
+    drop,
+    may_equip,
+    may_strike_without,
+    swing_bonus,
+    takes_relic,
+    throw,
+)
+from clixbook.engine.rules.combat.values import raises_value
+from clixbook.engine.rules.number_answers import NumberAnswer
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.combat.weapons import AddsTo, AttackGrant
+
+
+class Wielding(enum.StrEnum):
+    """How a figure that holds an object attacks."""
+
+    BARE = "without the object"
+    SWING = "with the object in its hands"
+    THROW = "by throwing the object"
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """An attack that is about to be made.
+
+    ``grant`` says how it came about, ``powers`` what is used with it. ``distance`` (squares to the target) and
+    ``range_value`` matter for throws; without a distance the throw is not measured.
+    """
+
+    ranged: bool = False
+    grant: AttackGrant = AttackGrant.ACTION
+    targets: int = 1
+    deals_damage: bool = True
+    powers: frozenset[str] = frozenset()
+    distance: int | None = None
+    range_value: int = 0
+
+
+@dataclass(frozen=True)
+class WeaponWays(NumberAnswer):
+    """The ways in which a holder may make this attack; more than one is the holder's choice.
+
+    ``bonus`` and ``adds_to`` tell what a swing does, ``flight`` the squares and the damage of a throw.
+    """
+
+    kind: ObjectKind
+    attempt: Attempt
+    ways: tuple[Wielding, ...]
+    bonus: int | None
+    adds_to: AddsTo
+    flight: tuple[int, int] | None
+    rules: Rulebook
+    reasons: tuple[Reason, ...]
+
+    @property
+    def said(self) -> Words:
+        """``The holder attacks with the object in its hands.``"""
+        verb = "may attack" if len(self.ways) > 1 else "attacks"
+        return said("The holder {} {}{}.", verb, " or ".join(self.ways), under(self.rules))
+
+
+def attack_ways(
+    kind: ObjectKind,
+    attempt: Attempt,
+    *,
+    rules: Rulebook,
+    traits: Collection[str] = (),
+) -> WeaponWays:
+    """In which ways may a figure with these traits make the attack while it holds such an object (WPN-01 to WPN-11)?"""
+    bonus, flight = swing_bonus(kind, rules=rules), throw(kind, attempt.range_value, rules=rules)
+    against = tuple(_against(kind, attempt, rules, traits, bonus, flight))
+    if against:
+        ways: tuple[Wielding, ...] = (Wielding.BARE,)
+    elif attempt.ranged:
+        ways = (Wielding.THROW,) if rules.weapons.must_throw else (Wielding.BARE, Wielding.THROW)
+    else:
+        ways = (Wielding.BARE, Wielding.SWING) if may_strike_without(kind, rules=rules) else (Wielding.SWING,)
+    _, to = swing_adds(kind, rules=rules)
+    return WeaponWays(kind, attempt, ways, bonus, to, flight, rules, against or (_for(ways, bonus, flight, to, rules),))
+
+
+def swing_adds(kind: ObjectKind, *, rules: Rulebook) -> tuple[int, AddsTo]:
+    """What an object that is swung adds, and to what (WPN-01, WPN-02, WPN-10, VAL-08)."""
+    heavy = kind in (ObjectKind.HEAVY, ObjectKind.ULTRA_HEAVY)
+    to = rules.weapons.heavy_adds_to if heavy else rules.weapons.light_adds_to
+    to = AddsTo.VALUE if raises_value(rules, dealt=to is AddsTo.DEALT) else to
+    return swing_bonus(kind, rules=rules) or 0, to
+
+
+def _for(
+    ways: tuple[Wielding, ...], bonus: int | None, flight: tuple[int, int] | None, to: AddsTo, book: Rulebook
+) -> Reason:
+    """What speaks for the object."""
+    if ways == (Wielding.THROW,):
+        return tell(book["WPN-07"], "it must be thrown", weight="clear")
+    if Wielding.THROW in ways and flight is not None:
+        return tell(book["OBJ-12"], f"it flies {flight[0]} squares for {flight[1]} damage", weight="clear")
+    must = "must be used and adds" if Wielding.BARE not in ways else "adds"
+    return tell(book["WPN-06"], f"it {must} {bonus} to {to.value}", weight="clear")
+
+
+def _against(
+    kind: ObjectKind,
+    attempt: Attempt,
+    book: Rulebook,
+    traits: Collection[str],
+    bonus: int | None,
+    flight: tuple[int, int] | None,
+) -> Iterator[Reason]:
+    """Why the object stays out of this attack."""
+    rule = book.weapons.occasions
+    yield from wield_problems(kind, rules=book, traits=traits, thrown=attempt.ranged)
+    if attempt.grant not in (rule.throw if attempt.ranged else rule.swing):
+        yield tell(book["WPN-08"], f"objects cannot be used in {attempt.grant.value}", weight="stop")
+    for power in sorted(rule.not_with & attempt.powers):
+        yield tell(book["WPN-08"], f"objects cannot be used with {power}", weight="stop")
+    if attempt.ranged and flight is None:
+        yield tell(book["OBJ-12"], f"the {kind} object cannot be thrown", weight="stop")
+    elif attempt.ranged and flight is not None and (attempt.distance or 0) > flight[0]:
+        yield tell(book["OBJ-12"], f"it flies {flight[0]} squares, not {attempt.distance}", weight="stop")
+    if attempt.ranged:
+        return
+    if bonus is None:
+        yield tell(book["OBJ-11"], f"the {kind} object is no use in close attacks", weight="stop")
+    met = {"several targets": attempt.targets > 1, "no damage": not attempt.deals_damage}
+    for case in sorted(book.weapons.left_out):
+        if met[case]:
+            yield tell(book["WPN-06"], f"the object is left out: {case}", weight="stop")
+
+
+def wield_problems(
+    kind: ObjectKind, *, rules: Rulebook, traits: Collection[str] = (), thrown: bool = False
+) -> tuple[Reason, ...]:
+    """Why a figure with these traits cannot attack with such an object (WPN-05, WPN-10, WPN-11); none if it can."""
+    rule, weapons = rules.weapons.wielders, rules.weapons
+    unknown = {ObjectKind.ULTRA_HEAVY: weapons.ultra_heavy.known, ObjectKind.ULTRA_LIGHT: weapons.ultra_light.known}
+    if not unknown.get(kind, True):
+        row = "WPN-10" if kind is ObjectKind.ULTRA_HEAVY else "WPN-11"
+        return (tell(rules[row], f"this book has no {kind} objects", weight="stop"),)
+    able = rule.strong | (rule.throwers if thrown else frozenset())
+    if kind in rule.anybody or able & set(traits):
+        return ()
+    needs = " or ".join(sorted(able))
+    return (tell(rules["WPN-05"], f"the {kind} object needs {needs}", weight="stop"),)
+
+
+def hurled_damage(kind: ObjectKind, *, rules: Rulebook) -> int:
+    """The damage of an object that is hurled from afar instead of thrown by hand (WPN-11); 0 if it is not thrown."""
+    flight = throw(kind, 0, rules=rules)
+    if kind is ObjectKind.ULTRA_LIGHT:
+        return rules.weapons.ultra_light.hurled_damage
+    return flight[1] if flight else 0
+
+
+# -- afterwards -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """The board after an attack with an object; ``destroyed`` and ``after_resolutions`` as the book says (WPN-09)."""
+
+    board: Board
+    thing: MapObject | None
+    destroyed: bool
+    after_resolutions: bool
+
+
+def spend(board: Board, who: str | Piece, *, rules: Rulebook, hit: bool) -> Spent:
+    """What becomes of the object that ``who`` has just attacked with (WPN-09). An evaded hit is no hit."""
+    thing = board.piece(who).held
+    after, fate = after_attack(board, who, rules=rules, hit=hit), rules.weapons.fate
+    gone = thing is not None and after.piece(who).held is None
+    return Spent(after, thing if gone else None, gone and fate.destroyed, gone and fate.after_resolutions)
+
+
+# -- relics and equipment ---------------------------------------------------------------------------------
+
+
+def relic_problems(*, rules: Rulebook, action: str, in_square: bool) -> tuple[Reason, ...]:
+    """Why a figure may not try for a relic by this kind of action (WPN-12); none if it may."""
+    needed = rules.weapons.relic_taking.action
+    if not needed:
+        return (tell(rules["WPN-12"], "this book has no relics", weight="stop"),)
+    found = []
+    if action != needed:
+        found.append(tell(rules["WPN-12"], f"a relic takes a {needed} action, not a {action} action", weight="stop"))
+    if not in_square:
+        found.append(tell(rules["WPN-12"], "the figure does not stand in the relic's square", weight="stop"))
+    return tuple(found)
+
+
+def wins_relic(die: int, least: int, *, rules: Rulebook) -> bool:
+    """Does this face win a relic that lists ``least`` (WPN-12)? The roll cannot be made again (RRL-04)."""
+    return bool(rules.weapons.relic_taking.action) and takes_relic(die, (least,), rules=rules)
+
+
+def equip_problems(
+    *, rules: Rulebook, action: str, allowed: bool, in_square: bool, holding: bool = False
+) -> tuple[Reason, ...]:
+    """Why a figure may not put on equipment (WPN-13); none if it may.
+
+    ``allowed``: the equipment names such figures. ``in_square``: it lies in the figure's square; ``holding``:
+    the figure holds it as an object. One that wears something already changes over (``unequipped``).
+    """
+    needed = rules.weapons.equipping.action
+    if not needed:
+        return (tell(rules["WPN-13"], "this book has no equipment", weight="stop"),)
+    found = []
+    if action != needed:
+        found.append(tell(rules["WPN-13"], f"equipping takes a {needed} action, not a {action} action", weight="stop"))
+    if not allowed:
+        found.append(tell(rules["WPN-13"], "only friends of its owner put the equipment on", weight="stop"))
+    if not may_equip(rules=rules, has_one=False, in_own_square=in_square or holding):
+        found.append(tell(rules["WPN-13"], "the equipment is out of reach", weight="stop"))
+    return tuple(found)
+
+
+def unequipped(event: str, keyphrase: str, *, rules: Rulebook) -> str:
+    """What an event does to worn equipment (WPN-13): ``"stays"``, ``"dropped"`` or ``"KO"``.
+
+    Events are ``"new equipment"``, ``"KO"``, ``"replaced"``, ``"off the map"`` and ``"wish"``; the keyphrase
+    on the equipment (``"drop"`` or ``"KO"``) says where it goes. A ClixbookError where there is no equipment.
+    """
+    rule = rules.weapons.equipping
+    if not rule.action:
+        raise ClixbookError(f"{rules.title} has no equipment.")
+    if event not in rule.ends:
+        return "stays"
+    return "dropped" if keyphrase == "drop" else "KO"
+
+
+def take_off(board: Board, where: str | Square, things: Iterable[MapObject], event: str, *, rules: Rulebook) -> Board:
+    """The board after an event took equipment off: dropped into the square or destroyed, as it says itself."""
+    for thing in things:
+        if unequipped(event, thing.gear, rules=rules) == "dropped":
+            board = drop(board, thing, where, rules=rules)
+    return board
+
+
+def named(thing: MapObject) -> str:
+    """The object as sentences call it."""
+    return thing.name or f"the {thing.kind} object"
+
+
+def lay_down(board: Board, where: str | Square, card: Collection[MapObject], *, rules: Rulebook) -> Board:
+    """The board after the defeat of who had these relics and this equipment on its card (WPN-12, WPN-13)."""
+    for thing in card:
+        if thing.relic:  # it is placed, whatever lies there (OBJ-18)
+            square = board.square(where)
+            board = board.with_(objects=board.objects.with_(square, (*board.objects.get(square, ()), thing)))
+    return take_off(board, where, [thing for thing in card if thing.gear], "KO", rules=rules)
+
+
+# -- figures as objects -----------------------------------------------------------------------------------
+
+
+def seize_problems(
+    size: Size, *, rules: Rulebook, by: Size, traits: Collection[str], friend: bool, grabbed: bool = False
+) -> tuple[Reason, ...]:
+    """Why a figure of this size cannot be thrown or swung by one ``by`` that size (WPN-05, WPN-15); none if it can."""
+    if body_as_object(size, rules=rules) is None:
+        return (tell(rules["WPN-15"], f"a {size.name.lower()} figure cannot be used as an object", weight="stop"),)
+    found = []
+    tiny = rules.weapons.wielders.tiny_by_larger and size is Size.TINY and by > size
+    if not tiny and not rules.weapons.wielders.strong & set(traits):
+        needs = " or ".join(sorted(rules.weapons.wielders.strong))
+        found.append(tell(rules["WPN-15"], f"figures are seized by {needs} alone", weight="stop"))
+    if not friend and not grabbed:
+        found.append(tell(rules["WPN-15"], "an opponent must be grabbed first", weight="stop"))
+    return tuple(found)
+
+
+def body_flight(size: Size, *, rules: Rulebook) -> tuple[int, int] | None:
+    """How many squares a thrown figure flies, and the damage to each side; None if it is no object (WPN-15)."""
+    kind = body_as_object(size, rules=rules)
+    flight = throw(kind, 0, rules=rules) if kind else None
+    return (flight[0], rules.weapons.body_weapon.thrown) if flight else None
+
+
+def landing_damage(*, rules: Rulebook, traits: Collection[str] = (), die: int = 0) -> int:
+    """The damage that a thrown figure is dealt on landing, before its reducers (WPN-15).
+
+    ``die`` is rolled by a figure with a trait that may dodge; 0 if it does not try.
+    """
+    rule = rules.weapons.body_weapon
+    dodged = any(trait in traits and die in faces for trait, faces in rule.dodges)
+    return 0 if dodged or rule.lands_softly & set(traits) else rule.thrown
+
+
+def club_damage(damage: int, *, rules: Rulebook) -> int:
+    """The damage dealt to a figure that is swung as a club, from its wielder's damage value (WPN-15)."""
+    if not rules.weapons.body_weapon.club_extra:
+        raise ClixbookError(f"{rules.title} does not use figures as objects.")
+    return damage + rules.weapons.body_weapon.club_extra

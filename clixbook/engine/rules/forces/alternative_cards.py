@@ -1,0 +1,45 @@
+"""Alternative cards, which take the place of a figure's own as the forces are shown (ANA-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clixbook.board.answers.answers import Reason
+from clixbook.engine.rules.verdict import because_of
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook
+
+__all__ = ["CARD", "card_problems", "requirement_problems"]
+
+CARD = "card "
+"""How an entry of a force names an alternative card: ``bruiser+card old-bruiser``."""
+REQUIRES = "requires "
+"""How the name of a trait begins that says what such a card asks for: a keyword of somebody else on the force."""
+
+
+def card_problems(figure: Figure, card: Figure, *, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why this card cannot take the place of the figure's own; none if it may."""
+    ruling = rules["ANA-25"]
+    if not rules.anatomy.swap_card:
+        return (because_of(ruling, f"{figure.name} has one card: there are no alternative ones", stop=True),)
+    if (card.name, card.base, card.dials) != (figure.name, figure.base, figure.dials):
+        return (
+            because_of(
+                ruling, f"{card.id} is no card of {figure.name}: name, base and dial must be the same", stop=True
+            ),
+        )
+    return ()
+
+
+def requirement_problems(force: Sequence[Figure], *, rules: Rulebook) -> tuple[Reason, ...]:
+    """What cards of this force ask for that it does not have; nothing if every requirement is met."""
+    against = []
+    for at, figure in enumerate(force):
+        others = {word.lower() for other in (*force[:at], *force[at + 1 :]) for word in other.keywords}
+        asked = (trait.name for trait in figure.traits if trait.name.lower().startswith(REQUIRES))
+        against += [
+            because_of(rules["ANA-25"], f"the card of {figure.name} asks for another figure with {word}", stop=True)
+            for word in (name[len(REQUIRES) :] for name in asked)
+            if word.lower() not in others
+        ]
+    return tuple(against)

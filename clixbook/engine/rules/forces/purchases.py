@@ -1,0 +1,159 @@
+"""What figures are bought besides feats as a force is built: traits, upgrades, a team ability, equipment."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from clixbook.board.answers.answers import Reason
+from clixbook.engine.rules.verdict import because_of
+from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.figures.forces.entries import Bought, Ware
+from clixbook.figures.forces.equipment_words import read_equipment
+from clixbook.figures.symbols import is_standard
+from clixbook.rulebooks import Rulebook
+
+__all__ = [
+    "added_team_problems", "bought_of", "equipment_problems", "like_equipment_problems", "own_equipment",
+    "purchase_problems",
+]  # fmt: skip
+
+EQUIPMENT = "equipment "
+"""How the name of bought equipment begins: ``bruiser+equipment cloak:5``; ``equipment_words`` has the rest."""
+
+
+OWN_EQUIPMENT = "begins with "
+"""How the name of a trait begins that starts a figure with equipment from outside the game: ``Begins with Cloak``."""
+
+
+def own_equipment(figure: Figure, *, rules: Rulebook) -> tuple[str, ...]:
+    """The equipment that a figure's traits start it with, for nothing, in a book that has equipment (FRC-19)."""
+    if not rules.forces.equipment.in_play:
+        return ()
+    names = (trait.name.lower() for trait in figure.traits)
+    return tuple(name.removeprefix(OWN_EQUIPMENT) for name in names if name.startswith(OWN_EQUIPMENT))
+
+
+def bought_of(
+    figure: Figure, name: str, cost: int | None, *, rules: Rulebook, teams: Collection[str] = ()
+) -> Bought | None:
+    """What is bought by that name for a figure; None if it is a feat. ``teams`` are the team abilities in play.
+
+    A ClixbookError if its points are not those that are printed, or nobody names any.
+    """
+    printed = _printed(figure, name, rules)
+    if printed is not None:
+        if cost not in (None, printed.cost):
+            raise ClixbookError(f"{figure.name}'s {name} costs {printed.cost}, not {cost}.")
+        return printed
+    ware = Ware.EQUIPMENT if name.lower().startswith(EQUIPMENT) else Ware.TEAM if name in teams else None
+    if ware is None:
+        return None
+    plain = name[len(EQUIPMENT) :] if ware is Ware.EQUIPMENT else name
+    if cost is None:
+        raise ClixbookError(f"The {ware} {plain} needs its points, such as {name}:10.")
+    if ware is Ware.EQUIPMENT:
+        read_equipment(plain)  # a ClixbookError for what no card says
+    return Bought(ware, plain, cost)
+
+
+def _printed(figure: Figure, name: str, book: Rulebook) -> Bought | None:
+    """A trait or an upgrade of that name, whose points figure or book print."""
+    for trait in figure.traits:
+        if trait.cost and trait.name.lower() == name:
+            return Bought(Ware.TRAIT, name, trait.cost)
+    options = book.options
+    points = {each.power: each.points for each in (options.energy_upgrade, options.leader_upgrade)}
+    return Bought(Ware.UPGRADE, name, points[name]) if name in points else None
+
+
+def purchase_problems(figure: Figure, bought: Sequence[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why one figure may not be bought these things (ANA-33, OPT-04, OPT-05, FRC-18); none if it may."""
+    return tuple(_problems(figure, bought, rules))
+
+
+def _problems(figure: Figure, bought: Sequence[Bought], book: Rulebook) -> Iterator[Reason]:
+    for each in dict.fromkeys(bought):
+        if each.ware is Ware.UNPAID and not book.forces.unpaid:
+            yield because_of(book["FRC-29"], f"{figure.name} is paid for", stop=True)
+        if each.ware is Ware.TRAIT and not book.anatomy.optional_traits:
+            yield because_of(book["ANA-33"], f"{figure.name} cannot buy the trait {each.name}", stop=True)
+        if each.ware is Ware.UPGRADE:
+            yield from _upgrade_problems(figure, each, book)
+        if bought.count(each) > 1:
+            row = {
+                Ware.TRAIT: "ANA-33",
+                Ware.UPGRADE: "FRC-30",
+                Ware.TEAM: "FRC-25",
+                Ware.EQUIPMENT: "FRC-18",
+                Ware.DIALS: "FRC-30",
+                Ware.UNPAID: "FRC-29",
+            }
+            yield because_of(book[row[each.ware]], f"{figure.name} buys {each.name} once", stop=True)
+    yield from equipment_problems(figure, [each for each in bought if each.ware is Ware.EQUIPMENT], rules=book)
+
+
+def _upgrade_problems(figure: Figure, each: Bought, book: Rulebook) -> Iterator[Reason]:
+    """Why a power of the figure cannot be upgraded (OPT-04, OPT-05)."""
+    row = "OPT-05" if each.name == book.options.leader_upgrade.power else "OPT-04"
+    if not each.cost:
+        yield because_of(book[row], f"{each.name} has no upgrade", stop=True)
+    elif not any(power.lower() == each.name for dial in figure.dials for c in dial.clicks for _, power, _ in c.powers):
+        yield because_of(book[row], f"no click of {figure.name} shows {each.name}", stop=True)
+
+
+def equipment_problems(figure: Figure, worn: Sequence[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why a figure may not begin with this equipment (FRC-18, FRC-19, ANA-26); none if it may."""
+    rule, ruling = rules.forces.equipment, rules["FRC-18"]
+    read = [(read_equipment(each.name), each.cost) for each in worn]
+    names = ", ".join(each.name for each, _ in read)
+    free = [each for each, cost in read if not cost]
+    unfit = ", ".join(each.name for each in free if not each.is_free_for(figure))
+    if not worn:
+        return ()
+    if not rule.in_play:
+        return (because_of(ruling, f"there is no equipment: {names}", stop=True),)
+    against = {
+        f"{figure.name} has {len(worn)} pieces of equipment": len(worn) > 1,
+        f"{figure.name} is no standard figure": rule.standard_only and not is_standard(figure, rules=rules),
+        f"equipment for nothing, {names}": not rule.free_if_named and bool(free),
+        f"{unfit} costs nothing only for a name or keyword on its card, as in {unfit} (for {figure.name}):0, and "
+        f"{figure.name} has none of those": rule.free_if_named and bool(unfit),
+    }
+    found = [because_of(ruling, text, stop=True) for text, holds in against.items() if holds]
+    if (own := own_equipment(figure, rules=rules)) and not rules.forces.own_equipment:
+        text = f"{figure.name} begins with {', '.join(own)}, and is given {names} too"
+        found.append(because_of(rules["FRC-19"], text, stop=True))
+    return tuple(found)
+
+
+def like_equipment_problems(bought: Collection[Bought], *, rules: Rulebook) -> tuple[Reason, ...]:
+    """Why a force may not have all this equipment: where each is unique, two are alike (FRC-18)."""
+    worn = Counter(read_equipment(each.name).name.replace("-", " ") for each in bought if each.ware is Ware.EQUIPMENT)
+    alike = [name for name, count in worn.items() if count > 1] if rules.forces.equipment.unique else []
+    return tuple(
+        because_of(rules["FRC-18"], f"equipment is unique, and {name} is there twice", stop=True) for name in alike
+    )
+
+
+def added_team_problems(taken: Mapping[str, Collection[str]], *, rules: Rulebook, themed: bool) -> tuple[Reason, ...]:
+    """Why the figures of a force may not have these team abilities that they do not print (FRC-25).
+
+    ``taken`` has for each figure those that it was given. Every figure of a themed force qualifies.
+    """
+    rule, ruling = rules.forces.added_teams, rules["FRC-25"]
+    teams = sorted({team for own in taken.values() for team in own})
+    if not teams:
+        return ()
+    if not rule.most:
+        return (because_of(ruling, f"no team ability can be added: {', '.join(teams)}", stop=True),)
+    if rule.free:
+        return (because_of(ruling, f"{', '.join(teams)} is declared as the game begins and costs nothing", stop=True),)
+    left_out = [who for who, own in taken.items() if not own]
+    against = {
+        "only themed forces add a team ability": rule.themed and not themed,
+        f"{len(teams)} team abilities, at most {rule.most}": len(teams) > rule.most,
+        f"everybody who qualifies takes it: {', '.join(left_out)}": bool(left_out),
+    }
+    return tuple(because_of(ruling, text, stop=True) for text, holds in against.items() if holds)

@@ -1,0 +1,150 @@
+"""Between the declaration of an action and its beginning, and after its end: who speaks then (TAB-07, TAB-09).
+
+And what is declared once, before the first turn: the teams of figures that stand on a list of names (TAB-01).
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import listed, said, the
+from clixbook.engine.effects.active import speakers, team_abilities
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.combat.attack_values import After
+from clixbook.rulebooks.sections.teams.teams import TeamSource
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+if TYPE_CHECKING:
+    from clixbook.engine.actions.action import Action
+
+NO_TEAM = "no team"
+
+
+class Now(enum.Enum):
+    """What has become of a declared action before it begins."""
+
+    BEGINS = "it begins"
+    UNDONE = "it was never given"
+    SPENT = "it resolves without effect"
+
+
+def declare(state: State, action: Action, events: list[Event]) -> Steps[tuple[State, Action, Now]]:
+    """The effects that wait for a declared action, the active player's first; and what has become of it (ATK-13)."""
+    if not everybody_speaking(state, "declared"):
+        return state, action, Now.BEGINS
+    before = state
+    for fighter in _in_order(state):
+        held = speakers(state, fighter.id, "declared")
+        for effect in held:
+            if fighter.id in state.board.pieces:  # an effect before this one may have cost it its life
+                state = yield from effect.declared(User(state, fighter.id), action, events)
+        for effect in (each for each in speakers(state, fighter.id, "declared") if each not in held):  # copied just now
+            state = yield from effect.declared(User(state, fighter.id), action, events)
+    if state is before or not (against := action.why_not(state)):
+        return state, action, Now.BEGINS
+    if ruling := undone_by(before, state, action):
+        text = said("{} cannot do that any more: the action counts as not given.", the(action.who))
+        events.append(Event(text, (), (because(state.rules[ruling], text), *against)))
+        stuck = state.rules.teams.undone.stuck
+        now = (replace(each, stuck=stuck and each not in before.lasting) for each in state.lasting)
+        return state.with_(lasting=tuple(now)), action, Now.UNDONE
+    changed = yield from with_targets_left(state, action, against, events)
+    if changed is not None:
+        return state, changed, Now.BEGINS
+    text = said("{} cannot go on: the action resolves without effect.", the(action.who))
+    events.append(Event(text, (), (because(state.rules["ACT-38"], text), *against)))
+    return state, action, Now.SPENT
+
+
+def undone_by(before: State, state: State, action: Action) -> str:
+    """The ruling by which an action that a copy made impossible was never given; "" where it stays given.
+
+    A copy may undo any (TAB-15), or what it did to the line of a shot (ACT-38), or to a target (ATK-13).
+    """
+    rules = state.rules
+    if not _copies(state) - _copies(before):
+        return ""
+    if rules.teams.undone.undone:
+        return "TAB-15"
+    causes = {"team change"} | ({"blocked line"} if action.kind(rules) == ActionKind.RANGED else set[str]())
+    if causes & rules.actions.chosen_anew:
+        return "ACT-38"
+    return "ATK-13" if action.aims and rules.attacks.target_lost.barred is After.UNDONE else ""
+
+
+def with_targets_left(
+    state: State, action: Action, against: tuple[Reason, ...], events: list[Event]
+) -> Steps[Action | None]:
+    """The attack without targets that are barred since it was declared, or on another (ATK-13); None for no attack."""
+    after = state.rules.attacks.target_lost.barred
+    left = tuple(name for name in action.aims if not action.aimed_at((name,)).why_not(state))
+    if after in (After.SPENT, After.UNDONE) or not action.aims:
+        return None
+    ruling, side = state.rules["ATK-13"], state.fighter(action.who).side
+    lost = listed((the(name) for name in action.aims if name not in left), " and ")
+    if after is After.ANOTHER:
+        others = tuple(type(action).offered(state, state.fighter(action.who)))
+        chosen = (yield Choose(side, said("another target in place of {}", lost), others, state)) if others else None
+        return chosen
+    if not left or action.aimed_at(left).why_not(state):
+        return None
+    text = said("{} is no target any more and is dropped.", lost)
+    events.append(Event(text, (), (because(ruling, text), *against)))
+    return action.aimed_at(left)
+
+
+def _copies(state: State) -> frozenset[tuple[str, str]]:
+    """Who copies which team ability."""
+    return frozenset((each.on, each.lends) for each in state.lasting if each.lends)
+
+
+def close(state: State, events: list[Event]) -> State:
+    """The effects that look at the end of every action."""
+    if not everybody_speaking(state, "action_over"):
+        return state
+    for fighter in _in_order(state):
+        for effect in speakers(state, fighter.id, "action_over"):
+            state = effect.action_over(User(state, fighter.id), events)
+    return state
+
+
+def declare_teams(state: State, events: list[Event]) -> Steps[State]:
+    """Whoever stands on the list of a team may declare it, for the whole game (SET-15, TAB-01, TAB-02, FRC-25)."""
+    if TeamSource.LIST not in state.rules.teams.sources or not state.rules.forces.added_teams.free:
+        return state
+    for fighter in [fighter for player in state.players for fighter in state.standing(player)]:
+        names = tuple(effect.name for effect in team_abilities(sorted(fighter.figure.listed), state.rules))
+        if not names or fighter.declared:
+            continue
+        chosen = yield Choose(
+            fighter.side, said("the team that {} declares", the(fighter.id)), (NO_TEAM, *names), state
+        )
+        if chosen != NO_TEAM:
+            text = said("{} declares {}.", the(fighter.id), printed_name(chosen))
+            events.append(Event(text, (), (because(state.rules["TAB-01"], text),)))
+            state = with_traits(state.with_fighter(fighter.id, declared=chosen))
+    return state
+
+
+def teams_and_feats_begin(state: State, events: list[Event]) -> Steps[State]:
+    """What a book without other effects of the start lets choose before the first turn (SET-15).
+
+    Teams do so on the map; feats name who belongs together, also off it.
+    """
+    for fighter in (*_in_order(state), *(each for each in state.fighters.values() if each.waits)):
+        for effect in speakers(state, fighter.id, "game_begins"):
+            if effect.feat or (effect.team and not fighter.waits):
+                state = yield from effect.game_begins(User(state, fighter.id), events)
+    return state
+
+
+def _in_order(state: State) -> list[Fighter]:
+    return sorted(state.standing(), key=lambda fighter: fighter.side != state.player)

@@ -1,0 +1,103 @@
+"""What waits for the end of the action in which it came about: harm, healing, who goes down in another's place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said, the
+from clixbook.engine.effects.active import has_effect
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.trigger_order import OneMoment, Trigger
+from clixbook.engine.position.pending import Due
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Happening, State
+from clixbook.engine.sequence.fighters.clicks import healed, hurt, knocked_out, tell_drops, where
+from clixbook.engine.sequence.fighters.clicks_left import room
+from clixbook.figures.dials.life import after_damage
+
+
+def later(state: State, due: Due) -> State:
+    """The position in which this is due when the action is over; nothing is due of 0 clicks."""
+    return state.with_(due=(*state.due, due)) if due.clicks else state
+
+
+def afterwards(state: State, events: list[Event]) -> Steps[State]:
+    """The action is over and its token given: all that was due happens to those who are still there (ATK-18)."""
+    waiting = [DelayedEffect(due) for due in sorted(state.due, key=lambda each: each.heals)]
+    triggers = [Trigger(each.due.who, each, each) for each in waiting]
+    state = state.with_(due=()) if waiting else state
+    return (yield from OneMoment("due", now_due).all_of(state, triggers, events))
+
+
+@dataclass(frozen=True)
+class DelayedEffect(Effect):
+    """What is due, as one of those that wait for the same moment (EFF-05)."""
+
+    name = "due"
+    row = "EFF-07"
+    due: Due
+
+    @property
+    def called(self) -> str:
+        """``Steal Energy, heal 1``."""
+        due = self.due
+        return due.cause if due.others or due.sheds else f"{due.cause}, {'heal' if due.heals else 'take'} {due.clicks}"
+
+    def touches(self, user: User, moment: str) -> frozenset[str] | None:
+        """Its figure; who goes down in another's place is open."""
+        return None if self.due.others else frozenset({self.due.who})
+
+
+def now_due(state: State, trigger: Trigger, events: list[Event]) -> Steps[State]:
+    """One of those happens, if its figure is still there."""
+    due = cast("DelayedEffect", trigger.part).due
+    if due.who not in state.board.pieces:
+        return state
+    if due.source and lost_meanwhile(state, due):
+        text = said("{} of {} is lost before that.", due.cause, the(due.who))
+        events.append(Event(text, (), (because(state.rules["EFF-09"], text),)))
+        return state
+    if due.others:
+        return (yield from stand_in(state, due, events))
+    if due.sheds:
+        return shed(state, due, events)
+    happens = healed if due.heals else hurt
+    return happens(state, due.who, due.clicks, due.cause, events, ruling=due.ruling)
+
+
+def shed(state: State, due: Due, events: list[Event]) -> State:
+    """The position with so many tokens less on the figure, as far as it has any."""
+    tokens = state.fighter(due.who).tokens
+    left = max(0, tokens - due.clicks)
+    if left == tokens:
+        return state
+    text = said("{} takes a token off itself, {} left.", the(due.who), left)
+    events.append(Event(text, where(state, due.who), (because(state.rules[due.ruling], text),)))
+    return state.with_fighter(due.who, tokens=left)
+
+
+def lost_meanwhile(state: State, due: Due) -> bool:
+    """Does it come to nothing, because its source was lost after it was set off (EFF-09)?"""
+    return not state.rules.special_powers.outlives_source and not has_effect(state, due.who, due.source)
+
+
+def stand_in(state: State, due: Due, events: list[Event]) -> Steps[State]:
+    """One goes down in place of the figure that stays, as its player chooses; that one itself if nobody else is left.
+
+    It counts as knocked out by whoever would have knocked the other out.
+    """
+    options = tuple(the(each) for each in due.others if each in state.board.pieces) or (the(due.who),)
+    chosen = options[0]
+    if len(options) > 1:
+        asked = said("who goes down in place of {}", the(due.who))
+        chosen = yield Choose(state.fighter(due.who).side, asked, options, state)
+    who = str(chosen)
+    text = said("{} goes down in place of {}.", the(who), the(due.who))
+    if who == due.who:
+        text = said("Nobody is left to go down in place of {}.", the(who))
+    events.append(Event(text, where(state, who), (because(state.rules[due.ruling], text),), kind=Happening.KO))
+    fighter = state.fighter(who)
+    ended = after_damage(state.rules, fighter.figure, fighter.life, room(state, who)).life  # the dial shows KO too
+    return tell_drops(state, knocked_out(state.with_fighter(who, life=ended), who, due.by), events)

@@ -1,0 +1,427 @@
+"""An attack, step by step: rolls, hits, damage, knock back (ATK-01, DMG-01, KBK-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import Words, listed, painted, said, the
+from clixbook.board.knock_back.knock_back import knock_back_sequence
+from clixbook.board.model.frozen import renewed
+from clixbook.engine.effects.active import effects_in_use, effects_of, speakers, speaking
+from clixbook.engine.effects.attack_help import help_of_friends
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import PASS_ON, Along, Attack, Blow, Dealing, Hit
+from clixbook.engine.position.pending import Due, UnderWay
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, Happening, State
+from clixbook.engine.rules.combat.attack_roll import AttackTotal, judge
+from clixbook.engine.rules.combat.damage import DamageChange, Harmed, Reducer, deal_damage, is_damaged
+from clixbook.engine.rules.combat.damage_shares import critical_bonuses, depletes, possible_shares
+from clixbook.engine.rules.combat.values import Value
+from clixbook.engine.sequence.action.delayed_effects import later
+from clixbook.engine.sequence.attack.ignored_figures import deafening, heard_again
+from clixbook.engine.sequence.attack.knock_back_sequence import knock_back, may_slide, traits_of
+from clixbook.engine.sequence.attack.target_refusals import accepted, willing
+from clixbook.engine.sequence.attack.to_hit import (
+    compare,
+    damage_value,
+    defense_value,
+    roll_to_hit,
+    stand_or_evade,
+    using,
+)
+from clixbook.engine.sequence.attack.triggers import damage_sets_off, end_sets_off, hits_set_off, used_on_hits
+from clixbook.engine.sequence.fighters.clicks import (
+    hurt,
+    kind_to,
+    knocked_out,
+    reducers_of,
+    tell_drops,
+    turned,
+    where,
+)
+from clixbook.engine.sequence.fighters.clicks_left import halts, room
+from clixbook.engine.sequence.fighters.effect_expiry import unsaid_ends
+from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred, held_off
+from clixbook.engine.sequence.fighters.held_opponents import torn_loose
+from clixbook.engine.sequence.fighters.redirected_damage import dice_against, passed_on
+from clixbook.engine.sequence.objects.held_weapons import swing_change, used_up
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.combat.damage_values import LostReducers
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A way to divide the damage among those hit, in the order of the targets."""
+
+    by_target: tuple[tuple[str, int], ...]
+
+    @property
+    def said(self) -> Words:
+        """``2 to gnat, 1 to bruiser``, with its references."""
+        return listed(said("{} to {}", damage, the(target)) for target, damage in self.by_target)
+
+    def __str__(self) -> str:
+        return painted(self.said)
+
+
+def carry_out(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
+    """The whole attack of one figure on its targets."""
+    outer = state.under_way
+    lives = tuple((each.id, each.life) for each in state.fighters.values() if each.figure.specials or each.beside)
+    if not lives:
+        return (yield from steps_of(state, attack, events))
+    state = state.with_(under_way=UnderWay(attack.who, attack.targets, attack.ranged, lives))
+    state = yield from steps_of(state, attack, events)
+    return state.with_(under_way=outer)
+
+
+def steps_of(state: State, attack: Attack, events: list[Event]) -> Steps[State]:
+    """The steps of the attack in their order."""
+    state, agreed = yield from accepted(deafening(state, attack), attack, events)
+    if agreed is None:
+        return heard_again(state, attack.who)
+    state, attack = yield from begun(state, agreed)
+    state, attack = yield from willing(state, attack, with_more_targets(state, attack), events)
+    attack = renewed(attack, at=where(state, attack.who))
+    for effect in speakers(state, attack.who, "about_to_roll"):
+        state, attack = yield from effect.about_to_roll(User(state, attack.who), attack, events)
+    if attack.who not in state.board.pieces:  # the price of luck took it out
+        return heard_again(state, attack.who)
+    aimed = state
+    state, blows, harm = yield from roll_to_hit(state, attack, events)
+    met = blows
+    state, blows = yield from stand_or_evade(state, attack, blows, events)
+    state, attack = yield from with_friends(state, attack, [blow for blow in blows if blow.judged], events)
+    state, attack = yield from with_damage_settled(state, attack, [blow for blow in blows if blow.judged], events)
+    dealt = yield from deal(state, attack, [blow for blow in blows if blow.judged])
+    state, hits = yield from with_struck_along(state, aimed, attack, blows, dealt, events)
+    state = yield from carried_home(state, attack, hits, harm, events)
+    return (yield from after_escapes(state, attack, met, blows, events))
+
+
+def after_escapes(
+    state: State, attack: Attack, met: Sequence[Hit], blows: Sequence[Hit], events: list[Event]
+) -> Steps[State]:
+    """What the effects that the attack uses do to those who got out of its way, of those whom it ``met``."""
+    struck = {blow.at for blow in blows if blow.judged}
+    for hit in met:
+        for effect in using(state, attack) if hit.judged and hit.target not in struck else ():
+            if hit.target in state.board.pieces and attack.who in state.board.pieces:
+                state = yield from effect.was_evaded(User(state, attack.who), attack, hit, events)
+    return state
+
+
+def carried_home(state: State, attack: Attack, hits: list[Hit], harm: int, events: list[Event]) -> Steps[State]:
+    """The rest of an attack, once it is settled what damage is dealt to whom; ``harm`` is due to the attacker later."""
+    if hits:
+        state, hits = yield from redirect(state, attack, hits, events)
+        state, hits = yield from strike(state, attack, hits, events)
+        state = yield from after_hits(state, attack, hits, events)
+        state = torn_loose(state, attack, hits, events)
+    state = yield from end_sets_off(state, attack, tuple(hits), events)
+    state = used_up(state, attack, events, hit=bool(hits))
+    state = unsaid_ends(counted(heard_again(state, attack.who), attack), "attack", events)
+    return later(state, Due(attack.who, harm, "critical miss", "ATK-18"))
+
+
+def counted(state: State, attack: Attack) -> State:
+    """The position after the attack, which may lower the damage value of later ones (DMG-09, DMG-10)."""
+    fighter = state.fighter(attack.who)
+    tires = attack.tires and depletes(state.rules, harmful=attack.damage != "none")
+    return state.with_fighter(fighter.id, attacks=fighter.attacks + 1, tireless=fighter.tireless + (not tires))
+
+
+def begun(state: State, attack: Attack) -> Steps[tuple[State, Attack]]:
+    """The attack with what the attacker's effects make of it before any roll."""
+    for effect in speakers(state, attack.who, "begins_attack"):
+        state, attack = yield from effect.begins_attack(User(state, attack.who), attack)
+    return state, attack
+
+
+def with_more_targets(state: State, attack: Attack) -> Attack:
+    """Effects in use may make targets of others than those declared."""
+    user = User(state, attack.who)
+    more = (name for effect in using(state, attack) for name in effect.more_targets(user, attack))
+    side = state.fighter(attack.who).side
+    free = [name for name in more if not barred(state, name, side, *TARGETED)]
+    return renewed(attack, targets=tuple(dict.fromkeys((*attack.targets, *free)))) if free else attack
+
+
+# -- damage ----------------------------------------------------------------------------------------------------
+
+
+def with_friends(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, Attack]]:
+    """The attack with what others of its side add once it has hit."""
+    side = state.fighter(attack.who).side
+    for fighter in state.standing(side) if hits and deals_normal(state, attack) else ():
+        for effect in speakers(state, fighter.id, "friend_hits") if fighter.id != attack.who else ():
+            state, attack = yield from effect.friend_hits(User(state, fighter.id), attack, tuple(hits), events)
+    return state, attack
+
+
+def with_damage_settled(
+    state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, Attack]]:
+    """The attack with damage of an effect of the attacker in place of the normal damage, once it has hit (DMG-15)."""
+    for effect in speaking(effects_in_use(state, attack.who, attack.using), "settles_damage"):
+        if not deals_normal(state, attack) or any(instead(state, attack, hit)[0] is not None for hit in hits):
+            break
+        if hits:
+            state, attack = yield from effect.settles_damage(User(state, attack.who), attack, tuple(hits), events)
+    return state, attack
+
+
+def deal(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[list[Hit]]:
+    """Damage dealt to each: the damage value or its share, and what a critical hit adds (DMG-05, DMG-06, DMG-15)."""
+    found = {hit.target: instead(state, attack, hit) for hit in hits}
+    normal = [hit for hit in hits if found[hit.target][0] is None]
+    if normal:
+        shares = yield from divide(state, attack, normal)
+        found |= {who: (share, value.reasons * (len(value.steps) > 1)) for who, (share, value) in shares.items()}
+    bonuses = critical_bonuses(state.rules, [hit.judged for hit in hits])
+    return [
+        renewed(
+            hit, dealt=(found[hit.target][0] or 0) + bonus * (not attack.spares(hit.target)), why=found[hit.target][1]
+        )
+        for hit, bonus in zip(hits, bonuses, strict=True)
+    ]
+
+
+def instead(state: State, attack: Attack, hit: Hit) -> tuple[int | None, tuple[Reason, ...]]:
+    """Damage in place of the normal damage (DMG-15): that of the attack, or of one effect that it uses, and why."""
+    if attack.spares(hit.target):
+        return 0, ()
+    if attack.fixed is not None:
+        return attack.fixed, ()
+    for effect in using(state, attack) if state.rules.damage.instead else ():
+        amount = effect.instead_of_damage(User(state, attack.who), attack, hit)
+        if amount is not None:
+            return amount, (deals(state, effect, amount),)
+    return None, ()
+
+
+def deals_normal(state: State, attack: Attack) -> bool:
+    """Does the attack deal normal damage, which an effect may replace (DMG-14, DMG-15)?"""
+    rule = state.rules.damage
+    return attack.damage == "normal" and attack.kind.value in rule.normal and rule.instead > 0
+
+
+def deals(state: State, effect: Effect, amount: int) -> Reason:
+    """That an effect deals so much, whatever the damage value is."""
+    return because(effect.ruling(state.rules), f"{printed_name(effect.name)} deals {amount}.")
+
+
+def shares_out(state: State, attack: Attack, hits: Sequence[Hit]) -> bool:
+    """Would those hit be dealt shares of one damage value, not all of it each (DMG-05)?"""
+    normal = [hit for hit in hits if instead(state, attack, hit)[0] is None]
+    return state.rules.damage.sharing.divided and len(normal) > 1
+
+
+def divide(state: State, attack: Attack, hits: Sequence[Hit]) -> Steps[dict[str, tuple[int, Value]]]:
+    """What each is dealt of which damage value: all of it, or a share (DMG-05)."""
+    if not state.rules.damage.sharing.divided:
+        values = {hit.target: hit.value or damage_value(state, attack) for hit in hits}
+        return {target: (value.total, value) for target, value in values.items()}
+    value, targets = hits[0].value or damage_value(state, attack), [hit.target for hit in hits]
+    options = tuple(
+        Shares(tuple(zip(targets, parts, strict=True)))
+        for parts in possible_shares(state.rules, value.total, len(targets))
+    )
+    chosen: Shares = options[0]
+    if len(options) > 1:
+        chosen = yield Choose(
+            state.fighter(attack.who).side, said("{} divides {} damage", the(attack.who), value.total), options, state
+        )
+    return {target: (share, value) for target, share in chosen.by_target}
+
+
+def with_struck_along(
+    state: State, aimed: State, attack: Attack, blows: Sequence[Hit], hits: Sequence[Hit], events: list[Event]
+) -> Steps[tuple[State, list[Hit]]]:
+    """The hits, and those on figures that an effect strikes along with the targets, who may evade too.
+
+    Whom its own roll took off the map (ATK-18) struck from where it stood as it ``aimed``.
+    """
+    seen = state if attack.who in state.board.pieces else aimed
+    user, dealt = User(state, attack.who), {(hit.target, hit.roll): hit for hit in hits}
+    now = tuple(dealt.get((blow.target, blow.roll), blow) for blow in blows)
+    struck = [
+        renewed(struck_along(seen, attack, along, events), why=(deals(state, effect, along.dealt),))
+        for effect in using(state, attack) for along in effect.also_struck(user, attack, now)
+        if not barred(state, along.target, state.fighter(attack.who).side, "damage")
+    ]  # fmt: skip
+    state, left = yield from stand_or_evade(state, attack, [hit for hit in struck if hit.judged], events)
+    joined = list(hits)
+    for hit in left:  # damage by another roll is another damage, with reducers of its own
+        same = (n for n, each in enumerate(joined) if (each.target, each.roll) == (hit.target, hit.roll))
+        at = next(same, None)
+        if at is None:
+            joined += [hit] * bool(hit.judged)
+        elif hit.judged:
+            joined[at] = renewed(joined[at], dealt=joined[at].dealt + hit.dealt, why=(*joined[at].why, *hit.why))
+    return state, joined
+
+
+def struck_along(state: State, attack: Attack, along: Along, events: list[Event]) -> Hit:
+    """The roll that a target was attacked with, against one more figure; or that figure hit without comparing."""
+    by = along.by
+    if along.sure is None:
+        total = AttackTotal(by.judged.total, by.judged.dice, state.rules, ())
+        hit = compare(state, attack, along.target, total, by.roll, events)
+    else:
+        defense = defense_value(state, attack, along.target).total
+        judged = judge(state.rules, by.dice, by.judged.total, defense, sure=True, damage="fixed")
+        text = said("{} strikes {} along with {}.", the(attack.who), the(along.target), the(by.target))
+        events.append(
+            Event(
+                text,
+                where(state, along.target),
+                (along.sure,),
+                Blow(attack.who, along.target, judged),
+                Happening.ATTACK,
+            )
+        )
+        hit = Hit(along.target, by.dice, judged, roll=by.roll, at=along.target)
+    return renewed(hit, declared=False, dealt=along.dealt)
+
+
+def redirect(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
+    """Those about to be dealt damage may pass it on, with all that comes with it."""
+    if attack.bars(PASS_ON):
+        return state, list(hits)
+    left: list[Hit] = []
+    for hit in hits:
+        who = hit.target
+        held = any(effect.holds_damage(User(state, attack.who), attack) for effect in using(state, attack))
+        if effects_of(state, who) and not held:  # nobody else could pass it on
+            state, who = yield from passed_on(state, dealing_of(state, attack, hit), events)
+        left.append(hit if who == hit.target else renewed(hit, target=who))
+    return state, left
+
+
+def after_hits(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[State]:
+    """What the effects that the attack uses do to those it hit, and what else that sets off."""
+    state = yield from used_on_hits(state, attack, hits, events)
+    return (yield from hits_set_off(state, attack, tuple(hits), events))
+
+
+def harm_of(state: State, attack: Attack, hit: Hit, rolled: Sequence[Reducer] = ()) -> Harmed:
+    """One damage from what is dealt to the clicks that the dial turns (DMG-01 to DMG-13)."""
+    kind = kind_to(state, hit.target, attack.kind)
+    reducers = reducers_of(state, hit.target, kind, rolled)
+    attacker = User(state, attack.who)
+    changing = speakers(state, attack.who, "damage_changes")
+    changes = [each for effect in changing for each in effect.damage_changes(attacker, attack)]
+    changes += swing_change(state, attack)
+    if attack.who in state.board.pieces:
+        changes += [each for each in help_of_friends(state, attack) if isinstance(each, DamageChange)]
+    kept = bool(barred(state, hit.target, attacker.fighter.side, "damage"))
+    struck = not state.are_friends(attacker.fighter.side, state.fighter(hit.target).side)
+    dealt, most = hit.dealt, most_dealt(state, attack, hit.target)
+    if most is not None:
+        dealt, changes = min(dealt, most), []
+    return deal_damage(
+        state.rules, dealt, kind=kind, changes=changes, reducers=reducers,
+        room=room(state, hit.target, struck=struck), halts=halts(state, hit.target, struck=struck),
+        bare=kept or attack.spares(hit.target), least=left_by_reducers(state, attack, hit.target),
+    )  # fmt: skip
+
+
+def left_by_reducers(state: State, attack: Attack, target: str) -> int:
+    """The damage below which nothing reduces what this attack deals to the figure (DMG-04)."""
+    attacker, held = User(state, attack.who), speaking(effects_in_use(state, attack.who, attack.using), "least_damage")
+    return max((effect.least_damage(attacker, attack, target) for effect in held), default=0)
+
+
+def most_dealt(state: State, attack: Attack, target: str) -> int | None:
+    """The most that the attack deals to the figure, which nothing raises; None for no limit (FEAT-FORTITUDE)."""
+    user, held = User(state, target), speakers(state, target, "most_damage")
+    limits = (effect.most_damage(user, attack) for effect in held)
+    return min((each for each in limits if each is not None), default=None)
+
+
+def dealing_of(state: State, attack: Attack, hit: Hit) -> Dealing:
+    """The damage that the hit deals, with all that is added to it and before anything reduces it (DMG-01)."""
+    kind = kind_to(state, hit.target, attack.kind)
+    return Dealing(hit.target, harm_of(state, attack, hit).dealt, kind, attack, hit.declared)
+
+
+def strike(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> Steps[tuple[State, list[Hit]]]:
+    """Damage and knock back, in the order of the book (KBK-05); the hits with whom they damaged."""
+    shields: list[tuple[Reducer, ...]] = []
+    for hit in hits:
+        rolled: tuple[Reducer, ...] = ()
+        if effects_of(state, hit.target):  # nobody else rolls
+            state, rolled = yield from dice_against(state, dealing_of(state, attack, hit), events)
+        shields.append(rolled)
+    harms = [harm_of(state, attack, hit, rolled) for hit, rolled in zip(hits, shields, strict=True)]
+    damaged = [False] * len(hits)
+    held, stay = [effects_of(state, hit.target) for hit in hits], frozenset[str]()
+    had = {hit.target: traits_of(state, hit.target) for hit in hits}
+    slides_first = state.rules.knock_back_choices.though_defeated
+    for step in (steps := knock_back_sequence(state.rules)):
+        if step == "attack damage":
+            for number, hit in enumerate(hits):
+                if hit.target in {each.target for each in hits[:number]} and later_counts(state.rules):
+                    harms[number] = harm_of(state, attack, hit, shields[number])
+                before, state = state, turn_dial(state, attack, hit, harms[number], events)
+                clicked = state.fighter(hit.target).life != before.fighter(hit.target).life  # critically, too (ATK-16)
+                damaged[number] = is_damaged(state.rules, harms[number], clicked=clicked)
+            # all take their damage together (DMG-16), and leave the map before anybody slides, or after (KNB-14)
+            if not slides_first or "knock back" not in steps[steps.index(step) :]:
+                state = all_leave_if_defeated(state, attack, hits, events)
+            harmed = [(hit.target, held[number]) for number, hit in enumerate(hits) if damaged[number]]
+            state = yield from damage_sets_off(state, attack, harmed, events)
+        elif step == "immunity":  # asked before the damage that may take away what prevents it (KNB-06)
+            stay = frozenset(hit.target for hit in hits if not may_slide(state, attack, hit.target))
+        elif step == "knock back":
+            state = yield from knock_back(state, attack, hits, harms, events, stay, had)
+            state = all_leave_if_defeated(state, attack, hits, events)
+    return state, [renewed(hit, damaged=True) if each else hit for hit, each in zip(hits, damaged, strict=True)]
+
+
+def later_counts(rules: Rulebook) -> bool:
+    """Is a second damage of an attack to one figure reduced by what it has then (DMG-28)?"""
+    return rules.damage.reducers_held is LostReducers.NOW
+
+
+def turn_dial(state: State, attack: Attack, hit: Hit, harm: Harmed, events: list[Event]) -> State:
+    """Turn the dial of one figure that was hit; it stays on the map until the attack is over."""
+    side = state.fighter(attack.who).side
+    if state.fighter(hit.target).life.ko:  # a crash was first
+        return state
+    if hit.dealt and held_off(state, hit.target, side, "damage", events):
+        return state
+    if not attack.spares(hit.target):
+        tell_clicks(state, hit, harm, events)
+    state = tell_drops(state, turned(state, hit.target, harm.clicks, events, by=side), events)
+    more = 0 if most_dealt(state, attack, hit.target) is not None else hit.judged.unavoidable
+    return hurt(state, hit.target, more, "critical hit", events, by=side, hand=attack.who, ruling="ATK-16")
+
+
+def tell_clicks(state: State, hit: Hit, harm: Harmed, events: list[Event]) -> None:
+    """Tell how far the dial turns, and why."""
+    less = f" of {harm.dealt}" if harm.reducers else ""
+    plural = "" if (harm.dealt if less else harm.clicks) == 1 else "s"
+    text = said("{} takes {}{} click{}.", the(hit.target), harm.clicks, less, plural)
+    events.append(Event(text, where(state, hit.target), (*hit.why, *harm.reasons)))
+
+
+def all_leave_if_defeated(state: State, attack: Attack, hits: Sequence[Hit], events: list[Event]) -> State:
+    """Those of the attack whose dials have ended leave the map."""
+    for hit in hits:
+        state = leave_if_defeated(state, hit.target, attack.who, events)
+    return state
+
+
+def leave_if_defeated(state: State, who: str, hand: str, events: list[Event]) -> State:
+    """A figure whose dial has ended by the attack of ``hand`` leaves the map."""
+    if who not in state.board.pieces or not state.fighter(who).life.ko:
+        return state
+    why = because(state.rules["DMG-18"], said("The dial of {} shows KO, and it leaves the map.", the(who)))
+    events.append(Event(said("{} is knocked out.", the(who)), where(state, who), (why,), kind=Happening.KO))
+    return tell_drops(state, knocked_out(state, who, state.fighter(hand).side, hand), events)

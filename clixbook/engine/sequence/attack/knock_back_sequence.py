@@ -1,0 +1,225 @@
+"""Knock back in a position: who is thrown, what their players say, where they land (KNB, KBK-05 to KBK-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said, the
+from clixbook.board.knock_back.knock_back import immune_to_knock_back, knock_back_order, knock_back_path
+from clixbook.board.model.squares import COMPASS, Square
+from clixbook.engine.effects.active import effects_in_use
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.attack import Attack, Dealing, Hit, ThrownBack
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage import DamageKind, Harmed
+from clixbook.engine.rules.combat.knock_backs import Struck, knock_back_choices, knock_backs_due
+from clixbook.engine.sequence.fighters.clicks import hurt, where
+from clixbook.engine.sequence.fighters.first_turn import held_off, not_thrown
+from clixbook.engine.sequence.fighters.redirected_damage import dice_against, passed_on
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Yes or no to what the rules leave to a player, or a direction."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+YES, NO = Reply("knock back"), Reply("no knock back")
+STAY, GO = Reply("stay"), Reply("be knocked back")
+
+
+def knock_back(
+    state: State, attack: Attack, hits: Sequence[Hit], harms: Sequence[Harmed], events: list[Event],
+    stay: frozenset[str], had: Mapping[str, frozenset[str]],
+) -> Steps[State]:  # fmt: skip
+    """Who is thrown, how far and which way (KNB-01 to KNB-04, OPT-13), one roll of the attack after the other.
+
+    ``stay``: those whom something kept from it before they were damaged (KNB-06); ``had``: what they had then, by
+    which their players choose (KNB-02).
+    """
+    if state.rules.options.basics_attack.plain:
+        return state
+    taken = dict.fromkeys((hit.target for hit in hits), 0)
+    dealt = taken.copy()
+    for hit, harm in zip(hits, harms, strict=True):  # who stands in for others may be struck several times
+        taken[hit.target] += harm.clicks
+        dealt[hit.target] += hit.dealt
+    far: dict[str, int | None] = {}
+    for number in dict.fromkeys(hit.roll for hit in hits):
+        group = {hit.target: replace(hit, dealt=dealt[hit.target]) for hit in hits if hit.roll == number}
+        far |= yield from thrown(state, attack, tuple(group.values()), taken, stay, had)
+    far = spared(state, attack, far, stay, events)
+    here = {attack.who, *where(state, attack.who)}  # no way leads off from one's own square
+    far = {who: squares for who, squares in far.items() if here.isdisjoint((who, *where(state, who)))}
+    for piece in knock_back_order(state.board, far, source_of(state, attack), rules=state.rules) if far else ():
+        state = yield from slide(
+            state, attack, piece.id, taken[piece.id], dealt[piece.id], events, squares=far[piece.id],
+            settled=piece.id not in stay,
+        )  # fmt: skip
+    return state
+
+
+def spared(
+    state: State, attack: Attack, far: dict[str, int | None], stay: frozenset[str], events: list[Event]
+) -> dict[str, int | None]:
+    """Without those whom the damage took what kept them from it: that was asked before (KNB-06)."""
+    kept = [who for who in far if who in stay and may_slide(state, attack, who)]
+    for who in kept:
+        text = said("{} is not knocked back: what kept it there counts as before the damage.", the(who))
+        events.append(Event(text, where(state, who), (because(state.rules["KNB-06"], text),)))
+    return {who: squares for who, squares in far.items() if who not in kept}
+
+
+def source_of(state: State, attack: Attack) -> str | Square:
+    """Whom they are thrown away from: the attacker, or where it stood if its own attack took it out."""
+    return attack.who if attack.who in state.board.pieces else attack.at[0]
+
+
+def thrown(
+    state: State, attack: Attack, group: Sequence[Hit], taken: dict[str, int], stays: frozenset[str],
+    had: Mapping[str, frozenset[str]],
+) -> Steps[dict[str, int | None]]:  # fmt: skip
+    """The figures of one roll that go, after attacker and struck figures said what they may (KNB-02, KBK-13).
+
+    With each the squares that a power pushes it, None for those that its damage counts.
+    """
+    dice = group[0].dice[0], group[0].dice[1]
+    throws = {hit.target: throw for hit in group if (throw := throw_of(state, attack, hit))}
+    pushed = {who: throw.squares for who, throw in throws.items()}
+    struck = [
+        Struck(
+            hit.target, taken[hit.target], hit.dealt, defeated=state.fighter(hit.target).life.ko,
+            traits=had[hit.target] | traits_of(state, hit.target), push=pushed.get(hit.target),
+        )
+        for hit in group
+    ]  # fmt: skip
+    causes = yield from causes_wanted(state, attack, struck, tuple(throws.values()), dice, stays)
+    due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
+    stay: set[str] = set()
+    for choice in knock_back_choices(struck, rules=state.rules, due=bool(due), close=attack.close):
+        asked = [name for name, squares in due.squares if squares] if choice.by == "attacker" else [choice.by]
+        if not any(name in state.board.pieces for name in asked if name not in stays):
+            continue  # nobody has anything to decide
+        if choice.by == "attacker":
+            wanted = yield Choose(
+                state.fighter(attack.who).side, said("{} may knock back", the(attack.who)), (YES, NO), state
+            )
+            if wanted == NO:
+                return {}
+        elif choice.asks == "stay":
+            player = state.fighter(choice.by).side
+            if (yield Choose(player, said("{} may refuse the knock back", the(choice.by)), (STAY, GO), state)) == STAY:
+                stay.add(choice.by)
+        else:
+            player = state.fighter(choice.by).side
+            accepts = (
+                yield Choose(player, said("{} may let itself be knocked back", the(choice.by)), (STAY, GO), state)
+            ) == GO
+            struck = [replace(each, accepts=accepts) if each.piece == choice.by else each for each in struck]
+            due = knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=causes)
+    return {name: pushed.get(name) for name, squares in due.squares if squares and name not in stay}
+
+
+def causes_wanted(
+    state: State,
+    attack: Attack,
+    struck: Sequence[Struck],
+    throws: Sequence[ThrownBack],
+    dice: tuple[int, int],
+    stays: frozenset[str],
+) -> Steps[frozenset[str]]:
+    """What knocks back besides doubles, in the words of KBK-01; the attacker may leave out what is optional."""
+    strong = traits_of(state, attack.who) & state.rules.knock_back.trigger.close_hits if attack.close else frozenset()
+    sure = strong | {throw.cause for throw in throws if not throw.optional}
+    causes = strong | {throw.cause for throw in throws}
+    if causes == sure:  # nothing to leave out
+        return sure
+    due, without = (
+        knock_backs_due(struck, rules=state.rules, dice=dice, close=attack.close, effects=each)
+        for each in (causes, sure)
+    )
+    here = state.board.pieces.keys() - stays
+    if not any(far and not without[who] and who in here for who, far in due.squares):
+        return sure  # nobody goes who would not go anyway
+    wanted = yield Choose(state.fighter(attack.who).side, said("{} may knock back", the(attack.who)), (NO, YES), state)
+    return causes if wanted == YES else sure
+
+
+def may_slide(state: State, attack: Attack, who: str) -> bool:
+    """True for a figure on the map that this attacker can knock back (KBK-13)."""
+    pieces = state.board.pieces
+    return who in pieces and immune_to_knock_back(pieces[who], pieces.get(attack.who), rules=state.rules) is None
+
+
+def throw_of(state: State, attack: Attack, hit: Hit) -> ThrownBack | None:
+    """How a power that the attack uses knocks this figure back."""
+    user = User(state, attack.who)
+    used = (effect for effect in effects_in_use(state, attack.who, attack.using) if effect.name in attack.using)
+    return next((throw for effect in used if (throw := effect.throws(user, attack, hit))), None)
+
+
+def traits_of(state: State, who: str) -> frozenset[str]:
+    """The traits of a figure on the map; one that has left it has none."""
+    return state.board.pieces[who].traits if who in state.board.pieces else frozenset()
+
+
+def slide(
+    state: State, attack: Attack, target: str, taken: int, dealt: int, events: list[Event], *,
+    squares: int | None = None, settled: bool = False,
+) -> Steps[State]:  # fmt: skip
+    """One figure slides, so many ``squares`` if a power says it; crashes and falls hurt (KBK-06 to KBK-09).
+
+    ``settled``: it was asked before its damage that nothing keeps it from that (KNB-06).
+    """
+    if target not in state.board.pieces:
+        return state
+    who, source = attack.who, source_of(state, attack)
+    if against := not_thrown(state, target, state.fighter(who).side):
+        events.append(Event(said("{} is protected and stays.", the(target)), where(state, target), against))
+        return state
+    path = partial(
+        knock_back_path, state.board, target, source, rules=state.rules, taken=taken, dealt=dealt, squares=squares,
+        push=squares is not None, past_hindering=squares is not None and passes_hindering(state, attack),
+        guarded=guarded_from_moves(state, state.fighter(who).side), settled=settled,
+    )  # fmt: skip
+    slid = path()
+    if len(slid.directions) > 1 and not slid.immune:
+        names = {vector: name for name, vector in COMPASS.items()}
+        choices = tuple(Reply(names[vector]) for vector in slid.directions)
+        chosen = yield Choose(
+            state.fighter(who).side, said("the way in which {} is knocked back", the(target)), choices, state
+        )
+        slid = path(direction=COMPASS[chosen.text])
+    events.append(Event(slid.said, slid.path, slid.reasons))
+    state = state.with_(board=slid.board)
+    for each in slid.damage:
+        crash = Dealing(each.piece, each.amount, DamageKind.PLAIN, knock_back=True)
+        state, whom = yield from passed_on(state, crash, events)
+        if held_off(state, whom, state.fighter(who).side, "damage", events):
+            continue
+        state, rolled = yield from dice_against(state, replace(crash, target=whom), events)
+        state = hurt(
+            state, whom, each.amount, "knock back", events, by=state.fighter(who).side, kind=DamageKind.PLAIN,
+            in_attack=True,
+            hand=who, ruling=each.ruling, rolled=rolled,
+        )  # fmt: skip
+    return state
+
+
+def passes_hindering(state: State, attack: Attack) -> bool:
+    """Does the power by which the attack pushes bring its targets past what hinders (KBK-14, KBK-15)?"""
+    pushes = state.rules.knock_back.pushes.powers
+    return any(push.past_hindering for push in pushes if push.effect in attack.using)
+
+
+def guarded_from_moves(state: State, by: str) -> frozenset[str]:
+    """The figures that the first turn still keeps from being thrown about by that player (GLD-04)."""
+    return frozenset(each.id for each in state.standing() if not_thrown(state, each.id, by))

@@ -1,0 +1,30 @@
+"""A combat value as somebody asks for it: by itself, or as it counts in an attack that could be made."""
+
+from __future__ import annotations
+
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.combat.values import Value
+from clixbook.engine.sequence.attack.to_hit import defense_value
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.errors import ClixbookError
+from clixbook.figures.dials.dial import SLOTS
+
+NAMES = (*SLOTS, "range")
+
+
+def value_against(state: State, who: str, name: str, against: str) -> Value:
+    """The value now; ``against``: in an attack on that figure, of a defense in one by it, close if they are adjacent.
+
+    Raises a ClixbookError for who and what there is not.
+    """
+    if name not in NAMES:
+        raise ClixbookError(f"{name!r:.40} is no combat value; those are {', '.join(NAMES)}.")
+    state.fighter(who)
+    if not against:
+        return value_of(state, who, name)
+    attacker, target = (against, who) if name == "defense" else (who, against)
+    close = adjacent(state.board, attacker, target, rules=state.rules).verdict
+    attack = Attack(state.fighter(attacker).id, (state.fighter(target).id,), ranged=not close)
+    return defense_value(state, attack, target) if name == "defense" else value_of(state, who, name, attack)

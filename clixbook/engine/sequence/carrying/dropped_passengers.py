@@ -1,0 +1,89 @@
+"""Passengers of a soaring carrier are let go over any square of its way, and fall (CAR-04, ELV-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import PlaceRef, Words, painted, said, the
+from clixbook.board.model.squares import Square
+from clixbook.board.moves.moves import drop_passenger, free_beside
+from clixbook.engine.position.pending import Aboard
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.action.interrupts import GO_ON
+from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.carrying.passengers import bans, placed, without
+from clixbook.engine.sequence.fighters.first_turn import barred
+from clixbook.engine.sequence.fighters.redirected_damage import fallen
+
+
+@dataclass(frozen=True, slots=True)
+class DropOff:
+    """Letting a passenger go onto a square, or onto the opponent ``onto`` beside whom it then comes down."""
+
+    passage: Aboard
+    square: Square
+    onto: str = ""
+
+    @property
+    def said(self) -> Words:
+        """``drop gnat on C3``, with its references."""
+        return said("drop {} on {}", the(self.passage.rider), the(self.onto) if self.onto else self.square)
+
+    def __str__(self) -> str:
+        return painted(self.said)
+
+
+def drop_offs(state: State, who: str, path: Sequence[Square]) -> Iterator[DropOff]:
+    """Every way to let a passenger go while over a square of that path; none of a carrier that does not soar."""
+    for passage in state.aboard:
+        if passage.carrier == who and passage.piece.id == passage.rider:
+            falls = [drop_passenger(state.board, who, passage.piece, rules=state.rules, over=each) for each in path]
+            squares = {square for fall in falls for square in fall.landings}
+            yield from (DropOff(passage, square) for square in sorted(squares))
+            if any(falls):
+                yield from onto_opponents(state, passage, path)
+
+
+def onto_opponents(state: State, passage: Aboard, path: Sequence[Square]) -> Iterator[DropOff]:
+    """The grounded opponents below, with room beside them, whom the first turn does not protect."""
+    around, carrier = {near for square in path for near in square.around()}, state.fighter(passage.carrier)
+    for fighter in foes(state, carrier):
+        piece = state.board.pieces[fighter.id]
+        below = not piece.soaring and not around.isdisjoint(piece.squares)
+        room = below and free_beside(state.board, piece.squares, passage.piece, state.rules)
+        if room and not barred(state, fighter.id, carrier.side, "damage"):
+            yield DropOff(passage, piece.squares[0], fighter.id)
+
+
+def drops_on_the_way(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
+    """The carrier's player lets passengers go, one after the other, or none."""
+    while state.aboard and (choices := tuple(drop_offs(state, who, path))):
+        chosen = yield Choose(
+            state.fighter(who).side, said("{} may drop a passenger", the(who)), (GO_ON, *choices), state
+        )
+        if chosen == GO_ON:
+            break
+        state = yield from let_fall(state, chosen, events)
+    return state
+
+
+def let_fall(state: State, drop: DropOff, events: list[Event]) -> Steps[State]:
+    """The passenger is hurt by the fall, and stays where it lands; so is the opponent that it lands on."""
+    who, rider, fall = drop.passage.carrier, drop.passage.piece, state.rules.elevation.drop_onto
+    rider, square = replace(rider, soaring=False, on=""), drop.square
+    if drop.onto:
+        squares = sorted(free_beside(state.board, state.board.pieces[drop.onto].squares, rider, state.rules))
+        asked = said("where {} comes down beside {}", the(rider.id), the(drop.onto))
+        side, names = state.fighter(drop.onto).side, tuple(PlaceRef(each.name) for each in squares)
+        square = squares[0] if len(names) == 1 else state.board.square((yield Choose(side, asked, names, state)))
+    text = said("{} drops {} onto {}.", the(who), the(rider.id), the(drop.onto) if drop.onto else square)
+    events.append(Event(text, (square,), (because(state.rules["ELV-06"], text, square),)))
+    state = placed(without(state, drop.passage), rider, square)
+    state = state.with_(lasting=(*state.lasting, *bans(state, who, rider)))
+    if drop.onto:
+        side = state.fighter(who).side
+        state = yield from fallen(state, drop.onto, fall.both, "fall", events, by=side)
+    return (yield from fallen(state, rider.id, fall.both if drop.onto else fall.passenger, "fall", events))

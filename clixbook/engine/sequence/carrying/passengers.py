@@ -1,0 +1,98 @@
+"""Passengers who stay aboard their carrier: off the map, but acting from its square (CAR-04, CAR-06, CAR-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clixbook.board.carrying.carrying import carrier_may_attack, passenger_may
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.pending import Aboard
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.turn.action_cases import may_after_being_moved
+
+SOURCE = "carry"
+
+
+def boarded(state: State, carrier: str, rider: Piece) -> State:
+    """The passenger is aboard, with no square of its own; it has moved."""
+    fighter, board = state.fighter(rider.id), state.board
+    left = fighter.left_area or not fighter.home.issuperset(board.pieces[carrier].squares)
+    board = board.without_piece(rider.id) if rider.id in board.pieces else board
+    state = state.with_(board=board, aboard=(*state.aboard, Aboard(rider.id, carrier, rider)))
+    return state.with_fighter(rider.id, has_moved=True, moved_now=True, left_area=left)
+
+
+def seated(state: State, who: str) -> State:
+    """The position in which a passenger acts: it shares its carrier's squares (CAR-09). The same one for all others."""
+    passage = state.passage(who)
+    if passage is None or passage.piece.id != who:
+        return state
+    carrier = state.board.pieces[passage.carrier]
+    place = replace(passage.piece, squares=carrier.squares, soaring=carrier.soaring, on=carrier.on)
+    both = without(state, passage).with_(board=state.board.with_guest(place))
+    return with_traits(both.with_(aboard=(*both.aboard, replace(passage, piece=carrier))))
+
+
+def unseated(state: State) -> State:
+    """The passenger who acted is aboard again, unless it came away from there."""
+    for passage in state.aboard:
+        seat = passage.piece
+        if seat.id != passage.carrier:
+            continue
+        state, rider = without(state, passage), state.board.pieces[passage.rider]
+        if rider.squares == seat.squares:
+            rider = replace(rider, squares=seat.squares[:1])
+            board, aboard = state.board.without_piece(rider.id), (*state.aboard, replace(passage, piece=rider))
+            state = with_traits(state.with_(board=board, aboard=aboard))
+    return state
+
+
+def left_behind(state: State, who: str, squares: Sequence[Square]) -> State:
+    """Who was aboard of a figure that left these squares for good stands there; who left its carrier frees it.
+
+    No book says so: they stand where the carrier stood, or as near as there is room.
+    """
+    for passage in state.aboard:
+        if who not in (passage.rider, passage.carrier):
+            continue
+        state = without(state, passage)
+        if who == passage.carrier:
+            state = let_off(state, state.board.pieces.get(passage.rider, passage.piece), squares)
+    return state
+
+
+def let_off(state: State, rider: Piece, squares: Sequence[Square]) -> State:
+    """The passenger stands on one of these squares, or as near as there is room."""
+    around = sorted({near for square in squares for near in square.around() if near in state.board})
+    free = (s for s in (*squares, *around) if state.board.piece_at(s) in (None, rider))
+    return state.with_(board=state.board.with_piece(replace(rider, squares=(next(free),))))
+
+
+def without(state: State, passage: Aboard) -> State:
+    """The position without that passage; who was off the map for it is put somewhere next."""
+    return state.with_(aboard=tuple(each for each in state.aboard if each is not passage))
+
+
+def placed(state: State, rider: Piece, square: Square) -> State:
+    """The passenger stands there; it has moved."""
+    fighter = state.fighter(rider.id)
+    left = fighter.left_area or square not in fighter.home
+    state = state.with_(board=state.board.with_piece(replace(rider, squares=(square,))))
+    return state.with_fighter(rider.id, has_moved=True, moved_now=True, left_area=left)
+
+
+def bans(state: State, who: str, rider: Piece) -> Iterator[Lasting]:
+    """What carrier and passenger may not do afterwards (CAR-06, ACT-37; EGS-08)."""
+    rules, owner = state.rules, state.fighter(rider.id).side
+    free = passenger_may("free", rules=rules) and may_after_being_moved(rules, "carried", "free")
+    until = Until.OWN_TURN_BEGINS if rules.actions.moved_by_other.next_turn else Until.TURN_ENDS
+    yield Lasting(
+        SOURCE, who, rider.id, owner, state.turns, until, "CAR-06", bars="costed" if free else "everything"
+    )  # fmt: skip
+    if not carrier_may_attack(rules=rules):
+        side = state.fighter(who).side
+        yield Lasting(SOURCE, who, who, side, state.turns, Until.TURN_ENDS, "CAR-06", bars="attacks")

@@ -1,0 +1,61 @@
+"""Carrying a friend and handling an object in one move (CAR-07, OBJ-06, OBJ-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from clixbook.board.model.squares import Square
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.carrying.carry_sequence import (
+    Ride,
+    all_set_down,
+    of_these,
+    pace_with,
+    stays,
+    taken_aboard,
+)
+from clixbook.engine.sequence.moving.move_sequence import PLAIN, Pace
+from clixbook.engine.sequence.objects.pick_up_and_drop import Lying, move_and_put, move_and_take, ways_taking
+
+Errand = Callable[[State, str, Square, list[Event], Pace], Steps[tuple[State, int | None]]]
+"""A move on which an object is handled, to a goal and at a pace; see ``move_and_put``."""
+
+
+def ways_with_errand(state: State, ride: Ride, what: Lying, pace: Pace = PLAIN) -> Mapping[Square, tuple[Square, ...]]:
+    """Goal -> path of every move that takes up that object too; friends who join on the way come without it."""
+    if ride.late or ride.foe:
+        return {}
+    return ways_taking(taken_aboard(state, ride), ride.asked.carrier.id, what, pace_with(state, ride, pace))
+
+
+def taking(what: Lying) -> Errand:
+    """The errand of picking that object up."""
+    return lambda state, who, goal, events, pace: move_and_take(state, who, goal, what, events, pace)
+
+
+PUTTING: Errand = move_and_put
+"""The errand of putting down what is in hand."""
+
+
+def carry_with_errand(
+    state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
+) -> Steps[tuple[State, int | None]]:
+    """Go with the passengers on that errand, and set them down; the cost comes back too, None if it did not go."""
+    before = state.board.pieces[ride.asked.carrier.id].squares
+    state, ride, cost = yield from goes_with_errand(state, ride, goal, errand, events, pace)
+    return (yield from all_set_down(state, ride, before, events)), cost
+
+
+def goes_with_errand(
+    state: State, ride: Ride, goal: Square, errand: Errand, events: list[Event], pace: Pace = PLAIN
+) -> Steps[tuple[State, Ride, int | None]]:
+    """Go with the passengers on that errand; they are off the map yet, if the carrier went at all."""
+    who, pace = ride.asked.carrier.id, pace_with(state, ride, pace)
+    before = state.board.pieces[who].squares
+    light, cost = yield from errand(taken_aboard(state, ride), who, goal, events, pace)
+    if cost is not None:
+        return light, ride, cost
+    for rider in ride.riders:
+        light = stays(light, rider, before, events)
+    return light, of_these(ride, ()), None

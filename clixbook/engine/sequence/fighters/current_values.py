@@ -1,0 +1,291 @@
+"""The combat values of a figure in a position: printed, and what effects, lasting ones and water make of them (VAL)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import permutations
+
+from clixbook.board.answers.message import Words, said, the
+from clixbook.board.model.things import Size
+from clixbook.board.near.giants import TINY_SIZE, size_of
+from clixbook.board.near.shooting import may_shoot
+from clixbook.engine.effects.active import deafened, effects_in_use, muted, speakers, speaking
+from clixbook.engine.effects.attack_help import help_of_friends
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.listeners import company, everybody_speaking
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.memo import once
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.combat.values import (
+    Bound,
+    Lock,
+    Modifier,
+    Replacement,
+    Value,
+    becomes,
+    combat_value,
+    orderer,
+)
+from clixbook.engine.rules.combat.weapons import Wielding, swing_adds
+from clixbook.engine.rules.turn.one_book_rules import swimmer_modifiers
+from clixbook.engine.sequence.fighters.clicks import printed
+from clixbook.figures.symbols import tiny_modifiers
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.combat.values import ReplacementKind
+from clixbook.rulebooks.sections.combat.weapons import AddsTo
+
+
+def value_of(
+    state: State, who: str, name: str, attack: Attack | None = None,
+    more: Iterable[Modifier | Replacement | Lock | Bound] = (),
+) -> Value:  # fmt: skip
+    """The combat value ``name`` of a figure now, as a waterfall; ``attack``: as it counts in that attack.
+
+    ``name`` is "speed", "attack", "defense", "damage" or "range"; ``more`` are changes of the moment.
+    """
+    more = tuple(more)
+    return _worked_out(state, who, name, attack, more) if attack is not None or more else _by_itself(state, who, name)
+
+
+@once
+def _by_itself(state: State, who: str, name: str) -> Value:
+    """The same outside attacks, without changes of the moment."""
+    if _stands_alone(state, who, name):
+        return _plain(state.rules, name, shown_value(state, who, name))
+    return _worked_out(state, who, name, None, ())
+
+
+def unlent_value(state: State, who: str, name: str, attack: Attack | None = None) -> Value:
+    """The same without what friends lend, which nobody has to take."""
+    return _worked_out(state, who, name, attack, (), False)
+
+
+@once
+def _worked_out(
+    state: State, who: str, name: str, attack: Attack | None,
+    more: tuple[Modifier | Replacement | Lock | Bound, ...], borrows: bool = True,
+) -> Value:  # fmt: skip
+    number = shown_value(state, who, name)
+    changes = [*_of_effects(state, who, name, attack), *_lasting(state, who, name), *_water(state, who, name, attack)]
+    changes += [
+        *_swing(state, who, name, attack),
+        *_from_above(state, who, name, attack),
+        *_tiny(state, who, name, attack),
+        *_added(state, who, name, attack),
+    ]
+    changes += [*_from_others(state, who, name, attack), *more]
+    borrows = borrows and not (attack is not None and _befriends(state, attack.who, who))
+    lent = lent_by_friends(state, who, name) if borrows else ()
+    if not changes and not lent:
+        return _plain(state.rules, name, number)
+    replacing = [each for each in changes if isinstance(each, Replacement)]
+    modifiers = [each for each in changes if isinstance(each, Modifier)]
+    if any(each.steadies and each.on == who and not muted(state, each) for each in state.lasting):
+        modifiers = []
+    if any(effect.doubles(User(state, who), name) for effect in speakers(state, who, "doubles")):
+        modifiers = [replace(each, by=2 * each.by) if each.by > 0 else each for each in modifiers]
+    bounds = [each for each in changes if isinstance(each, Bound)]
+    least = max((each.minimum for each in bounds if each.minimum is not None), default=None)
+    most = min((each.maximum for each in bounds if each.maximum is not None), default=None)
+    locked = next((each for each in changes if isinstance(each, Lock)), None)
+
+    def with_these(replacing: Sequence[Replacement]) -> Value:
+        orders = permutations(replacing) if len(replacing) > 1 else (replacing,)
+        found = (combat_value(state.rules, name, number, order, modifiers, least, most, locked) for order in orders)
+        return _wanted(state, who)(found, key=lambda value: value.total)
+
+    # whoever is lent a number need not take it
+    ways = (replacing, *([*replacing, each] for each in lent))
+    return max(map(with_these, ways), key=lambda value: value.total)
+
+
+def _stands_alone(state: State, who: str, name: str) -> bool:
+    """Does nothing bear on that value outside attacks: no effect, nothing that lasts, nobody who lends?"""
+    if state.lasting:
+        return False
+    here = company(state)
+    if here.speaking("bears_on") or (here.speaking("lends") and _generous(state, state.fighter(who).side)):
+        return False
+    own = speakers(state, who, "on_value")
+    return not own or all(each.values and name not in each.values for each in own)
+
+
+def _befriends(state: State, one: str, other: str) -> bool:
+    return state.are_friends(state.fighter(one).side, state.fighter(other).side)
+
+
+@once
+def lent_by_friends(state: State, who: str, name: str) -> tuple[Replacement, ...]:
+    """The highest number that a friend's effect lends to the figure for this value; none if nobody lends any.
+
+    What is lent goes from friend to friend where a borrowed number becomes the unmodified one (VAL-15).
+    """
+    if not everybody_speaking(state, "lends"):
+        return ()
+    found: list[tuple[int, Words]] = []
+    waiting = [who]
+    for borrower in waiting:  # which grows
+        for lender, effect, how in _lenders(state, borrower, name) if who in state.board.pieces else ():
+            onward = how == "unmodified" and state.rules.values.replaced_is_unmodified
+            if lender not in waiting:
+                number = unmodified_value(state, lender, name) if onward else shown_value(state, lender, name)
+                found.append((number, said("{} of {}", printed_name(effect.name), the(lender))))
+                waiting += [lender] * onward
+    best = max(found, key=lambda each: each[0], default=None)
+    return () if best is None else (becomes(*best),)
+
+
+def _lenders(state: State, who: str, name: str) -> Iterator[tuple[str, Effect, str]]:
+    """The friends whose effects lend the figure this value, and whether the printed one or the unmodified."""
+    for friend, effect in _generous(state, state.fighter(who).side):
+        if friend != who and (how := effect.lends(User(state, friend), who, name)):
+            yield friend, effect, how
+
+
+def _generous(state: State, side: str) -> list[tuple[str, Effect]]:
+    """The figures of a side and its friends with effects that may lend something."""
+    lenders = everybody_speaking(state, "lends")
+    return [each for each in lenders if state.are_friends(state.fighter(each[0]).side, side)] if lenders else []
+
+
+def unmodified_value(state: State, who: str, name: str) -> int:
+    """What counts as the figure's unmodified value: its dial's, or a better one by its own effects (VAL-15)."""
+    number = shown_value(state, who, name)
+    if not state.rules.values.replaced_is_unmodified:
+        return number
+    set_to = [
+        each.number for each in _of_effects(state, who, name, None)
+        if isinstance(each, Replacement) and each.kind is ReplacementKind.SET
+    ]  # fmt: skip
+    return max(number, *set_to) if set_to else number
+
+
+def _wanted(state: State, who: str) -> Callable[..., Value]:
+    """Whoever puts replacements of one value in order does so in own favour (VAL-02): ``max`` or ``min``."""
+    side = state.fighter(who).side
+    return max if state.are_friends(orderer(state.rules, controller=side, active=state.player), side) else min
+
+
+def printed_value(state: State, who: str, name: str) -> int:
+    """What an effect finds that asks for a printed value: the bare number, or the value as it is now (ANA-05)."""
+    if state.rules.anatomy.printed_is_bare:
+        return shown_value(state, who, name)
+    return value_of(state, who, name).total
+
+
+def shown_value(state: State, who: str, name: str) -> int:
+    """What the dial shows, or the base for the range (ANA-04)."""
+    fighter = state.fighter(who)
+    number: int = fighter.figure.range if name == "range" else getattr(printed(fighter), name)
+    return number
+
+
+@lru_cache(maxsize=4096)
+def _plain(rules: Rulebook, name: str, number: int) -> Value:
+    return combat_value(rules, name, number)
+
+
+def _of_effects(
+    state: State, who: str, name: str, attack: Attack | None
+) -> Iterable[Modifier | Replacement | Lock | Bound]:
+    using = attack.using if attack is not None and attack.who == who else ()
+    for effect in speaking(effects_in_use(state, who, using), "on_value"):
+        yield from effect.on_value(User(state, who), name, attack)
+
+
+def _lasting(state: State, who: str, name: str) -> Iterable[Modifier]:
+    unique: set[str] = set()
+    for each in state.lasting:
+        if each.on != who or not each.value or muted(state, each):
+            continue
+        if _steady(state, who) and not state.are_friends(each.player, state.fighter(who).side):
+            continue
+        if each.unique and each.source in unique and state.rules.values.unique_modifiers:
+            continue  # one of that name, whatever value it was chosen for (VAL-16)
+        unique |= {each.source} if each.unique else set()
+        if each.value == name:
+            yield Modifier(each.change, said("{} of {}", printed_name(each.source), the(each.by)))
+
+
+def _swing(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What a swung object adds to the damage value, where the book adds it there (WPN-01, WPN-02)."""
+    if (
+        attack is None
+        or name != "damage"
+        or who != attack.who
+        or attack.way is not Wielding.SWING
+        or attack.thing is None
+    ):
+        return
+    by, to = swing_adds(attack.thing.kind, rules=state.rules)
+    if to is AddsTo.VALUE:
+        yield Modifier(by, attack.thing.name or f"the {attack.thing.kind} object")
+
+
+def _from_above(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What a soaring shooter's damage loses against those who do not soar (SPD-03, RNG-03)."""
+    if attack is None or name != "damage" or who != attack.who or not attack.ranged:
+        return
+    if who in state.board.pieces and state.board.pieces[who].soaring:
+        standing = (target for target in attack.targets if target in state.board.pieces)
+        shots = (may_shoot(state.board, who, target, 1, rules=state.rules) for target in standing)
+        if by := min((shot.range.damage for shot in shots), default=0):
+            yield Modifier(by, "shoots from aloft")
+
+
+def _tiny(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What tiny size adds or takes (ANA-08); in an attack on several, what it does against each of them."""
+    if attack is None or name not in ("attack", "defense", "damage"):
+        return
+    if state.lasting and deafened(state, who) is not None:
+        return
+    pieces, others = state.board.pieces, attack.targets if who == attack.who else (attack.who,)
+    sizes = [size_of(pieces[other], state.rules) for other in others if other in pieces]
+    if who not in pieces or not sizes:
+        return
+    own = Size.TINY if TINY_SIZE in pieces[who].traits else size_of(pieces[who], state.rules)
+    found = [tiny_modifiers(own, size, ranged=attack.ranged, rules=state.rules) for size in sizes]
+    by = found[0].get(name, 0)
+    if by and all(each.get(name) == by for each in found):
+        yield Modifier(by, "tiny size")
+
+
+def _added(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What the action of the attack adds to a value of the attacker, and friends to its damage value."""
+    if attack is None or who != attack.who:
+        return
+    yield from (modifier for value, modifier in attack.adds if value == name)
+    if name == "damage" and who in state.board.pieces:
+        yield from (each for each in help_of_friends(state, attack) if isinstance(each, Modifier))
+
+
+def _from_others(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What the effects of other figures add to the value."""
+    if not (bearing := everybody_speaking(state, "bears_on")):
+        return
+    own = _steady(state, who)
+    for other, effect in bearing:
+        if other != who and who in state.board.pieces and not (own and not _befriends(state, other, who)):
+            yield from effect.bears_on(User(state, other), who, name, attack)
+
+
+@once
+def _steady(state: State, who: str) -> bool:
+    """Does nothing that opponents do modify the figure's values?"""
+    return any(effect.steady(User(state, who)) for effect in speakers(state, who, "steady"))
+
+
+def _water(state: State, who: str, name: str, attack: Attack | None) -> Iterable[Modifier]:
+    """What a swimmer gains in water (EGS-07)."""
+    if attack is None or name not in ("attack", "defense"):
+        return
+    other = attack.targets[0] if who == attack.who else attack.who
+    if who not in state.board.pieces or other not in state.board.pieces:
+        return
+    defense, strike = swimmer_modifiers(state.board, who, other, rules=state.rules)
+    by = defense if name == "defense" else strike
+    if by:
+        yield Modifier(by, "swims in water")

@@ -1,0 +1,157 @@
+"""Flight heights in a position: moves in which a flyer rises or comes down (SPD-02, SPD-03, MAP-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import renewed
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Mode, Piece
+from clixbook.board.moves.moves import change_height
+from clixbook.board.moves.reach import Reach
+from clixbook.board.placing.placing import objections, room_for
+from clixbook.board.set_up.starting import may_soar
+from clixbook.board.terrain.terrain_cache import as_printed
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.moving.move_sequence import Pace, breaks_away, move_large, move_small, speed_of, way_of
+from clixbook.rulebooks import Rulebook
+
+
+def paid(state: State, who: str) -> Pace:
+    """The pace of a move in which the height changes once."""
+    return Pace(most=change_height(speed_of(state, who), 1, rules=state.rules))
+
+
+def aloft(state: State, who: str, soaring: bool = True) -> State:
+    """The position with that flyer soaring, or hovering."""
+    piece = state.board.pieces[who]
+    if piece.soaring is soaring:
+        return state
+    return state.with_(board=state.board.with_piece(renewed(piece, soaring=soaring)))
+
+
+def places_after_change(state: State, who: str, rises: bool) -> Iterator[Square]:
+    """Where it may end: it flies the whole way aloft, which nothing on the ground hinders."""
+    if why_no_height(state, who, rises):
+        return
+    up = aloft(state, who)
+    found = way_of(up, who, paid(state, who))
+    ends = dict.fromkeys((*state.board.pieces[who].squares[:1], *found))
+    if not has_open_sky(up):
+        yield from (square for square in ends if not any(_why_not_there(up, who, square, rises, found)))
+    elif rises:
+        yield from ends
+    else:
+        yield from filter(room_for(up.board, hovering(up, who), up.rules), ends)
+
+
+def why_no_change(state: State, who: str, goal: Square, rises: bool) -> tuple[Reason, ...]:
+    """Why it may not rise, or come down, and end there; empty if it may."""
+    if against := why_no_height(state, who, rises):
+        return against
+    up = aloft(state, who)
+    return tuple(_why_not_there(up, who, goal, rises, way_of(up, who, paid(state, who))))
+
+
+def why_no_height(state: State, who: str, rises: bool) -> tuple[Reason, ...]:
+    """Why it cannot change its height here at all."""
+    piece, rules = state.board.pieces[who], state.rules
+    if against := why_no_heights(state, who):
+        return against
+    if piece.soaring is rises:
+        return (
+            because(rules["SPD-02"], said("{} {} already.", the(who), "soars" if rises else "hovers"), *piece.squares),
+        )
+    if speed_of(state, who) < rules.speed_modes.heights.change_costs:
+        return (because(rules["SPD-02"], said("{} has no square of speed for it.", the(who)), *piece.squares),)
+    return why_not_aloft(state, who) if rises else ()
+
+
+def knows_heights(rules: Rulebook) -> bool:
+    """Does a flyer hover or soar in that book (SPD-02)?"""
+    return len(rules.speed_modes.heights.names) > 1
+
+
+def why_no_heights(state: State, who: str) -> tuple[Reason, ...]:
+    """Why it has no flight heights, wherever it is."""
+    piece, rules = state.board.pieces[who], state.rules
+    if not knows_heights(rules):
+        return (because(rules["SPD-02"], rules["SPD-02"].says),)
+    if piece.mode is not Mode.WING:
+        return (because(rules["SPD-02"], said("{} has no wings.", the(who)), *piece.squares),)
+    return ()
+
+
+def why_not_aloft(state: State, who: str) -> tuple[Reason, ...]:
+    """Why it cannot be soaring where it is."""
+    piece = state.board.pieces[who]
+    if against := why_no_heights(state, who):
+        return against
+    if not open_sky(state, piece.squares):
+        return (because(state.rules["MAP-03"], said("{} is indoors.", the(who)), *piece.squares),)
+    return ()
+
+
+def _why_not_there(up: State, who: str, goal: Square, rises: bool, found: Reach) -> Iterator[Reason]:
+    """What speaks against an end on that square; ``up`` has the flyer aloft."""
+    stays = goal in up.board.pieces[who].squares[:1]
+    if not stays and goal not in found:
+        yield from found.why_not(goal)
+        return
+    path = (goal,) if stays or has_open_sky(up) else found.path_to(goal)
+    if not open_sky(up, path):
+        yield because(up.rules["MAP-03"], "Nobody soars indoors.", *path)
+    if not rises:
+        yield from objections(up.board, hovering(up, who), goal, up.rules)
+
+
+def hovering(state: State, who: str) -> Piece:
+    """The flyer's piece as it hovers."""
+    return renewed(state.board.pieces[who], soaring=False)
+
+
+def open_sky(state: State, squares: Iterable[Square]) -> bool:
+    """True if one may soar over all of these."""
+    return all(may_soar(state.board, square, rules=state.rules) for square in squares)
+
+
+def has_open_sky(state: State) -> bool:
+    """True if one may soar over the whole map."""
+    return _open_everywhere(as_printed(state.board.bare)[0], state.rules)
+
+
+@lru_cache(maxsize=256)
+def _open_everywhere(bare: Board, rules: Rulebook) -> bool:
+    return all(may_soar(bare, square, rules=rules) for square in bare.squares)
+
+
+def change_and_move(
+    state: State, who: str, goal: Square, rises: bool, events: list[Event]
+) -> Steps[tuple[State, int | None]]:
+    """Break away at the old height, fly aloft, and come down in the end unless it rises; with the whole cost."""
+    free, state = yield from breaks_away(state, who, events)
+    if not free:
+        return state, None
+    pace, spent = paid(state, who), state.rules.speed_modes.heights.change_costs
+    state = aloft(state, who)
+    word = "rises and soars" if rises else "comes down and hovers"
+    if goal not in state.board.pieces[who].squares[:1]:
+        mover = move_large if state.board.pieces[who].multi else move_small
+        state, cost = yield from mover(state, who, goal, events, pace)
+        spent += cost
+    if who not in state.board.pieces:  # knocked out on the way
+        return state, spent
+    squares = state.board.pieces[who].squares
+    events.append(
+        Event(
+            said("{} {}.", the(who), word),
+            squares,
+            (because(state.rules["SPD-02"], said("{} {}.", the(who), word), *squares),),
+        )
+    )
+    return aloft(state, who, rises), spent

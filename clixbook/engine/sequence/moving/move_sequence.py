@@ -1,0 +1,367 @@
+"""Moves in a position: where a figure may go, what it rolls on the way, where it comes to rest (MOV, BRK, MBC)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import PlaceRef, said, the
+from clixbook.board.model.frozen import renewed
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
+from clixbook.board.moves.break_away import BreakAway, break_away
+from clixbook.board.moves.reach import Reach, reach
+from clixbook.board.moves.step_terrain import DROP_DAMAGE
+from clixbook.board.moves.walk import Walk, walk
+from clixbook.board.near.adjacency import FOUND
+from clixbook.engine.effects.active import at_rest, rights_lent, speakers
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.effects.pieces import as_they_stand
+from clixbook.engine.position.dice import among
+from clixbook.engine.position.memo import once
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage import DamageKind, deal_damage
+from clixbook.engine.rules.combat.values import Modifier, Replacement
+from clixbook.engine.rules.turn.action_cases import value_in_action
+from clixbook.engine.sequence.action.interrupts import GO_ON, free_actions, free_uses, may_interrupt
+from clixbook.engine.sequence.attack.targets import foes, perceived
+from clixbook.engine.sequence.carrying.dropped_passengers import drops_on_the_way
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.clicks import hurt, reducers_of
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.fighters.held_opponents import slipped
+from clixbook.engine.sequence.moving.rolls_on_the_way import InHand, fell_on, roll_on_the_way, stands
+from clixbook.engine.sequence.objects.area_damage import broken_through
+from clixbook.rulebooks.sections.lines.elevation import Ledge
+from clixbook.rulebooks.sections.moving.break_away import Rolls
+from clixbook.rulebooks.vocabulary import BREAKS, NO_RIGHTS, MoveRights
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The squares on which a large base may come to rest, or the one where a passenger or an object is set down."""
+
+    squares: tuple[Square, ...]
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The names of its squares."""
+        return tuple(square.name for square in sorted(self.squares))
+
+    def __str__(self) -> str:
+        return " ".join(self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How a figure moves: the ``verb`` of the action (effects lend by it), and what changes its speed for that action.
+
+    ``climbing`` is the action of ELV-04. ``stated`` is a number of squares that an effect names in place of the speed
+    (MOV-11), ``left`` what a move under way still has, of which nothing takes half again; ``most`` are the squares that
+    something else leaves of it, as carrying does (CAR-08). ``lends``: rights that the effect which moves it adds.
+    ``under_way``: it is the rest of a move that broke away as it began, ``known`` those whom it left before (MOV-06).
+    """
+
+    verb: str = "move"
+    changes: tuple[Modifier | Replacement, ...] = ()
+    stated: int | None = None
+    left: int | None = None
+    most: int | None = None
+    climbing: bool = False
+    lends: MoveRights = NO_RIGHTS
+    under_way: bool = False
+    known: frozenset[str] = frozenset()
+
+    def __hash__(self) -> int:
+        """Of what mostly tells two apart: a pace is part of what a position is asked, many times a move."""
+        return hash((self.verb, self.stated, self.left, self.most))
+
+
+PLAIN = Pace()
+
+
+@once
+def speed_of(state: State, who: str, pace: Pace = PLAIN) -> int:
+    """The squares that the figure may move."""
+    lent = [
+        each for effect in speakers(state, who, "speeding") for each in effect.speeding(User(state, who), pace.verb)
+    ]
+    speed = value_of(state, who, "speed", more=(*pace.changes, *lent)).total
+    return speed if pace.most is None else min(speed, pace.most)
+
+
+def speed_in_move(before: State, now: State, who: str, pace: Pace = PLAIN) -> int:
+    """The speed that counts in a move that began in the position ``before``: as it was then, or as it is (ACT-36)."""
+    return value_in_action(now.rules, "speed", speed_of(before, who, pace), speed_of(now, who, pace))
+
+
+@once
+def way_of(state: State, who: str, pace: Pace = PLAIN) -> Reach:
+    """Where the figure may go, with what its effects lend to such an action."""
+    return reach(
+        state.board, mover(state, who, pace), speed_of(state, who, pace), rules=state.rules,
+        lends=rights(state, who, pace), stated=pace.stated, left=pace.left,
+        climbing=pace.climbing, reduces=softened(state, who),
+    )  # fmt: skip
+
+
+def rights(state: State, who: str, pace: Pace) -> MoveRights:
+    """What the figure's effects let it do in a move at this pace."""
+    return rights_lent(state, who, pace.verb) | pace.lends
+
+
+@once
+def mover(state: State, who: str, pace: Pace) -> Piece:
+    """The figure's piece, without the names of effects that count for nothing in such a move.
+
+    It knows the opponents whom it sees where they hide: they hold it (ADJ-15).
+    """
+    piece, resting = state.board.pieces[who], at_rest(state, who, pace.verb)
+    traits = piece.traits - resting | found_by(state, who)
+    return piece if traits == piece.traits else replace(piece, traits=traits)
+
+
+@once
+def found_by(state: State, who: str) -> frozenset[str]:
+    """Among its traits, the opponents who would hide from others, and whom the figure sees."""
+    if state.rules.adjacency.hidden_engages:
+        return frozenset()
+    seen = perceived(state, who, [foe.id for foe in foes(state, state.fighter(who))])
+    return frozenset(f"{FOUND}{each}" for each in seen)
+
+
+def move(
+    state: State, who: str, goal: Square, events: list[Event], pace: Pace = PLAIN, *, by: tuple[Square, ...] = ()
+) -> Steps[tuple[State, int | None]]:
+    """Break away and walk; the cost comes back too, None if the figure did not break away.
+
+    It goes the best way, or ``by`` these squares, the goal last: a way to which nothing is to be said.
+    """
+    path: tuple[Square, ...] = ()
+    if not state.board.pieces[who].multi:
+        path = (*state.board.pieces[who].squares, *by) if by else way_of(state, who, pace).path_to(goal)
+    free, state = yield from breaks_away(state, who, events, pace, along=path)
+    if not free:
+        return state, None
+    if by:
+        state, walked = yield from walk_along(state, who, path, events, pace)
+        return state, walked.cost
+    if state.board.pieces[who].multi:
+        return (yield from move_large(state, who, goal, events, pace))
+    return (yield from move_small(state, who, goal, events, pace))
+
+
+def move_small(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
+    """A figure of one square walks the best way; what that costs comes back too."""
+    state, walked = yield from walk_along(state, who, way_of(state, who, pace).path_to(goal), events, pace)
+    return state, walked.cost
+
+
+def walk_along(
+    state: State, who: str, path: Sequence[Square], events: list[Event], pace: Pace = PLAIN, *,
+    in_hand: InHand | None = None,
+) -> Steps[tuple[State, Walk]]:  # fmt: skip
+    """A figure of one square walks along a path, its start first, as far as it comes.
+
+    ``in_hand`` says what it has in hand where it rolls on the way, if that is not what it has at the start.
+    """
+    for bearer, effect in everybody_speaking(state, "bars_way"):
+        if bearer != who and bearer in state.board.pieces:
+            wanted = walk_of(state, who, path[1:], pace)
+            state, path = yield from effect.bars_way(User(state, bearer), who, path, events, in_hand)
+            if not stands(state, who):  # the price of luck took it out
+                return state, cut(wanted, fell_on(state, who))
+    lent, dice = rights(state, who, pace), dict[str, int]()
+    while True:  # one die for each opponent met, as it is met (MOV-05)
+        walked = walk_of(state, who, path[1:], pace, dice)
+        other = next((each for each in walked.met if each.id not in dice), None)
+        if other is None:
+            break
+        held = walk_of(state, who, path[1:], pace, {**dice, other.id: 0})
+        told = said("break away of {} from {}", the(who), the(other.id))
+        state, die = yield from roll_on_the_way(state, who, held.path, "break away", told, events, in_hand=in_hand)
+        if not stands(state, who):  # the price of luck took it out where it rolled
+            return state, held
+        dice[other.id] = die
+    state = yield from pauses(state, who, walked.path, events)
+    if not stands(state, who):
+        return state, cut(walked, fell_on(state, who))
+    events.append(Event(walked.said, walked.path, walked.reasons))
+    before, state = state, hurt(moved_to(state, who, (walked.end,)), who, walked.damage, "fall", events, reduced=True)
+    state = yield from drops_on_the_way(state, who, walked.path, events)
+    return broken_through(before, state, who, walked.path, events) if BREAKS in lent.ignores else state, walked
+
+
+def cut(walked: Walk, squares: Sequence[Square]) -> Walk:
+    """The walk as far as one of these squares; none of it if it does not come there."""
+    number = next((at for at, square in enumerate(walked.path) if square in squares), 0)
+    return renewed(walked, path=walked.path[: number + 1], damage=0)
+
+
+def walk_of(
+    state: State, who: str, along: Sequence[Square], pace: Pace = PLAIN, dice: Mapping[str, int] | None = None
+) -> Walk:
+    """How far the figure comes on these squares; it breaks away from all opponents for whom there is no die."""
+    return walk(
+        state.board, mover(state, who, pace), along, speed_of(state, who, pace), rules=state.rules, roll=dice,
+        lends=rights(state, who, pace), stated=pace.stated, left=pace.left, climbing=pace.climbing,
+        reduces=softened(state, who),
+    )  # fmt: skip
+
+
+def why_not_along(state: State, who: str, along: Sequence[Square]) -> tuple[Reason, ...]:
+    """Why the figure cannot go this way, step by step (MOV-01); empty if it can."""
+    piece, rules = state.board.pieces[who], state.rules
+    if piece.multi:
+        text = said("The way of {} is found for it, as its base covers several squares.", the(who))
+        return (because(rules["MBC-04"], text, weight="blocked"),)
+    for number, (a, b) in enumerate(pairwise((*piece.squares, *along)), 1):
+        if not a.touches(b):
+            text = said("Step {} of the way: {} does not touch {}.", number, b, a)
+            return (because(rules["MOV-01"], text, a, b, weight="blocked"),)
+    walked = walk_of(state, who, along)
+    if walked or walked.stops is None:
+        return ()
+    text = said("Step {} of the way, to {}: {}", *_stopped_at(walked, walked.stops), walked.stops.said)
+    return (replace(walked.stops, said=text),)
+
+
+def _stopped_at(walked: Walk, why: Reason) -> tuple[int, Square]:
+    """The step of the way, from 1, and its square, of which that reason speaks."""
+    done = len(walked.path) - 1
+    if why.weight == "stop" and done:
+        return done, walked.end
+    rest = range(done + 1, len(walked.wanted))
+    number = next((each for each in rest if walked.wanted[each] in why.where), done + 1)
+    return number, walked.wanted[number]
+
+
+def pauses(state: State, who: str, path: Sequence[Square], events: list[Event]) -> Steps[State]:
+    """Free actions on the way (ACT-29), on squares where the figure offers some that it did not offer before."""
+    here = list(path[1:-1])
+    while here and stands(state, who) and may_interrupt(state):
+        before = {str(use) for use in free_uses(state)}
+        stops = {square.name: square for square in here if uses_on(state, who, square) - before}
+        if not stops:
+            break
+        wanted = yield Choose(
+            state.player,
+            said("{} may pause on its way for a free action", the(who)),
+            (GO_ON, *map(PlaceRef, stops)),
+            state,
+        )
+        if wanted == GO_ON:
+            break
+        at = stops[wanted]
+        events.append(Event(said("{} pauses on {}.", the(who), at), (at,)))
+        state = yield from free_actions(moved_to(state, who, (at,)), said("while {} is on {}", the(who), at), events)
+        here = here[here.index(at) + 1 :]
+    return state
+
+
+def uses_on(state: State, who: str, square: Square) -> set[str]:
+    """The free actions that could be taken with the figure on that square, in words; none where it has no room."""
+    if state.board.piece_at(square):
+        return set()
+    return {str(use) for use in free_uses(moved_to(state, who, (square,)))}
+
+
+def move_large(state: State, who: str, goal: Square, events: list[Event], pace: Pace) -> Steps[tuple[State, int]]:
+    """A large base moves by one of its squares; its player chooses how it comes to rest over the goal (MBC-04)."""
+    found = way_of(state, who, pace)
+    for at, hold in found.meetings(goal):
+        if hold.other.id not in state.board.pieces:  # the price of luck took it out
+            continue
+        text, path = said("break away of {} from {}", the(who), the(hold.other.id)), found[goal].path
+        here = next(square for square in reversed(path[: path.index(at) + 1]) if square in found)
+        state, die = yield from roll_on_the_way(
+            state, who, found[here].path, "break away", text, events, rests=found[here].footprints[0],
+            parting=among(hold.faces),
+        )  # fmt: skip
+        if not stands(state, who):
+            return state, 0
+        if die not in hold.faces:
+            goal = here
+            break
+    way = found[goal]
+    events.append(Event(way.said, way.path, way.reasons))
+    choices = tuple(Footprint(squares) for squares in way.footprints)
+    chosen = choices[0]
+    if len(choices) > 1:
+        chosen = yield Choose(
+            state.fighter(who).side, said("how {} comes to rest over {}", the(who), goal), choices, state
+        )
+    before, lent = state, rights(state, who, pace)
+    state = hurt(moved_to(state, who, chosen.squares), who, way.damage, "fall", events, reduced=True)
+    state = yield from drops_on_the_way(state, who, way.path, events)
+    return broken_through(before, state, who, way.path, events) if BREAKS in lent.ignores else state, way.cost
+
+
+def softened(state: State, who: str) -> int:
+    """What the figure's reducers take off the damage of a drop (ELV-05)."""
+    if state.rules.elevation.drop is not Ledge.FALL:
+        return 0
+    reducers = reducers_of(state, who, DamageKind.PLAIN)
+    left = deal_damage(state.rules, DROP_DAMAGE, reducers=reducers, in_attack=False).clicks if reducers else DROP_DAMAGE
+    return DROP_DAMAGE - left
+
+
+def moved_to(state: State, who: str, squares: Iterable[Square]) -> State:
+    """The figure stands there; whether it moved, and left where it began, is remembered (GLD-06)."""
+    piece, fighter, squares = state.board.pieces[who], state.fighter(who), tuple(squares)
+    now = fighter.moved_now or set(squares) != set(piece.squares)
+    moved = fighter.has_moved or now
+    left = fighter.left_area or (moved and not fighter.home.issuperset(squares))
+    deeds = {who: {"has_moved": moved, "moved_now": now, "left_area": left}}
+    state = state.with_deeds(deeds, board=state.board.with_piece(renewed(piece, squares=squares)))
+    if state.lasting and set(squares) != set(piece.squares):
+        state = state.with_(lasting=tuple(each for each in state.lasting if not (each.seen and each.on == who)))
+    return as_they_stand(state)
+
+
+def breaks_away(
+    state: State, who: str, events: list[Event], pace: Pace = PLAIN, *, along: Sequence[Square] = ()
+) -> Steps[tuple[bool, State]]:
+    """Roll to leave whoever holds the figure where it stands (BRK-01 to BRK-05). True if it is free to move.
+
+    ``along`` is the path, its start first, where it is known: in some books a move of no square leaves nobody. Those
+    whom it left earlier in this move ask for no roll again where each asks for one of its own.
+    """
+    if pace.under_way:
+        return True, state
+    held = way_of(state, who, pace).break_away
+    if len(along) == 1:
+        lends = rights(state, who, pace)
+        held = break_away(state.board, mover(state, who, pace), rules=state.rules, lends=lends, squares=0)
+    if not held:
+        return True, slipped(state, who) if held.holds else state
+    free = held.verdict != "impossible"
+    for faces, holders in needs(held, pace.known) if free else ():
+        if holders.isdisjoint(state.board.pieces):  # the price of luck took them out
+            continue
+        told = said("break away of {}", the(who))
+        state, (die,) = yield from roll(state, "break away", who, told, 1, events, parting=among(faces))
+        if not stands(state, who):  # the price of luck took it out
+            return False, state
+        if die not in faces and not holders.isdisjoint(state.board.pieces):
+            free = False  # who is held by one does not roll for the others
+            break
+    state = slipped(state, who) if free else state
+    text = said("{} breaks away.", the(who)) if free else said("{} does not break away and stays.", the(who))
+    events.append(Event(text, state.board.pieces[who].squares[:1], held.reasons, good=free))
+    return free, state
+
+
+def needs(held: BreakAway, known: frozenset[str] = frozenset()) -> list[tuple[frozenset[int], frozenset[str]]]:
+    """The faces that each die must show, and for whom: one die for all opponents, or one for each (BRK-03).
+
+    Where each has its own, there is none for the ``known``.
+    """
+    holds = [hold for hold in held.holds if not hold.free]
+    if held.rules.break_away.rolls is Rolls.ONE_FOR_ALL:
+        return [(held.faces, frozenset(hold.other.id for hold in holds))]
+    return [(hold.faces, frozenset({hold.other.id})) for hold in holds if hold.other.id not in known]

@@ -1,0 +1,41 @@
+"""How far a power reaches: a number of squares or the user's range, with a line of fire (RNG-01, LOF-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from clixbook.board.lines.line_of_fire import best_line
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Piece
+from clixbook.board.near.ranges import within
+from clixbook.engine.rules.verdict import Verdict, no, yes
+from clixbook.rulebooks import Rulebook, Ruling
+from clixbook.rulebooks.vocabulary import PowerReach
+
+
+def reaches(
+    board: Board,
+    user: str | Square | Piece,
+    target: str | Square | Piece,
+    range_value: int,
+    *,
+    reach: PowerReach,
+    ruling: Ruling[Any],
+    rules: Rulebook,
+    acting: str | None = None,
+    ignores: Iterable[str] = (),
+) -> Verdict:
+    """Is the target near enough to the user, with a line of fire that is not blocked? ``ruling`` is the power's.
+
+    ``acting`` is the side whose turn it is (LOF-16), ``ignores`` what the user sees past (LOF-20).
+    """
+    squares = reach.squares or max(range_value, reach.least)
+    near = within(board, user, target, squares, rules=rules)
+    if not near:
+        return no(ruling, f"it reaches {squares} squares, not {near.distance}")
+    line = best_line(board, user, target, rules, acting, frozenset(ignores))
+    if not line:
+        return no(ruling, "the line is blocked")
+    return yes(ruling, f"it reaches {squares} squares")

@@ -1,0 +1,129 @@
+"""What area powers do to terrain and objects around their users: these fall, wear down, or slide away (DST-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said, the
+from clixbook.board.destroying.aims import Target, TargetKind, find_target, in_square, indestructible
+from clixbook.board.destroying.breakables import standing
+from clixbook.board.destroying.destroy import damage_needed, destroy_target
+from clixbook.board.destroying.may_destroy import way_to_destroy
+from clixbook.board.lines.ignored_obstacles import pieces_on
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Edge, Square
+from clixbook.board.model.things import ObjectKind
+from clixbook.board.moves.mover import stops_moves
+from clixbook.board.near.adjacency import adjacent
+from clixbook.board.objects.lifting import drop
+from clixbook.board.terrain.terrain_effects import ground
+from clixbook.engine.position.pending import Wear
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.weapons import named
+from clixbook.engine.sequence.objects.destruction import kept_in_hand
+from clixbook.rulebooks.vocabulary import Restriction
+
+ENOUGH = 99
+"""More damage than anything takes: what is asked is only whether it is reached."""
+
+
+def around(state: State, who: str, reach: int = 0) -> tuple[Target, ...]:
+    """Terrain and objects beside the figure, or within ``reach`` and in line over all figures; not what it holds."""
+    rules, piece = state.rules, state.board.pieces[who]
+    alone = state.board.bare.with_piece(piece)
+    far, found = max(reach, 1), list[Target]()
+    for place, squares, _, _ in standing(state.board.bare, rules):
+        near = any(own.distance(square) <= far for own in piece.squares for square in squares)
+        if near and way_to_destroy(alone, who, place, rules=rules, range=reach, damage=ENOUGH):
+            found += targets_at(state.board, find_target(state.board, place, rules), state)
+    if rules.destroying.objects.held:
+        for other in state.board.pieces.values():
+            if other.id == who or other.held is None or kept_in_hand(state, who, other.id):
+                continue
+            seen = alone.with_piece(other)
+            if way_to_destroy(seen, who, other, rules=rules, range=reach, damage=ENOUGH):
+                found.append(find_target(state.board, other, rules))
+    return tuple(found)
+
+
+def targets_at(board: Board, target: Target, state: State) -> Iterator[Target]:
+    """That target, or in a square every object, and the terrain under them."""
+    if target.edge is not None or target.kind is TargetKind.FEATURE:
+        yield target
+        return
+    lying = board.objects.get(target.square, ())
+    yield from (Target(TargetKind.OBJECT, target.square, thing=thing) for thing in lying)
+    ground_ = in_square(board.with_(objects=board.objects.without(target.square)) if lying else board, target.square,
+                        state.rules)  # fmt: skip
+    if indestructible(ground_, state.rules) is None:
+        yield ground_
+
+
+def battered(state: State, who: str, targets: tuple[Target, ...], damage: int, row: str, events: list[Event]) -> State:
+    """Every target is dealt the damage: it falls by one grade, or is worn down where damage adds up (DST-01)."""
+    worn = list(state.worn)
+    for target in targets if damage > 0 else ():
+        place = target.holder.id if target.holder else target.place.name
+        before = [each.damage for each in worn if each.place == place]
+        done = destroy_target(state.board, target, (*before, damage), state.rules)
+        if done:
+            why = because(state.rules[row], said("{} reaches it.", the(who)), target.place)
+            events.append(Event(said("{}: {}", the(who), done.said), (target.place,), (why, *done.reasons)))
+            state = state.with_(board=done.board)
+        elif state.rules.destroying.threshold.adds_up:
+            worn.append(Wear(place, damage))
+    return state.with_(worn=tuple(worn)) if worn else state
+
+
+def smashed(state: State, who: str, places: Iterable[str], row: str, events: list[Event]) -> State:
+    """What blocks at these places is broken for sure, where the figure shot or moved through it."""
+    targets = (find_target(state.board, place, state.rules) for place in places)
+    return battered(state, who, tuple(targets), ENOUGH, row, events)
+
+
+def broken_through(before: State, state: State, who: str, path: Sequence[Square], events: list[Event]) -> State:
+    """What blocked on the way of a figure that breaks what it passes (PWR-IMPROVED), as that stood ``before``."""
+    board, rules = before.board, before.rules
+    land, walls = ground(board.bare, rules), board.standing_edges
+
+    def shut(edge: Edge) -> bool:
+        return edge in walls and stops_moves(walls[edge], rules)
+
+    pieces = pieces_on(path, lambda square: land.move(square) is Restriction.BLOCKING, shut)
+    return smashed(state, who, (piece.name for piece in pieces), "PWR-IMPROVED", events)
+
+
+def shoved(state: State, who: str, targets: tuple[Target, ...], squares: int, row: str, events: list[Event]) -> State:
+    """Lying objects too tough for the damage slide straight away from the figure, until something stops them."""
+    for target in targets:
+        thing = target.thing
+        stays = thing is None or target.holder is not None or damage_needed(target, state.rules) <= squares
+        if thing is None or stays or thing.kind is ObjectKind.IMMOBILE:
+            continue
+        end = slid(state, who, target.square, squares)
+        if end == target.square:
+            continue
+        left = list(state.board.objects[target.square])
+        left.remove(thing)
+        lying = state.board.objects
+        lying = lying.with_(target.square, tuple(left)) if left else lying.without(target.square)
+        board = drop(state.board.with_(objects=lying), thing, end, rules=state.rules)
+        text = said("{} slides from {} to {}.", named(thing), target.square, end)
+        events.append(Event(text, (target.square, end), (because(state.rules[row], text, end),)))
+        state = state.with_(board=board)
+    return state
+
+
+def slid(state: State, who: str, start: Square, squares: int) -> Square:
+    """Where something ends that is pushed straight away from the figure beside it."""
+    own = min(state.board.pieces[who].squares, key=lambda square: (square.distance(start), square))
+    dx, dy = start.x - own.x, start.y - own.y
+    land, at = ground(state.board, state.rules), start
+    for _ in range(squares if (dx, dy) != (0, 0) else 0):
+        to = at.step(dx, dy)
+        open_ = to in state.board and land.move(to) is not Restriction.BLOCKING
+        if not open_ or not adjacent(state.board, at, to, rules=state.rules):
+            break
+        at = to
+    return at

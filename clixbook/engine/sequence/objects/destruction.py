@@ -1,0 +1,338 @@
+"""What a figure can destroy in a position, with what, and what comes of it (DST, EGS-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import Words, listed, said, the
+from clixbook.board.destroying.aims import Meant, Target, find_target
+from clixbook.board.destroying.breakables import Aim, aims_from
+from clixbook.board.destroying.destroy import Destruction, destroy, is_enough
+from clixbook.board.destroying.may_destroy import MayDestroy, is_in_line, is_strong_enough, may_destroy, way_to_destroy
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import quick
+from clixbook.board.near.shooting import close_by
+from clixbook.board.objects.lifting import STRENGTH
+from clixbook.engine.effects.active import keeper, speakers
+from clixbook.engine.effects.attack_help import help_in_destroying, rolls_to_destroy
+from clixbook.engine.effects.listeners import everybody_speaking
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.dice import among
+from clixbook.engine.position.memo import once
+from clixbook.engine.position.pending import Wear
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage_shares import depletion
+from clixbook.engine.rules.combat.values import Modifier
+from clixbook.engine.rules.combat.weapons import WeaponWays, Wielding, named
+from clixbook.engine.sequence.attack.targets import no_shots
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.fighters.first_turn import barred
+from clixbook.engine.sequence.objects.held_weapons import must_swing, used_up, ways
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.combat.weapons import AddsTo, AttackGrant
+from clixbook.rulebooks.sections.map.destroying import DestroyingKind
+
+WAYS = {"close": "close", "range": "ranged"}
+"""The kind of attack by which something is destroyed, by the way in which it is reached."""
+HIGHEST = 6
+"""The best face of a die."""
+WITH = {Wielding.BARE: "", Wielding.SWING: "swinging", Wielding.THROW: "throwing"}
+"""The word for what is done with the object in hand."""
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Wreck:
+    """Destroying what is at a place, in the words of the action; ``way``: with or without the object in hand.
+
+    Where it is an attack, the attack that another action grants may be one (DST-02): ``grant`` says so.
+    """
+
+    who: str
+    place: str
+    way: Wielding = Wielding.BARE
+    grant: AttackGrant = AttackGrant.ACTION
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """What it is aimed at."""
+        return (self.place,)
+
+    @property
+    def said(self) -> Words:
+        """Its text with references."""
+        return listed(filter(None, ("destroy", the(self.who), the(self.place), WITH[self.way])), " ")
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, ("destroy", self.who, self.place, WITH[self.way])))
+
+
+class Means(NamedTuple):
+    """With what a figure destroys: ``damage``, ``reach`` in squares, and whether it may be done by ``hand``.
+
+    ``afar``: its damage from afar, which effects may make another one. ``die``: one may be its damage by hand, where
+    that is too little. ``strong``: any damage of it is enough by hand, or ``thrown``, where the book says so (DST-01).
+    """
+
+    damage: int
+    afar: int
+    reach: int
+    hand: bool
+    strong: bool
+    thrown: bool = False
+    die: bool = False
+
+    def of(self, how: str) -> int:
+        """The damage in that way, one of ``WAYS``."""
+        return self.afar if how == "range" else self.damage
+
+    @property
+    def luckiest(self) -> Means:
+        """The same with the best that a die may show in place of its damage by hand."""
+        return self._replace(damage=max(self.damage, HIGHEST)) if self.die else self
+
+
+def granted_wrecks(
+    state: State, who: str, kinds: frozenset[str], grant: AttackGrant, *, armed: bool
+) -> Iterator[Wreck]:
+    """What the figure may destroy by an attack of these kinds, "close" or "ranged", that an action grants it.
+
+    ``armed``: the object in its hands may be used for it.
+    """
+    if state.rules.destroying.deed is DestroyingKind.ATTACK:
+        for each in wrecks(state, who, kinds, grant):
+            if each.place != who and (armed or each.way is Wielding.BARE):  # not out of its own hands
+                yield each
+
+
+def wrecks(
+    state: State, who: str, kinds: Collection[str] = tuple(WAYS.values()), grant: AttackGrant = AttackGrant.ACTION
+) -> Iterator[Wreck]:
+    """Everything that the figure can destroy now, and with what."""
+    for way in Wielding if state.board.pieces[who].held is not None else (Wielding.BARE,):
+        if (by := means(state, who, way, grant)) is not None:
+            yield from (Wreck(who, place, way, grant) for place in places(state, who, way, by, kinds))
+
+
+@once
+def means(state: State, who: str, way: Wielding, grant: AttackGrant) -> Means | None:
+    """With what the figure destroys in that way; None if it cannot use its object so (WPN-06, WPN-08, OBJ-12)."""
+    strong, found = STRENGTH in state.board.pieces[who].traits, weapon(state, who, way, grant)
+    if way is Wielding.BARE:
+        bare = found is None or way in found.ways
+        reach = value_of(state, who, "range").total
+        may_roll = speakers(state, who, "rolls_to_destroy")
+        die = bool(may_roll) and rolls_to_destroy(state, Attack(who, (), ranged=False, grant=grant))
+        return Means(damage_of(state, who), damage_of(state, who, ranged=True), reach, bare, strong, die=die)
+    if found is None or way not in found.ways:
+        return None
+    if way is Wielding.SWING:
+        damage = damage_of(state, who, found.bonus or 0, found.adds_to)
+        return Means(damage, damage, 0, True, strong)
+    if found.flight is None or not state.rules.objects.throw.at_terrain:
+        return None
+    squares, damage = found.flight
+    return Means(damage, damage, squares, False, strong, thrown=True)
+
+
+def weapon(state: State, who: str, way: Wielding, grant: AttackGrant) -> WeaponWays | None:
+    """The ways to use the object in hand; None for empty hands, and where it is no attack to destroy (DST-02)."""
+    if state.rules.destroying.deed is not DestroyingKind.ATTACK:
+        return None
+    return ways(state, Attack(who, (), ranged=way is Wielding.THROW, grant=grant))
+
+
+def places(state: State, who: str, way: Wielding, by: Means, kinds: Collection[str]) -> Iterator[str]:
+    """Every place where the figure can destroy something so; what is too far or too hard is never asked."""
+    piece, threshold, board = state.board.pieces[who], state.rules.destroying.threshold, state.board
+    strong = threshold.adds_up or (threshold.strength and by.strong)
+    afar = by.reach > 0 and "ranged" in kinds and shoots_at_things(state, who)
+    names = {other.held.name for other in board.pieces.values() if other.held is not None}
+    for aim in aims_from(board.bare, state.rules, piece.squares, by.reach):
+        place = aim.thing.place
+        if max(by.luckiest.damage, by.afar) < aim.thing.needed and not strong:
+            continue
+        how = falls_to(state, who, place, way, by) if place in names else aimed_at(state, who, aim, by, afar=afar)
+        if WAYS.get(how) in kinds:
+            yield place
+    if state.rules.destroying.objects.held:
+        holders = (other.id for other in board.pieces.values() if other.held is not None)
+        holders = (holder for holder in holders if not kept_in_hand(state, who, holder))
+        yield from (holder for holder in holders if WAYS.get(falls_to(state, who, holder, way, by)) in kinds)
+
+
+def shoots_at_things(state: State, who: str) -> bool:
+    """May the figure destroy anything from afar where it stands: nothing keeps it from that, and nobody is close by?"""
+    piece = state.board.pieces[who]
+    return not not_from_afar(state, who) and not any(close_by(state.board, piece, piece.squares[0], state.rules))
+
+
+def aimed_at(state: State, who: str, aim: Aim, by: Means, *, afar: bool) -> str:
+    """What ``falls_to`` decides for something that stands there, of which it is known how near it is."""
+    piece, rules, target = state.board.pieces[who], state.rules, aim.thing.target
+    if aim.close and by.hand and is_strong_enough(rules, by.damage):
+        how = "close"
+    elif (
+        afar
+        and aim.afar
+        and is_strong_enough(rules, by.afar)
+        and is_in_line(state.board, piece, target, rules, by.reach)
+    ):
+        how = "range"
+    else:
+        return ""
+    return how if does_something(state, aim.thing.place, by, target, how) else ""
+
+
+def why_stands(state: State, wreck: Wreck) -> tuple[Reason, ...]:
+    """Why the figure cannot destroy what is there in that way; empty if it can, or can wear it down."""
+    who, place, by = wreck.who, wreck.place, means(state, wreck.who, wreck.way, wreck.grant)
+    if against := kept_in_hand(state, who, place):
+        return against
+    if by is None or (place == who and wreck.way is not Wielding.BARE):
+        return cannot_use(state, wreck)
+    may = reached(state, wreck, by)
+    if not may:
+        by_hand = not by.hand and wreck.way is Wielding.BARE and reached(state, wreck, by._replace(hand=True, reach=0))
+        return must_swing(state, Attack(who, (), ranged=False, grant=wreck.grant)) if by_hand else may.reasons
+    if may.how == "range" and (kept := not_from_afar(state, who)):
+        return kept
+    if may.how == "range" and (held := tuple(close_by(state.board, may.who, may.target.square, state.rules))):
+        return held
+    return () if does_something(state, place, by, may.target, may.how) else attempt(state, wreck, by, may).reasons
+
+
+def not_from_afar(state: State, who: str) -> tuple[Reason, ...]:
+    """Why the figure destroys nothing from afar: that is a ranged action, or an attack (DST-02)."""
+    if state.rules.destroying.deed is DestroyingKind.ATTACK:
+        return no_shots(state, who)
+    effect = keeper(state, who, "ranged action")
+    if effect is None:
+        return ()
+    why = said("{} keeps {} from ranged actions.", printed_name(effect.name), the(who))
+    return (because(effect.ruling(state.rules), why),)
+
+
+def kept_in_hand(state: State, who: str, place: str) -> tuple[Reason, ...]:
+    """Why the first turn keeps what an opponent holds from being destroyed; ``place`` is that figure's id, or none."""
+    return barred(state, place, state.fighter(who).side, "affect") if place in state.fighters else ()
+
+
+def cannot_use(state: State, wreck: Wreck) -> tuple[Reason, ...]:
+    """Why the object in hand is no help with that."""
+    rules, who, held = state.rules, wreck.who, state.board.pieces[wreck.who].held
+    if rules.destroying.deed is not DestroyingKind.ATTACK:
+        return (because(rules["DST-02"], "It is no attack here, and objects are for attacks."),)
+    if held is None or wreck.place == who:
+        text = said("{} holds no object.", the(who)) if held is None else f"{named(held)} is not used against itself."
+        return (because(rules["OBJ-11"], text),)
+    found = weapon(state, who, wreck.way, wreck.grant)
+    if found is not None and wreck.way in found.ways:
+        return (because(rules["OBJ-12"], "Objects are thrown at opponents alone."),)
+    return found.reasons if found is not None else ()
+
+
+def falls_to(state: State, who: str, place: str, way: Wielding, by: Means) -> str:
+    """What ``why_stands`` decides for a figure with these means, without its reasons: one of ``WAYS``, or ""."""
+    if place == who and way is not Wielding.BARE:
+        return ""
+    what = meant(state.board, place)
+    how = way_to_destroy(
+        state.board, who, what, rules=state.rules, range=by.reach, damage=by.damage, afar=by.afar,
+        by_hand=by.hand or place == who,
+    )  # fmt: skip
+    if not how:
+        return ""
+    target = find_target(state.board, what, state.rules)
+    if how == "range" and not_from_afar(state, who):
+        return ""
+    if how == "range" and any(close_by(state.board, state.board.pieces[who], target.square, state.rules)):
+        return ""
+    return how if does_something(state, place, by, target, how) else ""
+
+
+def does_something(state: State, place: str, by: Means, target: Target, how: str) -> bool:
+    """Does it fall, or is it worn down (EGS-09)?"""
+    if state.rules.destroying.threshold.adds_up:
+        return by.of(how) > 0
+    hits, strong = blows(state, place, by.luckiest, how)
+    return is_enough(target, hits, state.rules, strength=strong)
+
+
+def reached(state: State, wreck: Wreck, by: Means) -> MayDestroy:
+    """May the figure reach it from where it stands?"""
+    return may_destroy(
+        state.board, wreck.who, meant(state.board, wreck.place), rules=state.rules, range=by.reach, damage=by.damage,
+        afar=by.afar, by_hand=by.hand or wreck.place == wreck.who,
+    )  # fmt: skip
+
+
+def attempt(state: State, wreck: Wreck, by: Means, may: MayDestroy) -> Destruction:
+    """What an attempt does, with the damage that others did there this turn."""
+    hits, strong = blows(state, wreck.place, by, may.how)
+    return destroy(state.board, meant(state.board, wreck.place), hits, rules=state.rules, strength=strong)
+
+
+def blows(state: State, place: str, by: Means, how: str) -> tuple[list[int], bool]:
+    """The damage done there this turn, the figure's last, and whether that is of Super Strength, by hand or thrown."""
+    hits = [each.damage for each in state.worn if each.place == place] + [by.of(how)]
+    return hits, by.strong and (how == "close" or by.thrown)
+
+
+def carry_out_wreck(state: State, wreck: Wreck, events: list[Event]) -> Steps[State]:
+    """Destroy it, or wear it down where several may add up (DST-01, EGS-09); the object that did it is gone.
+
+    Where the figure is too weak, a die decides that an effect gives it.
+    """
+    who, by = wreck.who, means(state, wreck.who, wreck.way, wreck.grant)
+    assert by is not None
+    may = reached(state, wreck, by)
+    done = attempt(state, wreck, by, may)
+    if not done and by.die and may.how == "close":
+        asked = said("roll of {} for its damage", the(who))
+        state, (damage,) = yield from roll(
+            state, "damage", who, asked, 1, events, parting=among(range(done.needed, HIGHEST + 1))
+        )
+        if who not in state.board.pieces:  # the price of luck took it out
+            return state
+        by = by._replace(damage=damage)
+        done = attempt(state, wreck, by, may)
+    worn = tuple(each for each in state.worn if each.place != wreck.place)
+    if not done:
+        worn = (*state.worn, Wear(wreck.place, by.of(may.how)))
+    events.append(Event(said("{}: {}", the(who), done.said), (done.target.place,), (*may.reasons, *done.reasons)))
+    attack = Attack(who, (), ranged=may.how == "range", way=wreck.way, thing=state.board.pieces[who].held)
+    state = used_up(state.with_(board=done.board, worn=worn), attack, events, hit=True)
+    if state.rules.destroying.deed is DestroyingKind.ATTACK:
+        state = state.with_fighter(who, attacks=state.fighter(who).attacks + 1)
+    return state
+
+
+@once
+def damage_of(state: State, who: str, bonus: int = 0, to: AddsTo = AddsTo.DEALT, *, ranged: bool = False) -> int:
+    """The figure's damage now, less after earlier attacks (DMG-09), with the ``bonus`` of what it swings (WPN-01).
+
+    Effects may add to it hand to hand, or from afar if it is ``ranged``.
+    """
+    fighter, held = state.fighter(who), state.board.pieces[who].held
+    more = list(depletion(state.rules, (True,) * (fighter.attacks - fighter.tireless)))
+    if everybody_speaking(state, "destroys"):
+        more += help_in_destroying(state, Attack(who, (), ranged=ranged))
+    if held is not None and bonus and to is AddsTo.VALUE:
+        return value_of(state, who, "damage", None, [*more, Modifier(bonus, named(held))]).total
+    return value_of(state, who, "damage", None, more).total + bonus
+
+
+def meant(board: Board, place: str) -> Meant:
+    """What stands at a place; for the name of a figure the object that it holds."""
+    if place not in board.pieces:
+        return place
+    if board.pieces[place].held is None:
+        raise ClixbookError(f"{place} holds nothing.")
+    return board.pieces[place]

@@ -1,0 +1,317 @@
+"""Forces by their names: the figures with their point values and feats, and whether the book lets them be forces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from clixbook.board.answers.answers import Reason, problem_of, refused
+from clixbook.board.model.building import Collector
+from clixbook.board.model.things import MapObject, ObjectKind
+from clixbook.engine.effects.active import team_abilities
+from clixbook.engine.effects.effect_table import every_effect
+from clixbook.engine.effects.name_check import refuse_unknown, refuse_unknown_feats
+from clixbook.engine.history.figure_codes import figure_of, is_code
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.forces.alternative_cards import CARD, card_problems, requirement_problems
+from clixbook.engine.rules.forces.brought_objects import brought_problems, special_cost
+from clixbook.engine.rules.forces.feats import feat_of, feat_problems, known_feats
+from clixbook.engine.rules.forces.forces import Force, Member, build_total_problems, force_problems, points_in_play
+from clixbook.engine.rules.forces.purchases import (
+    added_team_problems,
+    bought_of,
+    like_equipment_problems,
+    own_equipment,
+    purchase_problems,
+)
+from clixbook.engine.rules.forces.replacements import BESIDE, beside_problems
+from clixbook.engine.rules.forces.several_dials import dials_feat, dials_points, dials_problems
+from clixbook.engine.rules.forces.themes import (
+    Theme,
+    luck_of_theme,
+    may_share_team,
+    printed_keyword,
+    shared_keywords,
+    theme_problems,
+)
+from clixbook.engine.rules.turn.conditions import at_random, condition_problems
+from clixbook.engine.rules.turn.multiplayer import alliance_problems, royale_problems
+from clixbook.errors import ClixbookError
+from clixbook.figures.cards import with_bought_traits, with_errata
+from clixbook.figures.dials.life import Life, OtherDial, shown_click, start_life
+from clixbook.figures.figure import Figure
+from clixbook.figures.files.files import load_figure
+from clixbook.figures.forces.entries import Bought, Entry, Feat, Ware, read_entry
+from clixbook.figures.forces.equipment_words import read_equipment
+from clixbook.figures.playable import why_not_play
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.teams.teams import TeamSource
+
+
+@dataclass(frozen=True)
+class ForceBuild:
+    """How forces are built: ``points`` for which each is checked, 0 if none is; the ``themes`` that players declare.
+
+    ``conditions`` are the battlefield conditions brought, or the deck where they come at random; ``consent``: everybody
+    agrees to archenemies side by side. ``allies`` are groups of allied players; ``royale``: a battle royale.
+    """
+
+    points: int = 0
+    themes: Mapping[str, str] = field(default_factory=dict)
+    conditions: Sequence[str] = ()
+    consent: bool = False
+    allies: Sequence[Sequence[str]] = ()
+    royale: bool = False
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The conditions as they are named in the game."""
+        return tuple(card.strip().lower() for card in self.conditions)
+
+
+def recruited(text: str, player: str, rules: Rulebook) -> Fighter:
+    """The figure that a force names so, as it begins; one ClixbookError with everything against it."""
+    entry = read_entry(text)
+    figure, entry = _with_card(_figure(entry.name, rules), entry, rules)
+    life = start_life(figure, entry.points, rules=rules)
+    entry, others, extra = _several_dials(figure, life, entry, rules)
+    entry, beside = _beside(figure, life.points, entry, rules)
+    bought, feats = _additions(figure, life.points, entry, rules)
+    bought, feats = (*bought, *extra), (*feats, *(Feat(each.name, 0) for each in extra))
+    of: dict[Ware, list[Bought]] = {ware: [each for each in bought if each.ware is ware] for ware in Ware}
+    figure = with_bought_traits(figure, [each.name for each in of[Ware.TRAIT]])
+    given = ((each.name, each.cost) for each in of[Ware.EQUIPMENT])
+    own = ((each, 0) for each in own_equipment(figure, rules=rules))
+    worn = tuple(_equipment(name, cost, player) for name, cost in (*given, *own))
+    team = of[Ware.TEAM][0].name if of[Ware.TEAM] else ""
+    paid = sum(each.cost for each in bought if each.ware is not Ware.UNPAID)  # it keeps its value (FRC-29)
+    points = points_in_play(Member(figure, life.points, feats, paid), rules=rules)
+    return Fighter(
+        figure.id, figure, player, life, points, card=worn, feats=feats, bought=bought, declared=team, others=others,
+        beside=beside,
+    )  # fmt: skip
+
+
+def _equipment(words: str, cost: int, player: str) -> MapObject:
+    """The equipment of these words, with which the player's figure begins (FRC-18)."""
+    read = read_equipment(words)
+    return MapObject(
+        ObjectKind.LIGHT, read.name, gear=read.comes_off, owner=player, points=cost, friendly=read.friendly
+    )
+
+
+def _figure(name: str, rules: Rulebook) -> Figure:
+    """The figure of that name or code; a ClixbookError if there is none, or it cannot be played."""
+    figure = with_errata((figure_of if is_code(name) else load_figure)(name), rules=rules)
+    refuse_unknown(figure)
+    if against := why_not_play(figure, rules=rules):
+        raise refused(against)
+    return figure
+
+
+def _with_card(figure: Figure, entry: Entry, rules: Rulebook) -> tuple[Figure, Entry]:
+    """The figure with the alternative card that the entry names, and the rest of the entry (ANA-25)."""
+    cards = [each for each in entry.additions if each[0].startswith(CARD)]
+    for name, _ in cards:
+        card = _figure(name.removeprefix(CARD), rules)
+        if against := card_problems(figure, card, rules=rules):
+            raise refused(against)
+        figure = replace(card, id=figure.id)
+    return figure, replace(entry, additions=tuple(each for each in entry.additions if each not in cards))
+
+
+def _several_dials(
+    figure: Figure, life: Life, entry: Entry, rules: Rulebook
+) -> tuple[Entry, tuple[OtherDial, ...], tuple[Bought, ...]]:
+    """The entry without other dials of the same person, these dials, and what they cost besides the first."""
+    found = {addition: dials_feat(addition[0], rules=rules) for addition in entry.additions}
+    wanted = [feat for feat in found.values() if feat is not None]
+    if not wanted:
+        return entry, (), ()
+    figures = [_figure(name, rules) for _, name in wanted]
+    ruling = wanted[0][0]
+    if against := dials_problems(ruling, (figure, *figures), rules=rules):
+        raise refused(against)
+    others = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
+    extra = dials_points([life.points, *(each.life.points for each in others)]) - life.points
+    entry = replace(entry, additions=tuple(each for each in entry.additions if found[each] is None))
+    return entry, others, (Bought(Ware.DIALS, ruling.value.name, extra),)
+
+
+def _beside(
+    figure: Figure, points: int, entry: Entry, rules: Rulebook
+) -> tuple[Entry, tuple[OtherDial, ...]]:  # fmt: skip
+    """The entry without those who wait beside the map to replace the figure, and them; they cost nothing (PWR-DUO)."""
+    named = [each for each in entry.additions if each[0].startswith(BESIDE)]
+    figures = [_figure(name.removeprefix(BESIDE), rules) for name, _ in named]
+    if figures and (against := beside_problems(figure, points, figures, rules=rules)):
+        raise refused(against)
+    waiting = tuple(OtherDial(each, start_life(each, rules=rules)) for each in figures)
+    return replace(entry, additions=tuple(each for each in entry.additions if each not in named)), waiting
+
+
+def _additions(
+    figure: Figure, points: int, entry: Entry, rules: Rulebook
+) -> tuple[tuple[Bought, ...], tuple[Feat, ...]]:
+    """What was bought for a figure of that value, and its feats; one ClixbookError with everything against it."""
+    teams = {effect.name for effect in every_effect() if effect.team and effect.in_play(rules)}
+    teams -= known_feats(rules).keys()  # a feat that has a team's name
+    found = {
+        (name, cost): (
+            Bought(Ware.UNPAID, name, -points) if (name, cost) == (Ware.UNPAID, None)
+            else bought_of(figure, name, cost, rules=rules, teams=teams)
+        )
+        for name, cost in entry.additions
+    }  # fmt: skip
+    bought = tuple(ware for each in entry.additions if (ware := found[each]) is not None)
+    if against := purchase_problems(figure, bought, rules=rules):
+        raise refused(against)
+    given = [each for each in entry.additions if found[each] is None]
+    refuse_unknown_feats(figure, [name for name, _ in given])
+    return bought, tuple(feat_of(*each, rules=rules, teams=figure.teams) for each in given)
+
+
+def member_of(fighter: Fighter) -> Member:
+    """A fighter that has just begun, as a member of its force."""
+    powers = frozenset(power.lower() for _, power, _ in shown_click(fighter.figure, fighter.life).powers)
+    paid = sum(each.cost for each in fighter.bought)
+    return Member(fighter.figure, fighter.life.points, fighter.feats, paid, powers)
+
+
+def waiting_of(fighter: Fighter) -> tuple[Member, ...]:
+    """Those who wait beside the map for a fighter, as members of the sideline."""
+    return tuple(Member(each.figure, each.life.points) for each in fighter.beside)
+
+
+def force_of(texts: Sequence[str], rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()) -> Force:
+    """The force of these figures and objects, named as players name them; a ClixbookError for names of nobody."""
+    fighters = [recruited(text, "", rules) for text in texts]
+    members, aside = map(member_of, fighters), (one for each in fighters for one in waiting_of(each))
+    return Force(
+        tuple(members), tuple(aside), theme=theme, objects=_standard_count(objects), special=special_cost(objects)
+    )
+
+
+def why_no_force(
+    texts: Sequence[str], points: int, rules: Rulebook, *, theme: str = "", objects: Sequence[str] = ()
+) -> tuple[Reason, ...]:
+    """Why figures, named as in a force, are none of so many points; a ClixbookError for names of nobody.
+
+    A ``theme`` that is declared, and the ``objects`` that come along, must fit too.
+    """
+    force = force_of(texts, rules, theme=theme, objects=objects)
+    fighters = [recruited(text, "", rules) for text in texts]
+    return (
+        *force_problems(force, points, rules=rules),
+        *brought_problems(objects, rules=rules),
+        *_added_teams("", fighters, rules),
+        *_like_equipment(fighters, rules),
+        *requirement_problems([each.figure for each in fighters], rules=rules),
+    )
+
+
+def check_build(
+    rules: Rulebook, players: Sequence[str], fighters: Sequence[Fighter], build: ForceBuild, found: Collector,
+    brought: Sequence[tuple[str, str]] = (),
+) -> None:  # fmt: skip
+    """Everything that speaks against themes, conditions and, if they are built for points, forces.
+
+    ``brought`` are the objects of players, in words.
+    """
+    _keep(found, "", alliance_problems(players, build.allies, rules=rules))
+    if build.royale:
+        sizes = {player: sum(each.side == player for each in fighters) for player in players}
+        _keep(found, "", royale_problems(sizes, build.allies, rules=rules))
+    _keep(found, "", condition_problems(build.cards, len(players), rules=rules))
+    if "" in build.cards:
+        found.add("A battlefield condition needs a name.")
+    for player, keyword in build.themes.items():
+        if player not in players:
+            found.add(f"{player} has a theme, but does not play.")
+        elif not keyword.strip():
+            found.add(f"{player}'s theme needs a name.")
+    for player in players:
+        words = [words for owner, words in brought if owner == player]
+        standard, special = _standard_count(words), _special_cost(words)
+        members = tuple(member_of(each) for each in fighters if each.side == player)
+        aside = tuple(one for each in fighters if each.side == player for one in waiting_of(each))
+        force = Force(members, aside, objects=standard, special=special)
+        if not force.members:  # said already, of each name that means nobody
+            continue
+        theme = build.themes.get(player, "").strip()
+        _keep(found, player, _added_teams(player, fighters, rules))
+        _keep(found, player, _like_equipment([each for each in fighters if each.side == player], rules))
+        _keep(found, player, requirement_problems([each.figure for each in force.members], rules=rules))
+        if theme:
+            _keep(found, player, theme_problems([each.figure for each in force.members], theme, rules=rules))
+        if build.points > 0:
+            _keep(found, player, force_problems(force, build.points, rules=rules, consent=build.consent))
+            continue
+        for each in force.members:  # a book without feats refuses them in any game
+            _keep(found, player, feat_problems(each.figure, each.feats, rules=rules))
+    if build.points:
+        _keep(found, "", build_total_problems(build.points, rules=rules))
+
+
+def _standard_count(texts: Sequence[str]) -> int:
+    """How many standard objects these are (FRC-16); those of special ones have a name."""
+    return sum(text.strip() in set(ObjectKind) for text in texts)
+
+
+def _special_cost(texts: Sequence[str]) -> int:
+    """The points of special objects; words that name none are told elsewhere."""
+    try:
+        return special_cost(texts)
+    except ClixbookError:
+        return 0
+
+
+def _added_teams(player: str, fighters: Sequence[Fighter], rules: Rulebook) -> tuple[Reason, ...]:
+    """What speaks against the team abilities that were added to a force (FRC-25)."""
+    own = [each for each in fighters if each.side == player]
+    taken = {each.id: [added.name for added in each.bought if added.ware is Ware.TEAM] for each in own}
+    themed = bool(shared_keywords([each.figure for each in own], rules=rules))
+    return added_team_problems(taken, rules=rules, themed=themed)
+
+
+def _like_equipment(fighters: Sequence[Fighter], rules: Rulebook) -> tuple[Reason, ...]:
+    """What speaks against the equipment of a force taken together (FRC-18)."""
+    return like_equipment_problems([ware for each in fighters for ware in each.bought], rules=rules)
+
+
+def _keep(found: Collector, player: str, reasons: Sequence[Reason]) -> None:
+    force = f"{player}'s force: " if player else ""
+    found.problems += [problem_of(reason, force) for reason in reasons]
+
+
+def themes_of(rules: Rulebook, fighters: Sequence[Fighter], build: ForceBuild, build_total: int) -> tuple[Theme, ...]:
+    """The themes that players declared."""
+    forces = {player: [each.figure for each in fighters if each.side == player] for player in build.themes}
+    return tuple(
+        theme_declared(player, keyword, forces[player], build_total, rules) for player, keyword in build.themes.items()
+    )
+
+
+def theme_declared(player: str, keyword: str, force: Sequence[Figure], build_total: int, rules: Rulebook) -> Theme:
+    """The theme that a player declares for a force, with its rerolls (THM-06, THM-08)."""
+    figures = [figure for figure in force if not figure.bystander]
+    left = luck_of_theme(len(figures), build_total, printed_keyword(figures, keyword, rules=rules), rules=rules)
+    return Theme(player, keyword.strip(), len(figures), left)
+
+
+def with_shared_teams(state: State) -> State:
+    """Themed teams use the ability of their team in place of printed ones, where books let them (THM-15, TAB-01)."""
+    if TeamSource.THEME not in state.rules.teams.sources:
+        return state
+    for theme in state.themes:
+        shared = team_abilities((theme.keyword.lower(),), state.rules)
+        if shared and may_share_team(state.rules, themed=True):
+            for fighter in state.fighters.values():
+                if fighter.side == theme.player and not fighter.figure.bystander:
+                    state = state.with_fighter(fighter.id, declared=shared[0].name)
+    return state
+
+
+def in_play_and_deck(rules: Rulebook, build: ForceBuild) -> dict[str, tuple[str, ...]]:
+    """The conditions in play from the start, and those that come at random (EVT-02, EVT-04)."""
+    return {"deck" if at_random(rules) else "conditions": build.cards}

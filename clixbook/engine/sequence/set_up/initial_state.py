@@ -1,0 +1,331 @@
+"""The first position of a game: figures by name, on the squares that they begin on."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from clixbook.board.answers.answers import because, problem_of
+from clixbook.board.answers.coerce import BoardLike, as_board
+from clixbook.board.answers.message import places_of, said, the
+from clixbook.board.model.board import Board
+from clixbook.board.model.building import Collector
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square, SquareLike, as_square
+from clixbook.board.model.things import BASES, Piece
+from clixbook.board.moves.footprints import lies, placed
+from clixbook.board.placing.standing import position_problems
+from clixbook.board.set_up.areas import open_areas, starting_areas
+from clixbook.board.terrain.terrain_effects import ground
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.pending import SettingUp
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.forces.brought_objects import brought_problems, read_brought
+from clixbook.engine.rules.turn.game_modes import basics_force_problems
+from clixbook.engine.rules.turn.multiplayer import enough_players
+from clixbook.engine.rules.turn.set_up import SetUpStage, may_hold_back, set_up_stages
+from clixbook.engine.sequence.fighters.stacks import begin_apart
+from clixbook.engine.sequence.objects.scored_objects import with_owned
+from clixbook.engine.sequence.set_up.force_entries import (
+    ForceBuild,
+    check_build,
+    in_play_and_deck,
+    recruited,
+    themes_of,
+    with_shared_teams,
+)
+from clixbook.engine.sequence.turn.action_count import actions_at_once, with_led
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.figure import Figure
+from clixbook.figures.symbols import size_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.turn.set_up import MapBy
+from clixbook.rulebooks.vocabulary import Restriction
+
+_TAKEN = frozenset(
+    {
+        SetUpStage.REVEAL,
+        SetUpStage.ROLL,
+        SetUpStage.MAP,
+        SetUpStage.AREAS,
+        SetUpStage.CONDITIONS,
+        SetUpStage.OBJECTS,
+        SetUpStage.CHARACTERS,
+    }
+)
+"""The steps of a set-up that a game takes: forces are built, and dials are at their starts."""
+
+
+def muster(
+    board: BoardLike,
+    rules: Rulebook,
+    forces: Mapping[str, Sequence[str]],
+    build_total: int,
+    places: Mapping[str, str],
+    objects: Mapping[str, Sequence[str]],
+    *,
+    set_up: bool = False,
+    maps: Sequence[str] = (),
+    build: ForceBuild | None = None,
+    begins: bool = True,
+) -> State:
+    """The position before the first action; one ClixbookError names everything that does not fit.
+
+    Two figures of one name are told apart by a number: ``bruiser``, ``bruiser-2``. Who has no place stands in the
+    player's starting area, as near its middle as there is room. With ``set_up`` nobody stands anywhere yet;
+    the first player chooses among ``maps``, of which ``board`` is the first. ``build`` says how the forces are built.
+    In a position that does not begin a game (``begins``) a player may have nobody left.
+    A figure that is drawn on the map begins there, if a force has it and ``places`` says nothing else.
+    """
+    build = build or ForceBuild()
+    found = Collector()
+    loaded = found.try_(partial(_map, board), None)
+    drawn = {} if loaded is None or set_up else drawn_figures(loaded)
+    places = {**drawn, **places}
+    board = Board.build(width=1, height=1) if loaded is None else loaded.bare
+    unplaced = set_up or loaded is None
+    _players(rules, forces, build_total, found, begins=begins)
+    brought = _objects(rules, forces, objects, set_up, found, build.consent)
+    if set_up and loaded is not None:
+        _areas(board, rules, len(forces), found)
+    _maps(maps, rules, len(forces), set_up, found)
+    fighters: dict[str, Fighter] = {}
+    taken: list[str] = []
+    known = True
+    for player, names in forces.items():
+        area = frozenset[Square]() if unplaced else _area(board, rules, taken, len(forces), found)
+        for name in names:
+            recruit = _recruited(name, player, rules, found)
+            if recruit is None:
+                known = False
+                continue
+            who = free_id(recruit.id, fighters)
+            fighters[who] = replace(recruit, id=who, waits=comes_later(recruit, rules))
+            if unplaced or fighters[who].waits:
+                continue
+            try:
+                board = _placed(board, rules, fighters[who], area, places, fighters)
+            except ClixbookError as error:
+                about = (places[who], who) if who in places else (who,)
+                found.problems += [replace(each, about=each.about or about) for each in error.problems]
+            if who in board.pieces:
+                stands = board.pieces[who].squares
+                home = area if area.issuperset(stands) else frozenset(stands)
+                fighters[who] = replace(fighters[who], home=home)
+    found.problems += _place_problems(places, fighters, drawn, set_up=set_up, known=known)
+    for reason in position_problems(board, rules=rules).reasons:
+        spots = (*places_of(reason.said), *(at.name for at in reason.where))
+        found.problems.append(problem_of(reason, about=spots))
+    everybody = tuple(fighters.values())
+    check_build(rules, tuple(forces), everybody, build, found, brought)
+    found.finish()
+    sides = {"allies": tuple(map(frozenset, build.allies)), "royale": build.royale}
+    brings = {**sides, "themes": themes_of(rules, everybody, build, build_total), **in_play_and_deck(rules, build)}
+    state = State(rules, board, FrozenMap(fighters), tuple(forces), build_total).with_(**brings)
+    state = with_owned(with_traits(with_shared_teams(state)))
+    return _to_set_up(state, brought, tuple(maps)) if set_up else with_led(state.with_(left=actions_at_once(state)))
+
+
+def named_places(places: Mapping[str, SquareLike]) -> dict[str, str]:
+    """Figures with the squares of their places by name; one ClixbookError names each that is no square."""
+    found = Collector()
+    named = {who: found.try_(partial(_place_named, who, at), "") for who, at in places.items()}
+    found.finish()
+    return named
+
+
+def _place_named(who: str, at: SquareLike) -> str:
+    try:
+        return at if isinstance(at, str) else as_square(at).name
+    except ClixbookError as error:
+        raise ClixbookError(*(Problem(f"{who}: {each}", about=(who,)) for each in error.problems)) from None
+
+
+def _place_problems(
+    places: Mapping[str, str], fighters: Mapping[str, Fighter], drawn: Mapping[str, str], *, set_up: bool, known: bool
+) -> Iterator[Problem]:
+    """Squares that are given to nobody, or too early. Unless all are ``known``, who has one may be who is no figure."""
+    for who in places:
+        if set_up:
+            yield Problem(f"{who} is given a square, but is placed in the set-up.", about=(who,))
+        elif who in fighters:
+            if fighters[who].waits:
+                yield Problem(f"{who} is given a square, but comes in a later turn.", about=(who,))
+        elif known and who in drawn:
+            text = f"{who} stands on {drawn[who]} of the map, but is in no force; a map without figures is board.bare."
+            yield Problem(text, about=(who, *drawn[who].split()))
+        elif known:
+            yield Problem(f"{who} is given a square, but is in no force.", about=(who,))
+
+
+def comes_later(fighter: Fighter, rules: Rulebook) -> bool:
+    """Does a feat of the figure hold it back as the others are placed (SET-20)?"""
+    held = (effect_named(feat.name) for feat in fighter.feats)
+    works = (each.name for each in held if each is not None and each.arrives and each.in_play(rules))
+    return any(may_hold_back(rules, name) for name in works)
+
+
+def _to_set_up(state: State, brought: tuple[tuple[str, str], ...], maps: tuple[str, ...]) -> State:
+    """The position before everything that ``engine.preparing`` does (SET-01)."""
+    needed = set_up_stages(state.rules, objects=bool(brought), conditions=bool(state.conditions))
+    stages = tuple(stage.value for stage in needed if stage in _TAKEN)
+    apart = state.rules.objects.special.replaces
+    special = tuple(each for each in brought if apart and read_brought(each[1]).special)
+    objects = tuple(each for each in brought if each not in special)
+    return state.with_(setting_up=SettingUp(stages, objects=objects, special=special, maps=maps))
+
+
+def to_begin(state: State) -> SettingUp:
+    """What comes before the first turn of a game without a set-up: its conditions are shown (SET-14)."""
+    return SettingUp((SetUpStage.CONDITIONS.value,) if state.conditions else ())
+
+
+def _players(
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], build_total: int, found: Collector, *, begins: bool
+) -> None:
+    """Who may not play so: too few (MUL-01), without figures, under a name that means something else."""
+    if not (enough := enough_players(rules, len(forces))):
+        found.problems += map(problem_of, enough.reasons)
+    figures = {player: len(names) for player, names in forces.items() if begins or names}
+    found.problems += map(problem_of, basics_force_problems(figures, rules=rules))
+    for player, names in forces.items():
+        if not player.strip() or player == "dice":
+            found.add(f"A player cannot be called {player!r}.")
+        if not names and begins:
+            found.add(f"{player} has no figures.")
+    if build_total < 1:
+        found.add(f"A build total is 1 or more, not {build_total}.")
+
+
+def _objects(
+    rules: Rulebook, forces: Mapping[str, Sequence[str]], objects: Mapping[str, Sequence[str]], set_up: bool,
+    found: Collector, agreed: bool,
+) -> tuple[tuple[str, str], ...]:  # fmt: skip
+    """The objects that players bring (OBJ-01, OBJ-02), each as (player, words); ``agreed``: by all (OPT-06)."""
+    if objects and not set_up:
+        found.add("Players bring objects to a set-up; without one they lie on the map.")
+    for player, kinds in objects.items():
+        if player not in forces:
+            found.add(f"{player} brings objects, but does not play.")
+        known = [found.try_(partial(read_brought, words), None) for words in kinds]
+        if None not in known:
+            against = brought_problems(kinds, rules=rules, agreed=agreed)
+            found.problems += [problem_of(reason, f"{player}: ") for reason in against]
+    return tuple((player, kind) for player, kinds in objects.items() for kind in kinds)
+
+
+def _areas(board: Board, rules: Rulebook, players: int, found: Collector) -> None:
+    """A set-up needs a starting area for everybody (MAP-10)."""
+    areas = starting_areas(board, rules=rules, players=players)
+    if len(areas) < players:
+        found.add(f"The map has {len(areas)} starting areas for {players} players.")
+
+
+def _maps(maps: Sequence[str], rules: Rulebook, players: int, set_up: bool, found: Collector) -> None:
+    """Maps among which the first player chooses (SET-05); each must serve this book and so many players."""
+    if maps and not set_up:
+        found.add("Maps are chosen in a set-up; without one a game has one map.")
+    if len(maps) > 1 and rules.set_up.map_by is MapBy.AGREEMENT:
+        found.add("In this book the players agree on the map: name one.")
+    for name in maps[1:]:
+        board = found.try_(partial(as_board, name), None)
+        if board is not None:
+            _areas(board, rules, players, found)
+            found.problems += [problem_of(each, f"{name}: ") for each in position_problems(board, rules=rules).reasons]
+
+
+def _map(name: BoardLike) -> Board:
+    if not name:
+        raise ClixbookError("A game needs a map.")
+    return as_board(name)
+
+
+def drawn_figures(board: Board) -> dict[str, str]:
+    """Where the map itself has figures, by the ids that they have in a game: these begin there."""
+    return {drawn_id(piece): " ".join(square.name for square in piece.squares) for piece in board.pieces.values()}
+
+
+def drawn_id(piece: Piece) -> str:
+    """The id in a game of a figure that a map has."""
+    return piece.id.lower().replace(" ", "-")
+
+
+def _recruited(text: str, player: str, rules: Rulebook, found: Collector) -> Fighter | None:
+    """The figure that the player's force names so; what is wrong with it is said of that force."""
+    try:
+        return recruited(text, player, rules)
+    except ClixbookError as error:
+        found.problems += [replace(each, text=f"{player}'s force: {each.text}") for each in error.problems]
+        return None
+
+
+def free_id(name: str, fighters: Container[str]) -> str:
+    """What a figure of that name is called beside those: ``bruiser``, ``bruiser-2``."""
+    number, who = 1, name
+    while who in fighters:
+        number += 1
+        who = f"{name}-{number}"
+    return who
+
+
+def _area(board: Board, rules: Rulebook, taken: list[str], players: int, found: Collector) -> frozenset[Square]:
+    """The starting area of the next player: the first that is open to it (MAP-05)."""
+    none: tuple[str, ...] = ()
+    free = found.try_(lambda: open_areas(board, taken, rules=rules, players=players), none)
+    if not free:
+        return frozenset()
+    taken.append(free[0])
+    return starting_areas(board, rules=rules, players=players)[free[0]]
+
+
+def _placed(
+    board: Board, rules: Rulebook, fighter: Fighter, area: frozenset[Square], places: Mapping[str, str],
+    others: Mapping[str, Fighter],
+) -> Board:  # fmt: skip
+    """The board with the fighter on its square, or in the area; ``others`` are on the board, or are next."""
+    figure, who = fighter.figure, fighter.id
+    if who in places:
+        piece = piece_of(rules, figure, who, fighter.side, _lying(board, figure, places[who]))
+        if taken := next((each for square in piece.squares if (each := board.piece_at(square))), None):
+            stands = because(rules["SET-19"], said("{} already stands on {}.", the(taken), places[who]))
+            apart = begin_apart(fighter, others[taken.id], rules) if taken.id in others else ()
+            raise ClixbookError(*(problem_of(why, about=(who,)) for why in apart or (stands,)))
+        return board.with_piece(piece)
+    middle_x = sum(square.x for square in area) / max(len(area), 1)
+    middle_y = sum(square.y for square in area) / max(len(area), 1)
+    seen = ground(board.bare, rules)
+    for corner in sorted(area, key=lambda s: (abs(s.x - middle_x) + abs(s.y - middle_y), s)):
+        for squares in placed(board, figure.base, corner):
+            piece = piece_of(rules, figure, who, fighter.side, squares)
+            free = all(
+                s in area and not board.piece_at(s) and seen.move(s) is not Restriction.BLOCKING for s in squares
+            )
+            if free and lies(board.bare, piece, rules):
+                return board.with_piece(piece)
+    text = f"There is no room for {fighter.figure.called_as(who)} in {fighter.side}'s starting area; give it a square."
+    raise ClixbookError(Problem(text, about=(who,)))
+
+
+def _lying(board: Board, figure: Figure, place: str) -> tuple[Square, ...]:
+    """The squares of a place: every one of the base (``"B2 B3"``), or the upper left one of one along the rows."""
+    squares = tuple(board.square(name) for name in place.split())
+    if not squares:
+        raise ClixbookError("A place names a square, not nothing.")
+    if len(squares) == 1:
+        return _base(figure, squares[0])
+    if not any(set(squares) == set(each) for each in placed(board, figure.base, squares[0])):
+        raise ClixbookError(Problem(f"A base of {figure.base} squares does not lie on {place!r}.", about=(place,)))
+    return squares
+
+
+def _base(figure: Figure, corner: Square) -> tuple[Square, ...]:
+    """The squares of the base with its upper left one on ``corner``, lying along the rows."""
+    depth, length = BASES[figure.base]
+    return tuple(corner.step(dx, dy) for dy in range(depth) for dx in range(length))
+
+
+def piece_of(rules: Rulebook, figure: Figure, who: str, side: str, squares: tuple[Square, ...]) -> Piece:
+    """The piece of a figure on these squares."""
+    return Piece(who, squares, side, size_of(figure, rules=rules), figure.mode, figure.called_as(who))

@@ -1,0 +1,323 @@
+"""Games that begin in the middle: dials turned, tokens given, another turn. A value, not a replay."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from clixbook.board.answers.answers import problem_of
+from clixbook.board.files.words import as_object
+from clixbook.engine.effects.name_check import unknown_powers
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.game import Game
+from clixbook.engine.history.codes import code_of
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.combat.rerolls import Used
+from clixbook.engine.rules.forces.themes import Theme
+from clixbook.engine.rules.turn.conditions import condition_problems
+from clixbook.engine.rules.verdict import because_of
+from clixbook.engine.sequence.fighters.clicks import turned_with
+from clixbook.engine.sequence.fighters.held_opponents import within_hands
+from clixbook.engine.sequence.moving.flight_heights import why_not_aloft
+from clixbook.engine.sequence.objects.scored_objects import with_owned
+from clixbook.engine.sequence.set_up.force_entries import with_shared_teams
+from clixbook.engine.sequence.set_up.off_map import (
+    ABOARD,
+    CAPTOR,
+    OUT,
+    OUT_IN,
+    absent_problems,
+    with_absent,
+    with_controlled,
+)
+from clixbook.engine.sequence.turn.action_count import actions_at_once, as_led, with_led
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.dials.dial import SLOTS, Click, is_ko
+from clixbook.figures.dials.life import Life
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook
+
+Settings = Mapping[str, Any]
+"""What is set of one fighter: some of ``FLAGS``, ``ALOFT``, ``NUMBERS``, ``VALUES`` and ``WORDS``."""
+FLAGS = {"acted": "acted", "moved": "has_moved", "left_area": "left_area"}
+ALOFT = "soaring"
+"""A flag of the piece on the board, not of the fighter."""
+NUMBERS = {"tokens": 9, "attacks": 9, "click": 40}
+VALUES = {**dict.fromkeys(SLOTS, 99), "range": 99, "bolts": 9}
+"""Values that take the place of the printed ones, on every click, each with the most that it may be."""
+WORDS = {
+    "held": "an object such as heavy, or anvil: heavy",
+    "colour": "the colour of the base",
+    "powers": "slots with powers",
+    OUT: "the player who knocked it out",
+    OUT_IN: "a player",
+    ABOARD: "who carries it",
+    CAPTOR: "who has it captive",
+}
+"""What else may be set, in words."""
+MEANT = {
+    **dict.fromkeys(("owner", "player", "side", "team"), "of"),
+    **dict.fromkeys(("square", "where", "place", "position", "on"), "at"),
+    **dict.fromkeys(("object", "carries", "carrying"), "holds"),
+    **dict.fromkeys(("life", "health", "clicks", "damage_taken"), "click"), "cost": "points",
+}  # fmt: skip
+"""Settings by words that people use for them."""
+SETTINGS = (*NUMBERS, *FLAGS, ALOFT, *VALUES, *WORDS)
+
+
+def arranged(
+    game: Game,
+    fighters: Mapping[str, Settings] | None = None,
+    *,
+    turn: int = 1,
+    left: int | None = None,
+    rounds: int = 0,
+    lasting: Sequence[Lasting] = (),
+    conditions: Sequence[str] = (),
+    deck: Sequence[str] = (),
+    themes: Sequence[Theme] = (),
+    used: Sequence[Used] = (),
+    saved: Sequence[str] = (),
+) -> Game:
+    """A game about to begin, arranged as the position in which it shall begin instead.
+
+    ``fighters`` maps figures to settings: ``click`` (from 1), ``tokens``, ``attacks`` made this turn, ``acted``,
+    ``moved``, ``left_area``, ``soaring``, and values on every click of the dial: ``speed``, ``attack``, ``defense``,
+    ``damage``, ``range``, ``bolts``; ``powers`` by slot, on every click too; ``held``, the object in hand;
+    ``colour`` of the base; ``out``, the player who knocked it out ("" for nobody), in the turn of ``out_in``;
+    ``aboard``, the figure that carries it; ``captor``, who has it captive. ``turn`` counts the turns of all players
+    from 1 and so says whose turn it is; its beginning is over, and ``left`` are the actions left in it. After
+    ``rounds`` rounds the game ends, 0 for no limit. ``lasting`` effects are in force, ``conditions`` of the
+    battlefield in play (what they do as they come is over), others in the ``deck``; ``themes`` are those of players as
+    they are by now, in the place of those that the game began with.
+    What figures ``used`` counts still; ``saved`` names a player for each action that was left over.
+    One ClixbookError names everything that does not fit.
+    """
+    fighters = fighters or {}
+    problems = [*(_all_problems(game.state, fighters)), *turn_problems(turn, left, rounds)]
+    problems += [Problem("Only a game that is about to begin can be arranged.")] if game.moves else []
+    problems += [*_lasting_problems(game.state, lasting), *_condition_problems(game.state, conditions)]
+    problems += [*_theme_problems(game.state, themes), *_used_problems(game.state, used, turn, saved)]
+    if problems:
+        raise ClixbookError(*problems)
+    if game.told or game.pending is not None:  # the first turn that began there is none of this game's
+        game = Game.from_dict({**game.to_dict(), "arranged": {}})
+    state = game.state.with_(turns=turn, active=(turn - 1) % len(game.state.players), rounds=rounds)
+    state = _turned(state, fighters)
+    laid = tuple(replace(each, since=min(each.since, turn)) for each in lasting)
+    state = (
+        state.with_(lasting=laid, conditions=(*conditions,), deck=(*deck,)) if (*laid, *conditions, *deck) else state
+    )
+    if themes:
+        state = with_shared_teams(state.with_(themes=(*themes,)))
+    state = with_absent(_with_things(with_controlled(with_traits(state), laid), fighters), fighters)
+    state = with_owned(state.with_(used=(*used,), saved=(*saved,)))
+    if left is not None:
+        state = as_led(state.with_(left=left))
+    else:
+        state = with_led(state.with_(left=actions_at_once(state), led=0))
+    arrangement = {"fighters": {who: dict(each) for who, each in fighters.items()}, "turn": turn}
+    if left is not None:
+        arrangement["left"] = left
+    if rounds:
+        arrangement["rounds"] = rounds
+    listed = (("conditions", conditions), ("deck", deck), ("saved", saved))
+    arrangement |= {key: list(cards) for key, cards in listed if cards}
+    arrangement |= {"used": code_of((*used,), tuple[Used, ...])} if used else {}
+    arrangement |= {"lasting": code_of(laid, tuple[Lasting, ...])} if laid else {}
+    arrangement |= {"themes": code_of((*themes,), tuple[Theme, ...])} if themes else {}
+    return replace(game, state=state, start={**game.start, "arranged": arrangement})
+
+
+def rearranged(state: State, fighters: Mapping[str, Settings]) -> State:
+    """The position with these settings of some figures; one ClixbookError names everything that does not fit."""
+    if problems := _all_problems(state, fighters):
+        raise ClixbookError(*problems)
+    return with_led(with_traits(_with_things(with_traits(_turned(state, fighters)), fighters)))
+
+
+def _turned(state: State, fighters: Mapping[str, Settings]) -> State:
+    for who, settings in fighters.items():
+        state = state.with_fighter(who, **_changes(state.fighter(who), settings, state.rules))
+    return state
+
+
+def turn_problems(turn: Any, left: Any, rounds: Any) -> list[Problem]:
+    """What does not fit of the number of the turn, of the actions left in it, and of the rounds."""
+    found = []
+    if not _whole(turn, 1, 999):
+        found.append(Problem(f"A turn is a number from 1, not {turn!r:.40}.", about=("turn",)))
+    if left is not None and not _whole(left, 0, 99):
+        found.append(Problem(f"The actions left are a number from 0, not {left!r:.40}.", about=("left",)))
+    if not _whole(rounds, 0, 999):
+        found.append(Problem(f"The rounds are a number from 0, not {rounds!r:.40}.", about=("rounds",)))
+    return found
+
+
+def _lasting_problems(state: State, lasting: Sequence[Lasting]) -> list[Problem]:
+    """Effects of figures, on figures and of players that are none here."""
+    found, ids = [], {ruling.id for ruling in state.rules} if lasting else set()
+    for each in lasting:
+        for who in dict.fromkeys((each.by, each.on)):
+            if who not in state.fighters:
+                found.append(Problem(f"{each.source}: nobody here is called {who!r:.40}.", about=("lasting",)))
+        if each.player not in state.players:
+            found.append(Problem(f"{each.source}: there is no player {each.player!r:.40}.", about=("lasting",)))
+        if each.grip and {each.by, each.on} <= state.fighters.keys() and not within_hands(state, each):
+            found.append(Problem(f"{each.source}: {each.on} is out of {each.by}'s hands.", about=("lasting",)))
+        if each.ruling not in ids:
+            found.append(Problem(f"{each.source}: there is no ruling {each.ruling!r:.40}.", about=("lasting",)))
+    return found
+
+
+def _condition_problems(state: State, conditions: Sequence[str]) -> list[Problem]:
+    """What the book has against these conditions in play."""
+    against = condition_problems(conditions, len(state.players), rules=state.rules)
+    return [problem_of(each, about=("conditions",)) for each in against]
+
+
+def _theme_problems(state: State, themes: Sequence[Theme]) -> list[Problem]:
+    """Themes where the book has none, of nobody, of one player twice, or without a name (THM-01)."""
+    found = []
+    if themes and not state.rules.themes.themed.least:
+        against = because_of(state.rules["THM-01"], "there are no themed teams", stop=True)
+        found.append(problem_of(against, about=("themes",)))
+    owners = [each.player for each in themes]
+    for each in themes:
+        if each.player not in state.players or owners.count(each.player) > 1:
+            found.append(Problem(f"A theme needs a player of its own, not {each.player!r:.40}.", about=("themes",)))
+        elif not each.keyword.strip() or min(each.members, each.left, each.cancelled) < 0:
+            found.append(Problem(f"{each.player}'s theme needs a name, and numbers from 0.", about=("themes",)))
+    return found
+
+
+def _used_problems(state: State, used: Sequence[Used], turn: Any, saved: Sequence[str]) -> list[Problem]:
+    """Uses of nobody or of a turn to come, and actions saved by nobody, or where the book saves none (TRN-09)."""
+    found = []
+    for each in used:
+        if each.by not in state.fighters or not 1 <= each.turn <= (turn if _whole(turn, 1, 999) else 1):
+            found.append(Problem(f"Nobody here can have used {each.effect or 'a reroll'} then.", about=("used",)))
+    if saved and not state.rules.turns.spending.saved:
+        found.append(problem_of(because_of(state.rules["TRN-09"], "no action is saved", stop=True), about=("saved",)))
+    found += [
+        Problem(f"There is no player {each!r:.40}.", about=("saved",)) for each in saved if each not in state.players
+    ]
+    return found
+
+
+def _all_problems(state: State, fighters: Any) -> list[Problem]:
+    if not isinstance(fighters, Mapping) or not all(isinstance(each, Mapping) for each in fighters.values()):
+        return [Problem(f"Settings are a mapping of figures to settings, not {fighters!r:.60}.")]
+    found = []
+    for who, settings in fighters.items():
+        if who not in state.fighters:
+            text = f"Nobody here is called {who!r:.40}; there are {', '.join(state.fighters)}."
+            found.append(Problem(text, about=(str(who),)))
+        else:
+            wrong = _problems(state, state.fighter(who), settings)
+            found += [Problem(f"{who}: {text}", about=(who, str(key))) for key, text in wrong]
+    return found or [*absent_problems(state, fighters)]
+
+
+def _problems(state: State, fighter: Fighter, settings: Settings) -> list[tuple[str, str]]:
+    """What does not fit among the settings of one fighter, each with the setting."""
+    found = []
+    for key, value in settings.items():
+        if key in (*FLAGS, ALOFT):
+            found += [] if isinstance(value, bool) else [(key, f"{key} is yes or no, not {value!r:.40}.")]
+        elif key in WORDS:
+            found += [] if _fits(key, value) else [(key, f"{key} is {WORDS[key]}, not {value!r:.40}.")]
+            if key == "powers" and _fits(key, value):
+                found += [(key, text) for _, text in unknown_powers(fighter.figure, value.values())]
+        elif key not in NUMBERS and key not in VALUES:
+            found.append((key, unknown_setting(key, SETTINGS)))
+        elif not _whole(value, 0, {**NUMBERS, **VALUES}[key]):
+            found.append((key, f"{key} is a whole number up to {({**NUMBERS, **VALUES})[key]}, not {value!r:.40}."))
+    click, dial = settings.get("click", fighter.life.click), fighter.figure.dials[fighter.life.dial]
+    if _whole(click, 0, NUMBERS["click"]) and (
+        not 1 <= click <= len(dial.clicks) or is_ko(dial[click], rules=state.rules)
+    ):
+        found.append(("click", f"the dial has no click {click} to stand on."))
+    if settings.get(ALOFT) is True:
+        found += [(ALOFT, each.text) for each in why_not_aloft(state, fighter.id)]
+    return found
+
+
+def unknown_setting(key: object, known: Sequence[str]) -> str:
+    """What is said of a setting that there is not, with the nearest of those that are ``known``."""
+    meant = MEANT.get(str(key).lower(), "")
+    near = [meant] if meant in known else difflib.get_close_matches(str(key), known, 2)
+    hint = f"did you mean {' or '.join(near)}? K" if near else "k"
+    return f"there is no setting {key!r:.40}; {hint}nown are {', '.join(known)}."
+
+
+def _fits(key: str, value: Any) -> bool:
+    """Is that something for one of ``WORDS``?"""
+    if key == "powers":
+        return isinstance(value, Mapping) and all(
+            slot in SLOTS and isinstance(power, str) and bool(power.strip()) for slot, power in value.items()
+        )
+    return isinstance(value, str) and (key != "held" or _is_object(value))
+
+
+def _is_object(words: str) -> bool:
+    try:
+        as_object(words)
+    except ClixbookError:
+        return False
+    return True
+
+
+def _whole(value: Any, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def _changes(fighter: Fighter, settings: Settings, rules: Rulebook) -> dict[str, Any]:
+    changes = {field: settings[key] for key, field in FLAGS.items() if key in settings}
+    changes |= {key: settings[key] for key in ("tokens", "attacks") if key in settings}
+    if {"acted", "tokens"} & settings.keys():  # a token tells of an action, unless it is said that there was none
+        changes["has_acted"] = settings.get("acted", settings.get("tokens", 0) > 0)
+    if "click" in settings:
+        changes["life"] = replace(fighter.life, click=settings["click"])
+        changes["others"] = turned_with(fighter, settings["click"] - fighter.life.click, rules)
+    if any(key in VALUES or key in ("powers", "colour") for key in settings):
+        changes["figure"] = _as_set(fighter.figure, fighter.life, settings)
+    return changes
+
+
+def _with_things(state: State, fighters: Mapping[str, Settings]) -> State:
+    """The position with the objects in the hands of those who have them, and with those aloft who soar."""
+    board = state.board
+    for who, settings in fighters.items():
+        if "held" in settings:
+            board = board.with_piece(replace(board.pieces[who], held=as_object(settings["held"])))
+        if ALOFT in settings:
+            board = board.with_piece(replace(board.pieces[who], soaring=settings[ALOFT]))
+    return state.with_(board=board)
+
+
+def _as_set(figure: Figure, life: Life, settings: Settings) -> Figure:
+    """The figure with these values and powers on every click of its active dial that shows numbers."""
+    changes: dict[str, Any] = {slot: settings[slot] for slot in SLOTS if slot in settings}
+    given = settings.get("powers", {})
+
+    def click(each: Click) -> Click:
+        if not each.has_numbers:
+            return each
+        powers = (*(shown for shown in each.powers if shown[0] not in given), *_shown(given))
+        return replace(each, powers=powers, **changes)
+
+    dials = list(figure.dials)
+    dials[life.dial] = replace(dials[life.dial], clicks=tuple(click(each) for each in dials[life.dial].clicks))
+    rest = {key: settings[key] for key in ("range", "bolts") if key in settings}
+    return replace(
+        figure, dials=tuple(dials), base_colour=settings.get("colour", figure.base_colour), **rest
+    )  # fmt: skip
+
+
+def _shown(powers: Mapping[str, str]) -> tuple[tuple[str, str, str], ...]:
+    """The powers as a click shows them, of no colour."""
+    return tuple((slot, power, "") for slot, power in powers.items())

@@ -1,0 +1,117 @@
+"""Who is not on the map or not its owner's as a game begins in the middle: knocked out, captive, aboard, controlled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from clixbook.board.answers.answers import problem_of
+from clixbook.board.answers.message import said, the
+from clixbook.board.carrying.carrying import limit_of, may_stay_aboard
+from clixbook.engine.effects.active import effects_of
+from clixbook.engine.effects.effects import User
+from clixbook.engine.effects.pieces import on_side
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.pending import Aboard
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.verdict import because_of
+from clixbook.errors import Problem
+
+OUT, OUT_IN, ABOARD, CAPTOR = "out", "out_in", "aboard", "captor"
+"""Settings of a fighter: the player who knocked it out, "" for nobody; whose turn that was; the id of its carrier; that
+of who has it captive."""
+
+
+def with_absent(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> State:
+    """The position without those who are knocked out or captive, and with passengers aboard of their carriers."""
+    for who, settings in fighters.items():
+        if OUT in settings:
+            by = settings[OUT]
+            fallen = replace(state.fighter(who).life, ko=True)
+            state = state.with_fighter(
+                who, life=fallen, tokens=0, lost_to=by, lost_in=settings.get(OUT_IN, by), last_hurt_by=by
+            )
+        elif CAPTOR in settings:
+            state = state.with_fighter(who, captor=settings[CAPTOR])
+        elif ABOARD in settings:
+            passage = Aboard(who, settings[ABOARD], state.board.pieces[who])
+            state = state.with_(aboard=(*state.aboard, passage))
+        else:
+            continue
+        state = state.with_(board=state.board.without_piece(who))
+    return state
+
+
+def with_controlled(state: State, lasting: tuple[Lasting, ...]) -> State:
+    """The position in which figures are on the side of the player who controls them (ATK-27)."""
+    for each in lasting:
+        if each.controls and (owner := state.fighter(each.on).side) != each.player:
+            state = on_side(state.with_fighter(each.on, owner=owner), each.on, each.player)
+    return state
+
+
+def could_board(state: State, who: str) -> tuple[str, ...]:
+    """The friends who may keep that figure aboard (CAR-04)."""
+    pieces, side = state.board.pieces, state.fighter(who).side
+    carriers = (each.id for each in state.standing(side) if each.id != who)
+    return tuple(each for each in carriers if may_stay_aboard(pieces[each], rules=state.rules))
+
+
+def could_hold(state: State, who: str) -> tuple[str, ...]:
+    """The opponents on the map who may have that figure captive (CAP-01)."""
+    side = state.fighter(who).side
+    foes = (each.id for each in state.standing() if not state.are_friends(each.side, side))
+    return tuple(
+        each for each in foes if any(effect.may_hold(User(state, each), who) for effect in effects_of(state, each))
+    )
+
+
+def absent_problems(state: State, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
+    """Players and carriers that there are not, who cannot keep anybody aboard, and a game that would be over."""
+    for who, settings in fighters.items():
+        if who not in state.fighters:
+            continue
+        for key in (OUT, OUT_IN):
+            if settings.get(key, "") not in ("", *state.players):
+                yield Problem(f"{who}: there is no player {settings[key]!r:.40}.", about=(who, key))
+        if ABOARD in settings:
+            yield from _of_passenger(state, who, settings[ABOARD], fighters)
+        if CAPTOR in settings:
+            yield from _of_captive(state, who, settings[CAPTOR], fighters)
+    if any(OUT in settings for settings in fighters.values()):
+        here = {each.side for each in state.fighters.values() if OUT not in fighters.get(each.id, {})}
+        if not any(not state.are_friends(one, other) for one in here for other in here):
+            yield Problem("Everybody else is knocked out: that game is over.", about=(OUT,))
+
+
+def _absent(fighters: Mapping[str, Mapping[str, Any]]) -> set[str]:
+    return {each for each, settings in fighters.items() if {OUT, ABOARD, CAPTOR} & settings.keys()}
+
+
+def _of_captive(state: State, who: str, captor: Any, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
+    rules, most = state.rules, state.rules.grabs.most_captives
+    together = [each for each, settings in fighters.items() if settings.get(CAPTOR) == captor]
+    if captor not in state.board.pieces or captor in _absent(fighters):
+        yield Problem(f"{who}: nobody on the map is called {captor!r:.40}.", about=(who, CAPTOR))
+    elif captor not in could_hold(state, who):
+        against = because_of(rules["CAP-01"], said("{} cannot have {} captive", the(captor), the(who)), stop=True)
+        yield problem_of(against, about=(who, CAPTOR))
+    elif len(together) > most:
+        against = because_of(rules["CAP-04"], said("{} has {} captives at most", the(captor), most), stop=True)
+        yield problem_of(against, about=(who, CAPTOR))
+
+
+def _of_passenger(state: State, who: str, carrier: Any, fighters: Mapping[str, Mapping[str, Any]]) -> Iterator[Problem]:
+    absent = _absent(fighters)
+    if carrier not in state.board.pieces or carrier in absent or carrier == who:
+        yield Problem(f"{who}: nobody on the map is called {carrier!r:.40}.", about=(who, ABOARD))
+        return
+    piece, rules = state.board.pieces[carrier], state.rules
+    together = [each for each, settings in fighters.items() if settings.get(ABOARD) == carrier]
+    if carrier not in could_board(state, who):
+        against = because_of(rules["CAR-04"], said("{} keeps nobody aboard", the(carrier)), stop=True)
+        yield problem_of(against, about=(who, ABOARD))
+    elif len(together) > (limit_of(piece, rules=rules) or 1):
+        against = because_of(rules["CAR-02"], said("{} has its passengers aboard already", the(carrier)), stop=True)
+        yield problem_of(against, about=(who, ABOARD))

@@ -1,0 +1,147 @@
+"""Where figures may be placed at set-up, and what becomes of those without room (SET-08 to 10, MAP-06 to 08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from clixbook.board.answers.message import Words, listed, painted, said, the
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import BASES, Mode
+from clixbook.board.moves.footprints import lies, placed
+from clixbook.board.set_up.areas import AreaSquares
+from clixbook.board.set_up.starting import Enlargement, enlarge, may_soar
+from clixbook.board.terrain.terrain_effects import ground
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.turn.set_up import character_order, says_how_it_flies
+from clixbook.engine.sequence.set_up.initial_state import piece_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.vocabulary import Restriction
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A figure on the squares where it may begin; ``soars``: it begins the game aloft (SET-10)."""
+
+    who: str
+    squares: tuple[Square, ...]
+    soars: bool = False
+
+    @property
+    def said(self) -> Words:
+        """``gnat A1``, ``gnat A1 soaring``, with its references."""
+        return listed((the(self.who), *sorted(self.squares), *("soaring",) * self.soars), " ")
+
+    @property
+    def told(self) -> Words:
+        """``gnat on A1, soaring``, as the log tells it."""
+        return said("{} on {}{}", the(self.who), listed(sorted(self.squares), " and "), ", soaring" * self.soars)
+
+    def __str__(self) -> str:
+        return painted(self.said)
+
+
+def unplaced(state: State, player: str) -> tuple[Fighter, ...]:
+    """The player's figures that are not on the map yet, and do not come later."""
+    return tuple(
+        fighter
+        for fighter in state.fighters.values()
+        if fighter.side == player and not (fighter.life.ko or fighter.waits) and fighter.id not in state.board.pieces
+    )
+
+
+def next_figures(state: State, player: str) -> tuple[Fighter, ...]:
+    """Those among which the player may choose the next one to place (SET-10)."""
+    waiting = {fighter.id: fighter for fighter in unplaced(state, player)}
+    size = {who: BASES[fighter.figure.base][0] * BASES[fighter.figure.base][1] for who, fighter in waiting.items()}
+    growing = growth(state).areas != growth(state).original
+    order = character_order(state.rules, size, tuple(waiting), growing=growing)
+    if growing and state.rules.set_up.inside_force.largest_first:
+        order = tuple(who for who in order if size[who] == size[order[0]])
+    return tuple(waiting[who] for who in order)
+
+
+def stations(state: State, player: str) -> Iterator[Station]:
+    """Every way to place one of those figures so that room is left for the others."""
+    area, board = area_of(state, player), state.board
+    free = frozenset(square for square in area if board.piece_at(square) is None)
+    bases = [fighter.figure.base for fighter in unplaced(state, player)]
+    for fighter in next_figures(state, player):
+        others = list(bases)
+        others.remove(fighter.figure.base)
+        for squares in _lying(state, fighter, free):
+            if set(others) <= {"1x1"} or AreaSquares(free.difference(squares)).fits(others):
+                yield Station(fighter.id, squares)
+                if _may_begin_aloft(state, fighter, squares):
+                    yield Station(fighter.id, squares, soars=True)
+
+
+def open_squares(state: State, fighter: Fighter) -> Iterator[Station]:
+    """Every way to place the figure anywhere on the map where nobody stands."""
+    free = frozenset(square for square in state.board.squares if state.board.piece_at(square) is None)
+    yield from (Station(fighter.id, squares) for squares in _lying(state, fighter, free))
+
+
+def _lying(state: State, fighter: Fighter, free: frozenset[Square]) -> Iterator[tuple[Square, ...]]:
+    """The squares on which its base may lie among these."""
+    seen, ways = ground(state.board.bare, state.rules), set[frozenset[Square]]()
+    for corner in sorted(free):
+        for squares in placed(state.board, fighter.figure.base, corner):
+            if frozenset(squares) in ways or not free.issuperset(squares):
+                continue
+            ways.add(frozenset(squares))
+            piece = piece_of(state.rules, fighter.figure, fighter.id, fighter.side, squares)
+            if all(seen.move(s) is not Restriction.BLOCKING for s in squares) and lies(
+                state.board.bare, piece, state.rules
+            ):
+                yield squares
+
+
+def _may_begin_aloft(state: State, fighter: Fighter, squares: tuple[Square, ...]) -> bool:
+    flyer = fighter.figure.mode is Mode.WING
+    if not says_how_it_flies(state.rules, flyer=flyer):
+        return False
+    return all(may_soar(state.board, square, rules=state.rules) for square in squares)
+
+
+def put(state: State, chosen: Station, home: frozenset[Square]) -> State:
+    """The position with the figure on its squares."""
+    fighter = state.fighter(chosen.who)
+    piece = piece_of(state.rules, fighter.figure, fighter.id, fighter.side, chosen.squares)
+    state = state.with_(board=state.board.with_piece(replace(piece, soaring=chosen.soars)))
+    return state.with_fighter(chosen.who, home=home)
+
+
+def without_room(state: State, who: str, events: list[Event]) -> State:
+    """A figure for which there is no room is out; it scores where the book says so (MAP-08)."""
+    scored, fighter = growth(state).scored, state.fighter(who)
+    events.append(Event(said("There is no room for {}: it is out of the game.", the(who)), (), growth(state).reasons))
+    worth = {} if scored else {"points": 0, "feats": ()}
+    return state.with_fighter(who, life=replace(fighter.life, ko=True), lost_in=state.player, **worth)
+
+
+# -- areas -----------------------------------------------------------------------------------------------------
+
+
+def area_of(state: State, player: str) -> frozenset[Square]:
+    """The player's starting area, as large as it grew."""
+    doing = state.setting_up
+    return growth(state).areas[dict(doing.areas if doing else ())[player]]
+
+
+def growth(state: State) -> Enlargement:
+    """How the chosen areas grew until all forces fit (MAP-06 to MAP-08)."""
+    doing = state.setting_up
+    bases = tuple(
+        (name, tuple(f.figure.base for f in state.fighters.values() if f.side == player))
+        for player, name in (doing.areas if doing else ())
+    )
+    plain = state.board.bare.with_(objects=type(state.board.objects)())
+    return _growth(plain, state.rules, bases)
+
+
+@lru_cache(maxsize=32)
+def _growth(board: Board, rules: Rulebook, bases: tuple[tuple[str, tuple[str, ...]], ...]) -> Enlargement:
+    return enlarge(board, dict(bases), rules=rules)

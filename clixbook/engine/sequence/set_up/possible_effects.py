@@ -1,0 +1,47 @@
+"""Effects that could be in force: what the figures of a position would have laid on one of them, had they used it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from clixbook.engine.effects.active import effects_of
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.sequence.carrying.carry_sequence import not_carried
+from clixbook.engine.sequence.carrying.passengers import bans
+
+__all__ = ["could_last"]
+
+
+def could_last(state: State, on: str) -> tuple[Lasting, ...]:
+    """Every effect that a figure of the position can use now and that would last on that one, each as of its last turn.
+
+    How far it reaches is not asked, for nobody knows who stood where when it was used; only who was carried stands
+    beside its carrier still. What ends with the turn is there only for whose turn it is.
+    """
+    return tuple(dict.fromkeys(_could_last(state, on)))
+
+
+def _could_last(state: State, on: str) -> Iterator[Lasting]:
+    for fighter in state.standing():
+        ago = (state.active - state.players.index(fighter.side)) % len(state.players)
+        since = max(1, state.turns - ago)
+        for each in (*_by_powers(state, fighter, on), *_by_carrying(state, fighter, on)):
+            if since == state.turns or each.until not in (Until.ACTION_ENDS, Until.TURN_ENDS):
+                yield replace(each, since=since)
+
+
+def _by_powers(state: State, fighter: Fighter, on: str) -> Iterator[Lasting]:
+    user = User(state, fighter.id)
+    for effect in effects_of(state, fighter.id):
+        yield from effect.lays(user, on)
+
+
+def _by_carrying(state: State, fighter: Fighter, on: str) -> Iterator[Lasting]:
+    """What passenger and carrier may not do afterwards (CAR-06): a friend that it can carry from where it stands."""
+    friends = [each.id for each in state.standing(fighter.side) if each.id != fighter.id]
+    for rider in friends if on == fighter.id else [each for each in friends if each == on]:
+        if not not_carried(state, fighter, (rider,)):
+            yield from (each for each in bans(state, fighter.id, state.board.pieces[rider]) if each.on == on)

@@ -1,0 +1,320 @@
+"""The set-up of a game as part of it: the roll for the first player, areas, objects, figures (SET, MAP-05 to MAP-08).
+
+``State.setting_up`` says what is still to do. A run of ``prepare`` goes through one choice and everything up to the
+next one, so that every choice is made in a position of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said
+from clixbook.board.files.carried_maps import carried, shown_names
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MapObject
+from clixbook.board.set_up.areas import open_areas, starting_areas
+from clixbook.board.set_up.starting import choosing_order
+from clixbook.board.terrain.terrain_effects import ground
+from clixbook.engine.effects.pieces import with_traits
+from clixbook.engine.position.pending import SettingUp
+from clixbook.engine.position.questions import Choose, Steps, rolled
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.forces.brought_objects import brought_by, read_brought, replacing
+from clixbook.engine.rules.turn.set_up import (
+    SetUpStage,
+    first_player,
+    map_chooser,
+    may_put_object,
+    may_put_special_object,
+    object_turns,
+    turn_order,
+)
+from clixbook.engine.sequence.action.declaration import declare_teams, teams_and_feats_begin
+from clixbook.engine.sequence.dice.blind_draws import drawn_from
+from clixbook.engine.sequence.moving.move_sequence import Footprint
+from clixbook.engine.sequence.objects.scored_objects import with_owned
+from clixbook.engine.sequence.set_up.placement import area_of, growth, next_figures, put, stations, without_room
+from clixbook.engine.sequence.turn.condition_deck import arrived, card_text
+from clixbook.engine.sequence.turn.turn_effects import effects_of_turn
+from clixbook.engine.sequence.turn.turns import begin_turn
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.turn.set_up import ObjectPlacing, SeatOrder
+from clixbook.rulebooks.vocabulary import Restriction
+
+Step = Callable[[State, list[Event]], Steps[State]]
+
+
+def prepare(state: State, events: list[Event]) -> Steps[State]:
+    """Go on with the set-up, through one choice at most; in the end the first turn begins."""
+    asked = False
+    while (doing := state.setting_up) is not None and doing.stages:
+        step, told = _STEPS[SetUpStage(doing.stages[0])](state, events), len(events)
+        try:
+            question = next(step)
+            if asked:
+                del events[told:]  # the run that begins with this question tells it
+                return state
+            asked = True
+            while True:
+                question = step.send((yield question))
+        except StopIteration as done:
+            state = done.value
+    return (yield from _first_turn(state, events))
+
+
+def _first_turn(state: State, events: list[Event]) -> Steps[State]:
+    """Effects of the start, where the book has them (SET-15, SET-16), and the first player's turn."""
+    state = with_traits(state)
+    if state.rules.set_up.start_effects.teams:
+        state = yield from declare_teams(state, events)
+    if state.rules.set_up.start_effects.any:
+        state = yield from effects_of_turn(state, "game_begins", events)
+    else:
+        state = yield from teams_and_feats_begin(state, events)
+    return (yield from begin_turn(state.with_(setting_up=None), events))
+
+
+def _done(state: State, **changes: object) -> State:
+    """The stage is over."""
+    doing = _doing(state)
+    return state.with_(setting_up=replace(doing, stages=doing.stages[1:]), **changes)
+
+
+def _doing(state: State) -> SettingUp:
+    if state.setting_up is None:
+        raise AssertionError("the game has begun")
+    return state.setting_up
+
+
+# -- the stages ------------------------------------------------------------------------------------------------
+
+
+def _reveal(state: State, events: list[Event]) -> Steps[State]:
+    for player in state.players:
+        names = ", ".join(fighter.id for fighter in state.fighters.values() if fighter.side == player)
+        reasons = [because(state.rules["SET-01"], "Forces are revealed.")]
+        theme = next((each for each in state.themes if each.player == player), None)
+        if theme is not None:
+            reasons.append(because(state.rules["THM-02"], f"Its theme is {theme.keyword}."))
+        events.append(Event(f"{player} reveals {names}.", (), tuple(reasons)))
+    return _done(state)
+    yield
+
+
+def _roll(state: State, events: list[Event]) -> Steps[State]:
+    """The roll for the first player; then who is first and who sits where (SET-02, SET-04)."""
+    decides = state.rules.set_up.first_roll.decides
+    several = state.rules.set_up.seats is SeatOrder.CHOSEN and len(state.players) > 2
+    ranks = yield from _ranks(state, len(state.players) if decides and several else 1, events)
+    chosen = [ranks[0]]
+    if decides:
+        chosen = []
+        for chooser in ranks[: len(ranks) - 1 if several else 1]:
+            free = tuple(player for player in state.players if player not in chosen)
+            chosen.append((yield Choose(chooser, f"who takes turn {len(chosen) + 1}", free, state)))
+    order = turn_order(state.rules, state.players, chosen[0], chosen)
+    events.append(Event(f"{order[0]} is the first player.", (), (because(state.rules["SET-04"], " > ".join(order)),)))
+    return _done(state, players=order)
+
+
+def _ranks(state: State, places: int, events: list[Event]) -> Steps[tuple[str, ...]]:
+    """The players from the highest roll on; who ties for one of the first ``places`` rolls again (SET-03)."""
+    themed = {**dict.fromkeys(state.players, 0), **{theme.player: theme.members for theme in state.themes}}
+    tiers: list[tuple[str, ...]] = [state.players]
+    while tied := next((tier for tier in tiers[:places] if len(tier) > 1), ()):
+        at = tiers.index(tied)
+        if at:  # behind those who lead, which only now comes up
+            text = f"{' and '.join(tied)} have as much as each other and roll again."
+            events.append(Event(text, (), (because(state.rules["SET-03"], text),)))
+        rolls: dict[str, tuple[int, int]] = {}
+        for player in tied:
+            first, second = yield from rolled(f"roll of {player} for the first turn", 2, state)
+            rolls[player] = first, second
+        found = first_player(state.rules, rolls, themed)
+        as_they_sit = tuple((player,) for tier in found.tiers for player in tier)
+        ranks = found.tiers if state.rules.set_up.ties_reroll else as_they_sit
+        tiers[at : at + 1] = ranks
+        behind = " > ".join(" = ".join(tier) for tier in ranks)
+        ranked = said("{}: {}", _numbers(rolls, found.totals), f"{behind}." if at else found.said)
+        events.append(Event(ranked, (), found.reasons))
+    return tuple(player for tier in tiers for player in tier)
+
+
+def _numbers(rolls: Mapping[str, tuple[int, int]], totals: Mapping[str, int]) -> str:
+    """``Ann 4 + 3 (theme), Ben 9``: what was rolled for the first turn, and what a theme adds to it (THM-05)."""
+    adds = {player: totals[player] - sum(dice) for player, dice in rolls.items()}
+    told = (
+        f"{player} {sum(dice)}{f' + {adds[player]} (theme)' if adds[player] else ''}" for player, dice in rolls.items()
+    )
+    return ", ".join(told)
+
+
+def _map(state: State, events: list[Event]) -> Steps[State]:
+    """The first player picks the map (SET-05)."""
+    maps = shown_names(_doing(state).maps)
+    if len(maps) > 1:
+        chosen = yield Choose(map_chooser(state.rules, state.players) or state.player, "the map", tuple(maps), state)
+        ruling = because(state.rules["SET-05"], "The first player picks it.")
+        events.append(Event(f"{state.player} picks the map {chosen}.", (), (ruling,)))
+        state = state.with_(board=carried(maps[chosen]))
+    return _done(state)
+
+
+def _areas(state: State, events: list[Event]) -> Steps[State]:
+    """The next player chooses a starting area (SET-06, MAP-05)."""
+    doing, players = _doing(state), len(state.players)
+    if len(doing.areas) == players:
+        return _done(state)
+    player = state.players[choosing_order(players, rules=state.rules)[1][len(doing.areas)]]
+    taken = [name for _, name in doing.areas]
+    free = open_areas(state.board, taken, rules=state.rules, players=players)
+    if not free:  # no area lies across: any other
+        free = tuple(n for n in starting_areas(state.board, rules=state.rules, players=players) if n not in taken)
+    name = free[0]
+    if len(free) > 1:
+        name = yield Choose(player, f"{player}'s starting area", free, state)
+    events.append(
+        Event(f"{player} starts in {name}.", (), (because(state.rules["SET-06"], f"{player} picks an area."),))
+    )
+    areas = (*doing.areas, (player, name))
+    state = state.with_(setting_up=replace(doing, areas=areas))
+    if len(areas) == players:
+        grown = growth(state)
+        if grown.reasons:
+            events.append(Event(grown.said, (), grown.reasons))
+    return state
+
+
+def _conditions(state: State, events: list[Event]) -> Steps[State]:
+    """Battlefield conditions are shown, all at once (SET-14); a themed team may cancel one (THM-14)."""
+    told = " ".join(f"{card.capitalize()} is in play. {card_text(card, state.rules)}" for card in state.conditions)
+    events.append(Event(told, (), (because(state.rules["SET-14"], told),)))
+    for card in state.conditions:
+        state = yield from arrived(state, card, events)
+    return _done(state)
+
+
+def _objects(state: State, events: list[Event]) -> Steps[State]:
+    """The next object (SET-11)."""
+    if not _doing(state).objects or _next_object(state) is None:
+        return _done(state)
+    return (yield from _lay(state, events))
+
+
+def _characters(state: State, events: list[Event]) -> Steps[State]:
+    """The next figure, or with it the objects of its player where those come together (SET-09 to SET-11)."""
+    together = SetUpStage.OBJECTS not in state.rules.set_up.stages
+    for player in state.players:
+        if next_figures(state, player):
+            return (yield from _station(state, player, events))
+        following = _next_object(state)
+        if together and following is not None and following[0] == player:
+            return (yield from _lay(state, events))
+    return _done(state)
+    yield
+
+
+_STEPS: dict[SetUpStage, Step] = {
+    SetUpStage.REVEAL: _reveal,
+    SetUpStage.ROLL: _roll,
+    SetUpStage.MAP: _map,
+    SetUpStage.AREAS: _areas,
+    SetUpStage.CONDITIONS: _conditions,
+    SetUpStage.OBJECTS: _objects,
+    SetUpStage.CHARACTERS: _characters,
+}
+STAGES = frozenset(stage.value for stage in _STEPS)
+"""The stages of a set-up that are played."""
+
+
+# -- figures and objects ---------------------------------------------------------------------------------------
+
+
+def _station(state: State, player: str, events: list[Event]) -> Steps[State]:
+    """The player puts a figure of the own choice onto a square of the own area."""
+    free = tuple(stations(state, player))
+    if not free:
+        return without_room(state, next_figures(state, player)[0].id, events)
+    chosen = yield Choose(player, f"{player} places a figure", free, state)
+    ruling = because(state.rules["SET-10"], f"{player} places figures in any order.")
+    events.append(Event(said("{} places {}.", player, chosen.told), chosen.squares, (ruling,)))
+    return put(state, chosen, area_of(state, player))
+
+
+def _next_object(state: State) -> tuple[str, str] | None:
+    """Whose turn it is to put which object; drawn from a pile it is any, "" (SET-11). None if all lie."""
+    doing, order = _doing(state), state.players
+    if state.rules.set_up.object_placing is ObjectPlacing.FROM_A_PILE:
+        return (order[doing.laid % len(order)], "") if doing.objects else None
+    brought = {player: [kind for owner, kind in doing.objects if owner == player] for player in order}
+    turns = object_turns(state.rules, order, brought)
+    return (turns[doing.laid].player, turns[doing.laid].thing) if doing.laid < len(turns) else None
+
+
+def _lay(state: State, events: list[Event]) -> Steps[State]:
+    """A player puts the next object onto the map."""
+    player, kind = _next_object(state) or ("", "")
+    doing = replace(_doing(state), laid=_doing(state).laid + 1)
+    if not kind:
+        drawn = yield from drawn_from(len(doing.objects), "which object is drawn", state)
+        kind = doing.objects[drawn][1]
+        doing = replace(doing, objects=doing.objects[:drawn] + doing.objects[drawn + 1 :])
+    state = state.with_(setting_up=doing)
+    thing = brought_by(player, kind)
+    if special := _in_its_place(state, player, thing):
+        drawn_one = f"the {thing.kind} object"
+        names = (drawn_one, *(each.name for each in special))
+        name = yield Choose(player, "what is put on the map", names, state)
+        thing = next((each for each in special if each.name == name), thing)
+    what = f"the {thing.name}" if thing.special else f"a {thing.kind} object"
+    free = tuple(Footprint((square,)) for square in _spots(state, thing))
+    if not free:
+        events.append(Event(f"There is no square for {player}'s {thing.name or f'{thing.kind} object'}."))
+        return state
+    chosen = yield Choose(player, f"{player} puts {what}", free, state)
+    (square,) = chosen.squares
+    reason = because(state.rules["SET-13" if thing.special else "SET-12"], f"It may lie on {square}.", square)
+    events.append(Event(f"{player} puts {what} on {square}.", (square,), (reason,)))
+    lying = (*state.board.objects.get(square, ()), thing)
+    return with_owned(state.with_(board=state.board.with_(objects=state.board.objects.with_(square, lying))))
+
+
+def _in_its_place(state: State, player: str, drawn: MapObject) -> tuple[MapObject, ...]:
+    """The special objects of the player that may take the place of this token (FRC-17, OBJ-17)."""
+    own = [words for owner, words in _doing(state).special if owner == player]
+    names = {read_brought(words).thing.name for words in own}
+    placed = [each for lying in state.board.objects.values() for each in lying if each.special and each.name in names]
+    return replacing(drawn.kind, own, placed, state.build_total, rules=state.rules) if own else ()
+
+
+def _spots(state: State, thing: MapObject) -> Iterator[Square]:
+    """Where an object may be put (SET-12, SET-13): nothing lies or stands there."""
+    plain = state.board.bare.with_(objects=FrozenMap())
+    doing = _doing(state)
+    areas = tuple(growth(state).areas.items()) if thing.special and doing.areas else ()
+    for square in _object_squares(plain, state.rules, len(state.players), thing.special, areas):
+        if square not in state.board.objects and state.board.piece_at(square) is None:
+            yield square
+
+
+@lru_cache(maxsize=16)
+def _object_squares(
+    board: Board, rules: Rulebook, players: int, special: bool, grown: tuple[tuple[str, frozenset[Square]], ...]
+) -> tuple[Square, ...]:
+    """The squares of a map on which objects may be put: none of them blocks (OCC-02).
+
+    Special ones keep away from starting areas, as they have ``grown`` by now (SET-13).
+    """
+    seen = ground(board, rules)
+    areas = {**starting_areas(board, rules=rules, players=players), **dict(grown)}
+
+    def may(square: Square) -> bool:
+        standard = bool(may_put_object(board, square, rules=rules, players=players))
+        return standard and (not special or bool(may_put_special_object(board, square, rules=rules, areas=areas)))
+
+    return tuple(square for square in board.squares if seen.move(square) is not Restriction.BLOCKING and may(square))

@@ -1,0 +1,80 @@
+"""Deep water at a figure's turn: tokens instead of actions, and in the end damage (TMV-08, DMG-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import said, the
+from clixbook.board.moves.mover import hampering
+from clixbook.board.moves.moves import TurnInWater, turn_in_water
+from clixbook.engine.position.attack import Dealing
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, Fighter, State
+from clixbook.engine.rules.combat.damage import DamageKind, Reducer
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.clicks import hurt
+from clixbook.engine.sequence.fighters.redirected_damage import dice_against
+
+DEEP_WATER = "deep water"
+
+
+def struggle(state: State, events: list[Event]) -> State:
+    """The active player's figures in deep water get a token and no action as the turn begins."""
+    for fighter in state.standing(state.player) if drowns(state) else ():
+        water = in_water(state, fighter)
+        if not water.struggles:
+            continue
+        ruling = state.rules["TMV-08"]
+        bars = Lasting(
+            DEEP_WATER, fighter.id, fighter.id, state.player, state.turns, Until.TURN_ENDS, ruling.id, bars="costed"
+        )
+        got = fighter.got_token or water.tokens > fighter.tokens
+        state = state.with_fighter(fighter.id, tokens=water.tokens, got_token=got, keeps_tokens=True)
+        state = state.with_(lasting=(*state.lasting, bars))
+        squares = state.board.pieces[fighter.id].squares
+        text = said("{} struggles in deep water: {} tokens, no action.", the(fighter.id), water.tokens)
+        events.append(Event(text, squares, (because(ruling, text, *squares),)))
+        state = drowned(state, fighter.id, water.clicks, events)
+    return state
+
+
+def drown(state: State, events: list[Event]) -> Steps[State]:
+    """Those whom the water has had for too long roll for damage as the turn ends."""
+    for fighter in state.standing(state.player) if drowns(state) else ():
+        if fighter.id not in state.board.pieces:  # the price of another's luck took it out
+            continue
+        if fighter.keeps_tokens and not fighter.got_token and in_water(state, fighter).rolled:
+            state, (die,) = yield from roll(
+                state, "drowning", fighter.id, said("drowning of {}", the(fighter.id)), 1, events
+            )
+            state, rolled = yield from dice_against(state, Dealing(fighter.id, die, DamageKind.PLAIN), events)
+            state = drowned(state, fighter.id, die, events, rolled)
+    return state
+
+
+def drowned(state: State, who: str, clicks: int, events: list[Event], rolled: Sequence[Reducer] = ()) -> State:
+    """The damage of deep water: what reduces the damage of combat helps against it where the book says so (DMG-31)."""
+    as_combat = state.rules.damage.drowning.combat_words
+    return hurt(
+        state,
+        who,
+        clicks,
+        "drowning",
+        events,
+        kind=DamageKind.PLAIN,
+        in_attack=as_combat,
+        ruling="DMG-31",
+        rolled=rolled,
+    )
+
+
+def drowns(state: State) -> bool:
+    """Is there deep water on the map, in a book that drowns figures in it?"""
+    return bool(hampering(state.board.bare, state.rules)[2])
+
+
+def in_water(state: State, fighter: Fighter) -> TurnInWater:
+    """What deep water does to the figure where it stands."""
+    return turn_in_water(state.board, fighter.id, fighter.tokens, rules=state.rules)

@@ -1,0 +1,1 @@
+"""Combat dials: clicks, starting lines, and how a dial turns in play."""

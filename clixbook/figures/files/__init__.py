@@ -1,0 +1,1 @@
+"""Figure files: the reader, the writer, the JSON Schema, and the library."""

@@ -1,0 +1,374 @@
+"""Forces as people write them: a figure a line or between commas, with bullets, counts, points and attachments.
+
+``2x Gnat``, ``Bruiser 100``, ``100 Bruiser``, ``1. Bruiser (100 pts)``, ``- Bruiser + Passenger 10``, ``Theme: Watch``,
+``= 300 points`` and headings are read; every line that is none of these is told as it was written.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Protocol
+
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.forces.entries import Entry, read_entry
+from clixbook.figures.forces.force_lines import (
+    ADDED,
+    COUNTS,
+    NUMBERS,
+    POINTS,
+    REMARKS,
+    TOTAL,
+    TOTAL_BEFORE,
+    added_words,
+    heading_of,
+    is_aside,
+    key_alone,
+    key_of,
+    object_of,
+    parts_of,
+    plain_line,
+    whole_hundreds,
+)
+
+MOST_COUNT = 30
+MOST_WORDS = 200
+"""Letters of what names one figure."""
+LIKE = 0.7
+"""How alike two names are, of 1, where one may have been meant by the other."""
+
+
+class Priced(Protocol):
+    """What is asked of a figure: its point values, and what it costs if nobody says otherwise."""
+
+    @property
+    def points(self) -> tuple[tuple[int, str], ...]:
+        """Each value with its colour."""
+
+    @property
+    def cost(self) -> int:
+        """The usual one."""
+
+
+Known = Mapping[str, tuple[str, Priced]]
+"""The figures that may be meant, by ``called`` of their names: how a force names each, and the figure."""
+
+
+@dataclass(frozen=True)
+class ForceWords:
+    """A force that was read from words. ``points`` are 0 where no total was named; ``notes`` say what was left out.
+
+    ``lines`` has for each entry the line that names it, from 1.
+    """
+
+    entries: tuple[str, ...] = ()
+    points: int = 0
+    theme: str = ""
+    objects: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    lines: tuple[int, ...] = ()
+
+
+@dataclass
+class _Found:
+    """What was read so far. ``check`` raises a ClixbookError for words that name no object.
+
+    ``deep`` is how far the line of the last figure is from the left: what it is given stands further in.
+    ``below`` is what the heading above says of the lines: ``object``, ``aside`` or "" for figures.
+    """
+
+    check: Callable[[str], object] = str
+    entries: list[Entry] = field(default_factory=list)
+    points: int = 0
+    theme: str = ""
+    objects: list[str] = field(default_factory=list)
+    conditions: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    deep: int = 0
+    below: str = ""
+
+
+def read_force(text: str, known: Known | None = None, check: Callable[[str], object] = str) -> ForceWords:
+    """The force of such a text; one ClixbookError tells every line that is none, as it was written.
+
+    ``known`` are the figures that may be meant, by default those of the library; ``check`` raises a ClixbookError for
+    words that name no object.
+
+    >>> from clixbook.figures.forces.force_words import read_force
+    >>> read_force("Dock team, 300 points\\n- 2x Gnat\\n- 100 Night Warden + Passenger 10").entries
+    ('gnat', 'gnat', 'night-warden+passenger:10')
+    """
+    names = library() if known is None else known
+    found, problems = _Found(check), []
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            _read_line(line, names, found)
+        except ClixbookError as error:
+            problems += [replace(each, line=number) for each in error.problems]
+        found.lines += [number] * (len(found.entries) - len(found.lines))
+    if problems:
+        raise ClixbookError(*problems)
+    entries = (str(_at_its_price(each, names)) for each in found.entries)
+    return ForceWords(
+        tuple(entries), found.points, found.theme, tuple(found.objects), tuple(found.conditions), tuple(found.notes),
+        tuple(found.lines),
+    )  # fmt: skip
+
+
+def called(name: str) -> str:
+    """A name without what people write in their own ways: ``The Old Mountain`` and ``old-mountain`` are one."""
+    words = re.findall(r"[a-z0-9]+", name.lower().replace("'", ""))
+    return "-".join(words[1:] if len(words) > 1 and words[0] == "the" else words)
+
+
+@cache
+def library() -> Known:
+    """The figures that come with clixbook."""
+    figures = [(name, load_figure(name)) for name in figure_names()]
+    return {called(word): (name, figure) for name, figure in figures for word in (figure.name, name)}
+
+
+def _read_line(written: str, known: Known, found: _Found) -> None:
+    line, deep, added = plain_line(written)
+    if not line:
+        return
+    if is_aside(line) or key_alone(line):
+        found.below = key_alone(line) or "aside"
+    elif found.below == "aside" and not _names_the_force(line):
+        found.notes.append(f"Left out, as it stands beside the force: {line[:60]}.")
+    elif found.below and not key_of(line) and not TOTAL.fullmatch(line) and not _is_figure(line, known):
+        _take_key(found.below, line, known, found)
+    elif key := key_of(line):
+        _take_key(*key, known, found)
+    elif head := TOTAL_BEFORE.fullmatch(line):
+        _take_total(int(head["total"]), found)
+        _read_line(head["rest"], known, found)
+    elif total := TOTAL.fullmatch(line):
+        _take_total(int(total["of"] or total["total"]), found)
+    elif thing := object_of(line):
+        found.objects += thing
+    elif (added or (found.entries and deep > found.deep + 1)) and not _is_figure(line, known):
+        _attach(line, found)
+    else:
+        try:
+            for entry in _entries(line, known):
+                if isinstance(entry, Entry):
+                    found.entries.append(entry)
+                    found.deep = deep
+                else:
+                    _attach(entry, found)
+        except ClixbookError:
+            heading = heading_of(line)
+            if heading is None or (found.entries and not line.endswith(":")):
+                raise
+            if heading:
+                _take_total(heading, found)
+            found.notes.append(f"Taken for a heading: {line[:60]}.")
+
+
+def _take_key(key: str, rest: str, known: Known, found: _Found) -> None:
+    """A line that begins with what it tells of."""
+    match key:
+        case "theme":
+            found.theme = "" if rest.lower() in ("none", "no", "-") else rest
+        case "object":
+            things = [each for part in parts_of(rest) for each in object_of(part) or [part]]
+            for each in things:
+                found.check(each)
+            found.objects += things
+        case "condition":
+            found.conditions += parts_of(rest)
+        case "total":
+            _take_total(int(rest), found)
+        case "addition":
+            _attach(rest, found)
+        case "figures":
+            for part in parts_of(rest):
+                _read_line(part, known, found)
+        case _:
+            found.notes.append(f"Left out: {key}: {rest}.")
+
+
+def _names_the_force(line: str) -> bool:
+    """Is that a heading of the force itself, below what stands beside it?"""
+    key = key_of(line)
+    return (key is not None and key[0] in ("figures", "total")) or bool(TOTAL.fullmatch(line)) or line.endswith(":")
+
+
+def _take_total(total: int, found: _Found) -> None:
+    """A total that is named: the build total is the next full hundred."""
+    found.points = whole_hundreds(total)
+    if found.points != total:
+        found.notes.append(f"{total} points are named; the build total is taken as {found.points}.")
+
+
+def _attach(written: str, found: _Found) -> None:
+    """What the last figure was given."""
+    if not found.entries:
+        raise ClixbookError(Problem(f"{written!r:.60} is given to nobody: no figure stands before it."))
+    last = found.entries[-1]
+    pieces = (piece for part in parts_of(written) for piece in re.split(r"\s*[&+]\s*|\s+and\s+", part) if piece)
+    new = tuple(map(added_words, pieces))
+    if not all(name for name, _ in new):
+        raise ClixbookError(Problem(f"{written!r:.60} names nothing that a figure can be given."))
+    found.entries[-1] = replace(last, additions=(*last.additions, *new))
+
+
+# -- figures -------------------------------------------------------------------------------------------------------
+
+
+def _entries(line: str, known: Known) -> Iterator[Entry | str]:
+    """The figures of a line between commas, and in words what they were given."""
+    given: list[Entry | str] = []
+    begun = 0
+    parts = parts_of(line)
+    if len(parts) > 1 and re.fullmatch("[1-9][0-9]?", parts[0]):  # a sheet: how many, who, at what
+        parts[:2] = [f"{parts[0]}x {parts[1]}"]
+    for part in parts:
+        own = re.fullmatch(r"\(?([0-9]{1,4})\)?\s*(?:points?|pts?\.?|p)?", part)
+        if own and given and isinstance(given[-1], Entry) and given[-1].points is None:
+            given[begun:] = _priced(given[begun:], int(own[1]), known)
+        elif given and ADDED.match(part):
+            given.append(ADDED.sub("", part, count=1))
+        else:
+            begun = len(given)
+            given += _figures(part, known)
+    yield from (_at_its_price(each, known) if isinstance(each, Entry) else each for each in given)
+
+
+def _priced(given: list[Entry | str], points: int, known: Known) -> list[Entry | str]:
+    """The same, at points that stand behind the next comma: those of each, or of all of one figure."""
+    entries = [each for each in given if isinstance(each, Entry)]
+    alike = {each.name for each in entries}
+    last, count = entries[-1], len(entries) if len(alike) == 1 else 1
+    each = _each(points, count, known[called(last.name)][1]) if called(last.name) in known else points
+    return [
+        replace(one, points=each) if one is last or (len(alike) == 1 and isinstance(one, Entry)) else one
+        for one in given
+    ]
+
+
+def _figures(part: str, known: Known) -> list[Entry | str]:
+    """The figures of one part, and what they were given."""
+    plain = re.sub(r"\s*=\s*[0-9]{1,4}\s*(?:points?|pts?\.?|p)?$", "", part)
+    if (one := _figure(plain, known)) is not None:
+        return one
+    for joint in (r"\s*\+\s*", r"\s*&\s*|\s+and\s+", r"\s+(?:with|w/)\s*", r"\s*/\s*"):
+        pieces = [piece for piece in re.split(joint, plain) if piece]
+        first, *others = [_figure(piece, known) for piece in pieces] or [None]
+        may_be_given = joint.startswith((r"\s*\+", r"\s+(?:w"))
+        if others and first is not None and (may_be_given or None not in others):
+            told = zip(pieces[1:], others, strict=True)
+            return [*first, *(each for piece, one in told for each in (one if one is not None else [piece]))]
+    if (several := _run_together(plain, known) or _in_columns(plain, known)) is not None:
+        return several
+    raise ClixbookError(_nobody(part, known))
+
+
+def _figure(words: str, known: Known) -> list[Entry | str] | None:
+    """One figure, as often as the words say; None if they name none."""
+    if re.match(r"\([a-z0-9-]+,", words):  # a code, which holds all of a figure
+        return [read_entry(words)]
+    if exact := _exact(words, known):
+        return [exact]
+    if len(words) > MOST_WORDS:
+        return None
+    readings = [(count, points, name) for count, rest in _counted(words) for points, name in _pointed(rest)]
+    for remark in REMARKS:
+        for count, points, name in readings:
+            plain = called(re.sub(remark, "", name))
+            if plain in known:
+                return [Entry(plain, _each(points, count, known[plain][1]))] * count
+    return None
+
+
+def _each(points: int | None, count: int, figure: Priced) -> int | None:
+    """What one of so many costs, if the points are those of all of them."""
+    own = [value for value, _ in figure.points]
+    every = points is not None and points not in own and points % count == 0 and points // count in own
+    return points // count if every and points is not None else points
+
+
+def _exact(words: str, known: Known) -> Entry | None:
+    """An entry as forces write it: ``night-warden:60+passenger:10``."""
+    entry = read_entry(words)
+    if called(entry.name) in known and re.fullmatch(r"[\w' .-]+", entry.name):
+        return entry
+    return None
+
+
+def _counted(words: str) -> Iterator[tuple[int, str]]:
+    """How often, and the rest; as it stands first."""
+    yield 1, words
+    for pattern in COUNTS:
+        match = pattern.fullmatch(words)
+        count = 0 if match is None else NUMBERS.get(match["count"].lower()) or int(match["count"])
+        if match is not None and 0 < count <= MOST_COUNT:
+            yield count, match["rest"].strip()
+
+
+def _pointed(words: str) -> Iterator[tuple[int | None, str]]:
+    """The points that stand before or behind a name, and the name."""
+    yield None, words
+    for pattern in POINTS:
+        if match := pattern.fullmatch(words):
+            yield int(match["points"]), match["rest"].strip()
+
+
+def _at_its_price(entry: Entry, known: Known) -> Entry:
+    """The entry with the name that forces use, without points that it costs anyway, with its additions or not."""
+    if called(entry.name) not in known:
+        return entry
+    name, figure = known[called(entry.name)]
+    added = sum(cost or 0 for _, cost in entry.additions)
+    usual = entry.points in (figure.cost, figure.cost + added)
+    return Entry(name, None if usual else entry.points, entry.additions)
+
+
+def _run_together(words: str, known: Known) -> list[Entry | str] | None:
+    """Figures with nothing but blanks between them, as a field of one line makes of several lines."""
+    pieces = [piece for piece in words.split() if not re.fullmatch(r"[-*•–—+]+|[0-9]{1,2}[.)]", piece)]
+    found, at = list[Entry | str](), 0
+    while at < len(pieces) <= 200:
+        for end in range(min(len(pieces), at + 9), at, -1):
+            one = _figure(" ".join(pieces[at:end]), known)
+            if one is not None:
+                found += one
+                at = end
+                break
+        else:
+            return None
+    return found if len(found) > 1 else None
+
+
+def _in_columns(words: str, known: Known) -> list[Entry | str] | None:
+    """The figure of a row of a sheet that has columns for other things too, ``fl002``, its points, its rarity."""
+    cells = re.split(r"\s{3,}|\s*\|\s*", words)
+    named = [at for at, cell in enumerate(cells) if called(cell) in known]
+    if len(cells) < 3 or len(named) != 1:
+        return None
+    points = next((int(cell) for cell in cells[named[0] + 1 :] if re.fullmatch("[0-9]{1,4}", cell)), None)
+    return [Entry(called(cells[named[0]]), points)]
+
+
+def _is_figure(line: str, known: Known) -> bool:
+    try:
+        return bool(list(_entries(line, known)))
+    except ClixbookError:
+        return False
+
+
+def _nobody(written: str, known: Known) -> Problem:
+    """That there is no such figure, as it was written, and who may be meant."""
+    plain = written[:MOST_WORDS]
+    names = [called(name) for _, rest in _counted(plain) for _, name in _pointed(rest)]
+    near = [each for name in reversed(names) for each in difflib.get_close_matches(name, known, 1, LIKE)]
+    hint = f"did you mean {known[near[0]][0]}?" if near else ""
+    told = f"There is no figure {written!r:.60} in the library{'; ' + hint if hint else '.'}"
+    return Problem(told, about=(written,))

@@ -1,0 +1,124 @@
+"""A figure as text and as an HTML table: the dial, click by click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import TYPE_CHECKING
+
+from clixbook.figures.dials.dial import SLOTS, Click, Dial
+from clixbook.figures.specials.clause_words import card_text
+
+if TYPE_CHECKING:
+    from clixbook.figures.figure import Figure
+
+COLOURS = {
+    "green": "#12774A", "red": "#B3261E", "blue": "#0C4FBF", "yellow": "#8A6D00", "purple": "#6F3198",
+    "orange": "#A84A00",
+}  # fmt: skip
+
+
+def text(figure: Figure) -> str:
+    """Name, base and dials as plain text, a column for each click."""
+    dials = (line for dial in figure.dials for line in table(dial))
+    return "\n".join([heading(figure), base_line(figure), *dials, *map(": ".join, sentences(figure))])
+
+
+def sentences(figure: Figure) -> Iterator[tuple[str, str]]:
+    """The special powers by name, each with its sentence as a card has it."""
+    yield from ((each.name, card_text(each.says)) for each in figure.specials)
+    yield from ((f"{name}, as printed", words) for name, words in figure.printed)
+
+
+def heading(figure: Figure) -> str:
+    """``Night Warden, 100 or 60 points``."""
+    values = " or ".join(str(value) for value, _ in figure.points)
+    return f"{figure.name}, {values} points" + (" (bystander)" if figure.bystander else "")
+
+
+def base_line(figure: Figure) -> str:
+    """Size, speed symbol, base, range and bolts, in words."""
+    bolts = f"{figure.bolts} bolt{'s' * (figure.bolts != 1)}"
+    reach = f"range {figure.range} with {bolts}" if figure.range else "range 0"
+    words = [figure.size.name.lower(), figure.mode.value, f"{figure.base} base", reach]
+    return ", ".join([*words, *figure.teams, *figure.keywords, *shields(figure)])
+
+
+def shields(figure: Figure) -> Iterator[str]:
+    """``safeguard: outwit`` for the whole figure, ``toughness protected: outwit`` for one power."""
+    yield from (f"safeguard: {effect}" for effect in sorted(figure.safeguards))
+    yield from (f"{power} protected: {effect}" for power, effect in sorted(figure.protects))
+
+
+def cell(click: Click, slot: str) -> str:
+    """What stands in one slot of a click."""
+    if click.countdown:
+        return f"({click.countdown})"
+    blank = [each for each in SLOTS if not getattr(click, each)]
+    if click.ko and slot in blank[-click.ko :]:  # where noughts stand beside marks, the marks come last
+        return "KO"
+    return str(getattr(click, slot))
+
+
+def marks(dial: Dial) -> list[str]:
+    """The starting lines over the clicks: their colours, "" where there is none."""
+    return ["+".join(line for at, line in dial.starts if at == number) for number, _ in dial.numbered()]
+
+
+def table(dial: Dial) -> Iterator[str]:
+    """The lines of one dial as text."""
+    rows = [["click", *(str(number) for number, _ in dial.numbered())], ["line", *marks(dial)]]
+    rows += [[slot, *(cell(click, slot) for click in dial.clicks)] for slot in SLOTS]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    if dial.points:
+        yield f"dial of {dial.points} points"
+    end = " |" if dial.red_line else ""
+    for row in rows:
+        first, *others = (word.rjust(width) for word, width in zip(row, widths, strict=True))
+        yield f"{first.strip().ljust(widths[0])}  {'  '.join(others)}".rstrip() + end
+    for number, click in dial.numbered():
+        for slot, power, _ in click.powers:
+            yield f"click {number}: {power} ({slot})"
+
+
+def html(figure: Figure) -> str:
+    """The figure as an HTML table; everything that comes from a file is escaped."""
+    body = "".join(html_dial(dial) for dial in figure.dials)
+    about = f"<p>{escape(figure.about)}</p>" if figure.about else ""
+    body += "".join(f"<p><b>{escape(name)}</b>: {escape(says)}</p>" for name, says in sentences(figure))
+    return (
+        f'<div class="clixbook-figure"><strong>{escape(heading(figure))}</strong>'
+        f"<div>{escape(base_line(figure))}</div>{about}{body}</div>"
+    )
+
+
+def html_dial(dial: Dial) -> str:
+    """One dial as a table: a coloured edge and its name at each starting line, KO in bold."""
+    lines = marks(dial)
+    head = "".join(
+        f'<th scope="col" style="{edge(line)}">{number}{f"<br><small>{escape(line)}</small>" if line else ""}</th>'
+        for (number, _), line in zip(dial.numbered(), lines, strict=True)
+    )
+    body = "".join(
+        f'<tr><th scope="row">{slot}</th>'
+        + "".join(html_cell(click, slot, line) for click, line in zip(dial.clicks, lines, strict=True))
+        + "</tr>"
+        for slot in SLOTS
+    )
+    caption = f"<caption>dial of {dial.points} points</caption>" if dial.points else ""
+    return f'<table>{caption}<thead><tr><th scope="col">click</th>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def html_cell(click: Click, slot: str, line: str) -> str:
+    """One slot of one click; its powers show on hovering."""
+    said = cell(click, slot)
+    powers = ", ".join(power for where, power, _ in click.powers if where == slot)
+    title = f' title="{escape(powers, quote=True)}"' if powers else ""
+    inner = f"<b>{said}</b>" if said == "KO" else f"<u>{said}</u>" if powers else said
+    return f'<td style="{edge(line)}"{title}>{inner}</td>'
+
+
+def edge(line: str) -> str:
+    """The style of a cell to the right of a starting line; narrow, so that ten clicks fit on a phone."""
+    colour = COLOURS.get(line.partition("+")[0], "")
+    return f"padding:4px 5px;text-align:right{f';border-left:3px solid {colour}' if colour else ''}"

@@ -1,0 +1,1 @@
+"""Figures from tables: CSV and JSON with columns of somebody else's."""

@@ -1,0 +1,128 @@
+"""Which column of somebody's table is which key of a figure, and what its words mean here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from clixbook.board.files.yamltree import YamlNode, read_text, read_tree
+from clixbook.errors import ClixbookError, Problem, did_you_mean
+from clixbook.figures.dials.dial import SLOTS
+from clixbook.figures.dials.dial_reader import ROWS
+from clixbook.figures.files.reader import KEYS
+from clixbook.figures.tables.sheets import DIALS, VALUE
+
+IGNORE = "ignore"
+POWERS = {f"powers.{slot}": slot for slot in SLOTS}
+TARGETS = tuple(key for key in dict.fromkeys((*KEYS, *ROWS, *POWERS, VALUE)) if key != DIALS)
+"""What a column may be: a key of a figure file, a row of its dial, the powers of a slot, or which of several dials."""
+SEPARATOR = ";"
+SETTINGS = ("column", "values", "separator")
+
+
+@dataclass(frozen=True)
+class TableColumn:
+    """A column: its name in the table, what its words mean here, and what stands between the items of a list."""
+
+    name: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    separator: str = SEPARATOR
+
+    def read(self, cell: Any) -> Any:
+        """The cell in our words."""
+        return self.values.get(str(cell), cell) if isinstance(cell, str | int | float) else cell
+
+
+Columns = Mapping[str, Any]
+"""Key -> name of the column, or ``{"column": ..., "values": {"Flying": "wing"}, "separator": "/"}``; and ``ignore``:
+the columns that are left out.
+"""
+
+
+def columns_of(path: Path) -> dict[str, Any]:
+    """The map of a YAML file; a ClixbookError if it is none."""
+    node = read_tree(read_text(path), str(path), "expected keys with their columns, such as points: Cost")
+    try:
+        return dict(plain(node))
+    except ClixbookError as error:
+        raise ClixbookError(*(Problem(each.text, str(path), node.line) for each in error.problems)) from None
+
+
+def plain(node: YamlNode) -> Any:
+    """A part of YAML as mappings, lists, numbers, yes or no, and words.
+
+    Raises a ClixbookError for a key that is there twice, and for one that is no word.
+    """
+    match node.kind:
+        case "mapping":
+            if strange := [key for key, _ in node.pairs if key.kind in ("list", "mapping")]:
+                raise ClixbookError(f"Expected a word or a number as a key, found {strange[0].said}.")
+            found = {plain(key): plain(value) for key, value in node.pairs}
+            if len(found) < len(node.pairs):
+                raise ClixbookError("A key stands here a second time; expected each once.")
+            return found
+        case "list":
+            return [plain(item) for item in node.items]
+        case "yes/no":
+            return node.text.lower() in ("yes", "true", "on")
+    return int(node.text) if re.fullmatch("-?[0-9]{1,6}", node.text) else node.text
+
+
+def read_columns(given: Columns) -> tuple[dict[str, TableColumn], tuple[str, ...]]:
+    """Key -> column, and the columns that are left out; one ClixbookError with all that cannot be meant."""
+    problems, found = [], {}
+    ignored = given.get(IGNORE, ())
+    if isinstance(ignored, str) or not all(isinstance(each, str) for each in ignored):
+        problems.append("ignore: Expected a list of columns.")
+        ignored = ()
+    for key, value in given.items():
+        if key == IGNORE:
+            continue
+        if key not in TARGETS:
+            problems.append(f"A figure has no {key!r:.60}; {_near(str(key), TARGETS)}")
+        elif isinstance(value, str):
+            found[key] = TableColumn(value)
+        elif isinstance(value, Mapping) and _is_setting(value):
+            found[key] = TableColumn(value["column"], value.get("values", {}), value.get("separator", SEPARATOR))
+        else:
+            problems.append(f"{key}: Expected the name of a column, or {', '.join(SETTINGS)}, found {value!r:.60}.")
+    names = [column.name for column in found.values()]
+    problems += [f"Two keys have the column {name!r}." for name in dict.fromkeys(names) if names.count(name) > 1]
+    if problems:
+        raise ClixbookError(*problems)
+    return found, tuple(ignored)
+
+
+def _is_setting(value: Mapping[str, Any]) -> bool:
+    known = isinstance(value.get("column"), str) and set(value) <= set(SETTINGS)
+    between = value.get("separator", SEPARATOR)
+    return known and isinstance(value.get("values", {}), Mapping) and isinstance(between, str) and bool(between)
+
+
+def fitted(given: Columns, names: Iterable[str]) -> dict[str, TableColumn]:
+    """The map for a table with these columns: a column that is called like a key is that key, unless told otherwise.
+
+    Raises a ClixbookError for a column that is not in the table, and for one of the table that nothing asks for.
+    """
+    mapped, ignored = read_columns(given)
+    names = list(names)
+    taken = {column.name for column in mapped.values()} | set(ignored)
+    problems = [f"The table has no column {name!r}; {_near(name, names)}" for name in taken if name not in names]
+    for name in names:
+        if name in taken:
+            continue
+        key = name.strip().lower().replace(" ", "_")
+        if key in TARGETS and key not in mapped:
+            mapped[key] = TableColumn(name)
+        else:
+            problems.append(f"Nothing says what the column {name!r} is; map it, or list it under {IGNORE}.")
+    if problems:
+        raise ClixbookError(*sorted(problems))
+    return mapped
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    return did_you_mean(word, {each: repr(each) for each in known}, f"there are {', '.join(known)}.")

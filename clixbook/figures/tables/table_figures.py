@@ -1,0 +1,156 @@
+"""Figures out of somebody's table: a row for each figure, for each of its dials, or for each click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.figure import Figure
+from clixbook.figures.files.from_code import OF_DIAL, built_figure
+from clixbook.figures.files.reader import MAX_POINTS
+from clixbook.figures.tables.column_map import POWERS, Columns, TableColumn, fitted
+from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet, read_sheet
+from clixbook.figures.tables.table_dials import PER_DIAL, DialTaken, Taken
+
+ONE_FIGURE = ("figure", "name")
+
+
+Unknown = Callable[[Figure], Iterable[tuple[str, str]]]
+"""What a figure has that no book knows: the name, and a sentence that says so."""
+
+
+def figures_of_table(
+    path_or_text: str | Path, columns: Columns | None = None, unknown: Unknown = lambda _: ()
+) -> tuple[Figure, ...]:
+    """The figures of a table: a path, or the text itself, of CSV or JSON. docs/import-figures.md shows both.
+
+    ``columns`` maps keys of a figure file to the columns of the table; a column that is called like a key needs no
+    word. A row is a figure, its dial in the columns speed, attack, defense and damage, a value for each click; where a
+    column is ``click``, a row is one click, and where one is ``dial.points``, the point value of a dial, a row is one
+    of the figure's dials, or a click of it. Raises one ClixbookError with every problem, its row and its column: for
+    a column that nobody asks for, too, so that nothing is lost. ``unknown`` finds names that no book knows.
+    """
+    wanted = [value if isinstance(value, str) else value.get("column", "") for value in _asked(columns or {})]
+    sheet = read_sheet(path_or_text, {*wanted, *(columns or {}), "powers", "specials", "protected", "points", "errata"})
+    sheet.finish()
+    if not sheet.rows:
+        raise ClixbookError(Problem("The table has no rows.", sheet.file))
+    try:
+        keys = fitted(columns or {}, sheet.columns)
+    except ClixbookError as error:
+        raise ClixbookError(*(Problem(each.text, sheet.file) for each in error.problems)) from None
+    groups = _by_figure(sheet, keys) if {"click", VALUE} & keys.keys() else [[row] for row in sheet.rows]
+    drafts = [_Draft(sheet, keys, rows) for rows in groups]
+    found = [(draft, draft.figure()) for draft in drafts]
+    for draft, figure in found:
+        for name, text in unknown(figure) if figure is not None else ():
+            draft.tell_name(name, text)
+    _each_once(sheet, found)
+    sheet.finish()
+    return tuple(figure for _, figure in found if figure is not None)
+
+
+def _asked(columns: Columns) -> list[Any]:
+    return [value for value in columns.values() if isinstance(value, str | Mapping)]
+
+
+def _by_figure(sheet: TableSheet, keys: Mapping[str, TableColumn]) -> list[list[SheetRow]]:
+    """The rows of each figure, which its columns figure or name tell."""
+    groups: dict[str, list[SheetRow]] = {}
+    for row in sheet.rows:
+        names = [str(row.cells.get(keys[key].name, "")).strip() for key in ONE_FIGURE if key in keys]
+        name = next(filter(None, names), "")
+        if not name:
+            what = "click" if "click" in keys else "dial"
+            sheet.at(row, "", f"Whose {what} is this? Expected a name in every row.")
+        groups.setdefault(name, []).append(row)
+    return list(groups.values())
+
+
+def _each_once(sheet: TableSheet, found: Sequence[tuple[_Draft, Figure | None]]) -> None:
+    """No figure stands there twice."""
+    first: dict[str, int] = {}
+    for draft, figure in found:
+        row = draft.rows[0].number
+        if figure is not None and first.setdefault(figure.id, row) != row:
+            sheet.at(row, draft.column("figure", "name"), f"{figure.id} is the figure of row {first[figure.id]} too.")
+
+
+class _Draft(Taken):
+    """One figure of the table: its rows, and what is read of them."""
+
+    def figure(self) -> Figure | None:
+        """The figure; None, with the problems kept, if something is wrong."""
+        before = len(self.sheet.problems)
+        for key in self.keys:
+            if key not in PER_DIAL:
+                self.take(key)
+        drafts = self.by_dial()
+        dials = {value: draft.dial(self.given.get("bystander") is True) for value, draft in drafts.items()}
+        self.gather(drafts)
+        for key in ("name", "points"):
+            if key not in self.given:
+                self.at(key, f"Expected a column {key}, and something in it.")
+        if len(self.sheet.problems) > before:
+            return None
+        several = {value: dial for value, dial in dials.items() if value is not None}
+        try:
+            return built_figure(self.given.pop("name"), self.given.pop("points"), several or dials[None], self.given)
+        except ClixbookError as error:
+            for problem in error.problems:
+                self.tell(problem, drafts)
+            return None
+
+    def by_dial(self) -> dict[int | None, DialTaken]:
+        """The rows of each dial by its point value; None for the one dial of which that is not said."""
+        groups: dict[int | None, list[SheetRow]] = {}
+        for row in self.rows:
+            groups.setdefault(self.value_of(row), []).append(row)
+        for value, rows in groups.items():
+            if value is None and (len(groups) > 1 or (len(rows) > 1 and "click" not in self.keys)):
+                self.sheet.at(rows[-1], self.column(VALUE), "Which dial is this? Expected its points in every row.")
+            elif len({row.dial for row in rows}) > 1 or (len(rows) > 1 and "click" not in self.keys):
+                self.sheet.at(rows[-1], self.column(VALUE), f"A second dial has {value} points; expected others.")
+        return {value: DialTaken(self.sheet, self.keys, rows) for value, rows in groups.items()}
+
+    def value_of(self, row: SheetRow) -> int | None:
+        """The point value of the dial that a row is, or is a click of; None where that is not said."""
+        cell = str(self.keys[VALUE].read(row.cells.get(self.column(VALUE), ""))) if VALUE in self.keys else ""
+        if cell in ("", "None"):
+            return None
+        if not (cell.isascii() and cell.isdigit() and len(cell) < 6 and int(cell) <= MAX_POINTS):
+            text = f"Expected the points of a dial, 0 to {MAX_POINTS}, found {cell!r:.40}."
+            self.sheet.at(row, self.column(VALUE), text)
+            return None
+        return int(cell)
+
+    def gather(self, drafts: Mapping[int | None, DialTaken]) -> None:
+        """What the dials have for themselves, and what a figure has by itself if nothing says otherwise."""
+        if None in drafts:
+            self.given |= drafts[None].given
+        else:
+            own = {key: {n: each.given[key] for n, each in drafts.items() if key in each.given} for key in OF_DIAL}
+            self.given |= {key: value for key, value in own.items() if value}
+            self.given.setdefault("points", dict.fromkeys(drafts, "white"))
+        if "name" not in self.given and "figure" in self.given:
+            self.given["name"] = str(self.given["figure"]).replace("-", " ").title()
+
+    def tell_name(self, name: str, text: str) -> None:
+        """Keep what is wrong with a name, at the first cell that has it."""
+        wanted, keys = name.lower(), (*POWERS, "powers", "teams", "traits", "specials")
+        for column in (self.keys[key] for key in keys if key in self.keys):
+            for row in self.rows:
+                cell = row.cells.get(column.name, "")
+                if wanted in str(cell).lower() or wanted in str(column.read(cell)).lower():
+                    self.sheet.at(row, column.name, text)
+                    return
+        self.sheet.at(self.rows[0], self.column(*keys), text)
+
+    def tell(self, problem: Problem, drafts: Mapping[int | None, DialTaken]) -> None:
+        """Keep what the reader of figures says, at the cell that it is about."""
+        key, *more = problem.about or ("name",)
+        slot, click = (more[0], int(more[1])) if len(more) > 1 else (key, 1)
+        value = int(more[-1]) if len(more) in (1, 3) else None
+        drafts.get(value, self).at(slot, problem.said or problem.text, max(click, 1))

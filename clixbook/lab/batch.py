@@ -1,0 +1,146 @@
+"""How many games are run: the words that ``simulate`` and both tournaments share, and the work that they mean."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from pathlib import Path
+from pickle import PicklingError
+from typing import Any, TypedDict, TypeVar
+
+from joblib import Parallel, delayed
+
+from clixbook.engine.effects.user_powers import OwnPowers
+from clixbook.engine.game import DICE, Game
+from clixbook.errors import ClixbookError
+from clixbook.lab.checkpoints import Checkpoint
+from clixbook.lab.players import Player
+from clixbook.lab.results import UNFINISHED, Played
+
+STEPS = 2000
+"""A game that has not ended after so many choices and rolls is left unfinished."""
+MOST_GAMES = 1_000_000
+MOST_WORKERS = 1024
+Progress = Callable[[Iterable[int]], Iterable[int]]
+"""Hands numbers on and shows how far it is: ``tqdm``, or anything of its kind."""
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Running(TypedDict, total=False):
+    """How games are run. What is left out is as in ``Work``, which says what each word means."""
+
+    progress: Progress
+    steps: int
+    workers: int | None
+    checkpoint: str | Path
+
+
+@dataclass(frozen=True)
+class Work:
+    """So many games with dice of the seeds ``seed``, ``seed + 1`` and so on, and how they are run.
+
+    ``progress=tqdm`` shows how far it is. A game is left unfinished after so many ``steps``. ``workers`` is the number
+    of processes, all cores for -1; without it joblib's own setting decides (``joblib.parallel_config("dask")`` for many
+    machines), else one. ``checkpoint`` is a file that keeps the games as they end; the same call again goes on from
+    there.
+    """
+
+    games: int
+    seed: int
+    progress: Progress = iter
+    steps: int = STEPS
+    workers: int | None = None
+    checkpoint: str | Path = ""
+
+    def problems(self) -> list[str]:
+        """What is wrong with its numbers."""
+        problems = ["The numbers of games and of steps are 1 or more."] if self.games < 1 or self.steps < 1 else []
+        if self.games > MOST_GAMES:
+            problems.append(f"{MOST_GAMES} games are the most.")
+        if self.workers is not None and self.workers != -1 and not 1 <= self.workers <= MOST_WORKERS:
+            problems.append(f"The number of workers is 1 to {MOST_WORKERS}, or -1 for one on each core.")
+        return problems
+
+    def kept(self, study: Mapping[str, Any]) -> Checkpoint | None:
+        """Its checkpoint, for a study of that position or of those meetings; a ClixbookError if it has another."""
+        return Checkpoint(self.checkpoint, {**study, "steps": self.steps}) if self.checkpoint else None
+
+
+def spelled_out(function: F) -> F:
+    """Let help and completion show the words of ``Running`` in place of ``**how``."""
+    known = inspect.signature(function)
+    own = [each for each in known.parameters.values() if each.kind is not each.VAR_KEYWORD]
+    shared = [inspect.signature(Work).parameters[name] for name in Running.__annotations__]
+    words = [each.replace(kind=inspect.Parameter.KEYWORD_ONLY) for each in shared]
+    function.__dict__["__signature__"] = known.replace(parameters=[*own, *words])
+    return function
+
+
+@dataclass(frozen=True)
+class Bout:
+    """One game that is to be played: the position, who plays whom, the seed of its dice, and what it is kept under."""
+
+    game: Game
+    players: Mapping[str, Player]
+    seed: int
+    meeting: str = ""
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """What tells it apart from the others of a study."""
+        return self.meeting, self.seed
+
+
+def many(bouts: Sequence[Bout], numbers: range, work: Work, kept: Checkpoint | None) -> list[Played]:
+    """Play all of these games, in their order; those that the checkpoint has are not played again.
+
+    Progress is shown by the numbers, one for each game.
+    """
+    found = dict(kept.played) if kept is not None else {}
+    to_play = _played([bout for bout in bouts if bout.key not in found], work)
+    for _, bout in zip(work.progress(numbers), bouts, strict=True):
+        if bout.key not in found:
+            found[bout.key] = next(to_play)
+            if kept is not None:
+                kept.keep(found[bout.key], bout.meeting)
+    next(to_play, None)  # joblib warns of a row of work that nobody saw the end of
+    return [found[bout.key] for bout in bouts]
+
+
+def _played(bouts: Iterable[Bout], work: Work) -> Iterator[Played]:
+    """These games, in their order, as soon as each has ended."""
+    own = OwnPowers()
+    calls = (delayed(_there)(own, reseeded(bout.game, bout.seed), bout.players, work.steps) for bout in bouts)
+    try:
+        yield from Parallel(n_jobs=work.workers, return_as="generator")(calls)
+    except (BrokenProcessPool, PicklingError) as error:
+        if error.__cause__ is None:  # a worker that was killed: it had read everything
+            raise
+        *_, why = str(error.__cause__).strip(' "\n').splitlines()
+        raise ClixbookError(f"A game, a player or a power of your own does not get to the workers: {why}") from error
+
+
+def _there(own: OwnPowers, game: Game, players: Mapping[str, Player], steps: int) -> Played:
+    """Play where the powers of the caller have arrived: they are read before the game."""
+    return play(game, players, steps)
+
+
+def reseeded(game: Game, seed: int) -> Game:
+    """The same position with other dice to come."""
+    return replace(game, seed=seed, start={**game.start, "seed": seed})
+
+
+def play(game: Game, players: Mapping[str, Player], steps: int = STEPS) -> Played:
+    """Play a game to its end, or so many steps of it."""
+    taken = 0
+    while not game.is_over and taken < steps:
+        game = step(game, players)
+        taken += 1
+    return Played(game.seed, game.result or UNFINISHED, game.state.turns, taken)
+
+
+def step(game: Game, players: Mapping[str, Player]) -> Game:
+    """The next position: the dice fall, or who must choose does."""
+    return game.roll() if game.actor == DICE else game.apply(players[game.actor](game))

@@ -1,0 +1,409 @@
+"""Opponents of four strengths: each next one sees more of what follows from its options.
+
+All know the options that a position offers, and no power by name. The recruit counts what its attacks take; the
+soldier thinks of its next attacks too, and a little of those of opponents; the veteran plans its whole turn and minds
+their next one; the commander weighs more plans, what powers lead to, and how the best ones may go on. The three lower
+ones have lapses, so that a beginner meets somebody who can be beaten: more or less often they make any move or
+attack. When is told by the game's seed and its moves, so in the same game each does the same, and none looks at a clock
+unless it is given seconds.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
+from operator import attrgetter
+from typing import Any
+
+from clixbook.argument_errors import called
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.engine.actions import EndTurn, Use
+from clixbook.engine.game import Game
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.position.state import Fighter, State
+from clixbook.errors import ClixbookError
+from clixbook.lab.search.attack_model import ROLLS, BoardFields, Forecast
+from clixbook.lab.search.candidates import Candidate, Candidates, attacks_offered, carried_out, goal_of, goes, next_turn
+from clixbook.lab.search.evaluation import Nature, Weighing, settled_worth
+from clixbook.lab.search.expectimax import Foresight, Worth
+from clixbook.lab.search.plan_reasons import UNWEIGHED, PlanReason
+from clixbook.lab.search.plans import Breadth, Plan, Planner, first_of_each, in_order
+from clixbook.lab.search.set_up_squares import placing_option
+from clixbook.lab.search.threat_range import STANDS, Stride, plain_strides
+
+SLACK = 0.3
+"""An action has to be worth so much more than ending the turn."""
+FREE_SLACK = 1.0
+"""An action that costs nothing has to be worth so much."""
+NOW = 0.9
+"""What attacks that are left in the turn count where something is weighed that costs no action."""
+MOST_PLANS = 400
+PATIENT = "patient-"
+"""Names of those begin so who let opponents come."""
+WIDER = (1, 2, 4, 8)
+"""How much wider than usual it looks, round by round, while it has time."""
+MOST_ANSWERS = 24
+
+
+def never() -> bool:
+    """There is no hurry."""
+    return False
+
+
+@dataclass(frozen=True)
+class Strength:
+    """A strength: its name, what is said of it, what it minds, how much it looks at, and how many ``others`` of its
+    options (of each figure and kind) the engine plays out for it, ``played`` positions at most. ``lapse`` times of 100
+    it makes any move or attack instead of the best, told by the game's seed and the moves so far.
+    ``waits``: it comes into opponents' reach only to attack, or where nothing safer is left to do.
+
+    >>> import clixbook as cx
+    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+    >>> cx.recruit.name, str(cx.recruit(duel)) in {str(option) for option in duel.options()}
+    ('recruit', True)
+    """
+
+    name: str
+    said: str
+    nature: Nature
+    breadth: Breadth
+    others: int = 0
+    played: int = 0
+    lapse: int = 0
+    waits: bool = False
+
+    @property
+    def patient(self) -> Strength:
+        """The same in another stance: it lets opponents come, and minds more what they may do.
+
+        >>> import clixbook as cx
+        >>> cx.commander.patient.name
+        'patient-commander'
+        """
+        return replace(self, name=f"{PATIENT}{self.name}", nature=self.nature.patient, waits=True)
+
+    @called
+    def __call__(self, game: Game, *, seconds: float | None = None) -> Any:
+        """The option that it picks; with ``seconds`` the best that it finds in that time.
+
+        Without them it looks at a number of positions, so it picks the same whenever it is asked. With them it looks on
+        as long as there is time, and what it picks depends on the machine: such a game cannot be played again alike.
+        """
+        if seconds is not None:
+            return self._in_time(game, time.monotonic() + seconds)
+        thought = self.thinks(game)
+        try:
+            while True:
+                next(thought)
+        except StopIteration as end:
+            return end.value
+
+    def thinks(self, game: Game) -> Generator[Any, None, Any]:
+        """The same, bit by bit; each bit tells the best so far."""
+        option, _ = yield from self.decides(game)
+        return option
+
+    def decides(self, game: Game) -> Generator[Any, None, tuple[Any, PlanReason | None]]:
+        """The same with the reason for it; None for an answer and in a set-up."""
+        options = game.options()
+        if game.state.setting_up is not None:
+            return placing_option(game), None
+        if game.pending is not None and len(options) == 1:
+            return options[0], None
+        mind = Mind(self, game)
+        if game.pending is not None:
+            return (yield from mind.answer()), None
+        yield None
+        return (yield from mind.act())
+
+    def _in_time(self, game: Game, end: float) -> Any:
+        """The option that it picks by then, wider from round to round."""
+        options = game.options()
+        if game.state.setting_up is not None:
+            return placing_option(game)
+        if game.pending is not None and len(options) == 1:
+            return options[0]
+        mind, best = Mind(self, game, lambda: time.monotonic() > end), options[0]
+        for found in mind.answer() if game.pending is not None else mind.widening():
+            best = found
+            if mind.late():
+                break
+        return best
+
+    def plans(self, game: Game, most: int = 3) -> tuple[Plan, ...]:
+        """The best plans for the rest of the turn, the first the one that it follows; none in the middle of an action.
+
+        Ending the turn is a plan without steps; what is worse than that comes after it.
+        """
+        if game.pending is not None or game.is_over or game.state.setting_up is not None:
+            return ()
+        mind = Mind(self, game)
+        for _ in mind.played():
+            pass
+        return mind.plans(most)
+
+
+@dataclass
+class Judge:
+    """Weighs settled positions of one decision: what was worked out for one serves the next."""
+
+    player: str
+    start: State
+    nature: Nature
+    strides: dict[str, Stride]
+    fields: BoardFields = field(default_factory=BoardFields)
+
+    def forecast(self, state: State) -> Forecast:
+        """What may be foreseen from a position."""
+        return Forecast(state, self.player, self.strides, self.fields)
+
+    def worth(self, state: State, now: float = 0.0) -> float:
+        """What a position is worth; ``now`` is what attacks count at least that are left in the turn."""
+        over = settled_worth(state, self.player)
+        return self._standing(self.forecast(state), now) if over is None else over
+
+    def weighed(self, state: State) -> Worth:
+        """The same, and the points of opponents who are left."""
+        over, forecast = settled_worth(state, self.player), self.forecast(state)
+        left = sum(forecast.bodies(who, forecast.scene.left[who]) for who in forecast.theirs)
+        return Worth(self._standing(forecast) if over is None else over, left)
+
+    def _standing(self, forecast: Forecast, now: float = 0.0) -> float:
+        nature = replace(self.nature, now=max(now, self.nature.now))
+        return Weighing(forecast, nature).worth(forecast.scene)
+
+    def blow(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
+        """What an attack is worth by its values alone."""
+        forecast = self.forecast(state)
+        if one.id not in forecast.fighters or other.id not in forecast.fighters:
+            return 0.0
+        found = forecast.blow(one.id, other.id, ranged=ranged)
+        return found.hits / ROLLS * forecast.lost(other.id, forecast.scene.left[other.id], found.clicks)
+
+
+class Mind:
+    """One decision of a player of some strength."""
+
+    def __init__(self, strength: Strength, game: Game, late: Callable[[], bool] = never) -> None:
+        self.strength, self.game, self.late = strength, game, late
+        strides = plain_strides(game.now)
+        if strength.others and game.pending is None:
+            for view in (game, next_turn(game)):
+                strides = strides if view is None else strides | rushes(view, strides)
+        self.judge = Judge(game.actor, game.now, strength.nature, strides)
+        self.foresight = Foresight(self.judge)
+        self.weighing = Weighing(self.judge.forecast(game.now), strength.nature)
+        self.deeds = Candidates(game, self.weighing)
+        self.known: list[
+            tuple[Candidate, bool]
+        ] = []  # what the engine found of options, and whether they cost an action
+
+    def act(self) -> Generator[Any, None, tuple[Any, PlanReason]]:
+        """The first step of the best plan, and why."""
+        chance = random.Random(f"{self.game.seed} {len(self.game.moves)}")
+        if chance.randrange(100) < self.strength.lapse:
+            return self.lapse(chance), UNWEIGHED
+        yield from self.played()
+        best = self.plans(1)[0]
+        return self.first_step(best), best.reason
+
+    def lapse(self, chance: random.Random) -> Any:
+        """Any move or attack of any figure: each figure and kind is as likely as the others.
+
+        So is the end of the turn, unless nobody has acted in it though somebody has no token.
+        """
+        attacks: dict[str, list[Candidate]] = {}
+        for deed in self.deeds.attacks():
+            attacks.setdefault(deed.who, []).append(deed)
+        groups: list[Sequence[Any]] = []
+        for group in (*attacks.values(), *self.deeds.moves()):
+            groups.append([deed.option for deed in group])
+        if not self.must_act and not EndTurn().why_not(self.game.state):
+            groups.append([EndTurn()])
+        return chance.choice(chance.choice(groups or [self.game.options()]))
+
+    def widening(self) -> Iterator[Any]:
+        """The first step of the best plan, of ever more plans that are looked at."""
+        for _ in self.played():
+            if self.late():
+                break
+        for times in WIDER:
+            wide = self.strength.breadth
+            wide = Breadth(wide.goals * times, wide.plans * times, wide.steps, wide.nodes * times**2)
+            found = self.plans(1, wide)
+            if times == 1 or not self.late():  # what was cut off is no better than what was found before
+                yield self.first_step(found[0])
+
+    def first_step(self, plan: Plan) -> Any:
+        """What is to be done first in a plan."""
+        if plan.steps:
+            return plan.steps[0].option
+        return self.game.options()[0] if EndTurn().why_not(self.game.state) else EndTurn()
+
+    def plans(self, most: int = 3, breadth: Breadth | None = None) -> tuple[Plan, ...]:
+        """The best plan of each idea, ending the turn in place of what is hardly better.
+
+        What costs nothing and helps goes before the first. None is above another that gains more at no more risk.
+        """
+        more = [deed for deed, costs in self.known if costs]
+        found = Planner(self.deeds, breadth or self.strength.breadth, self.late).plans(more, MOST_PLANS)
+        steps, ending = [plan for plan in found if plan.steps], [plan for plan in found if not plan.steps]
+        must = bool(EndTurn().why_not(self.game.state)) or (
+            self.must_act and any(step.who in self.fresh for plan in steps for step in plan.steps)
+        )
+        if self.strength.waits:
+            steps = waiting(steps, ending[0])
+        good = [plan for plan in steps if must or plan.gain > SLACK]
+        poor = [plan for plan in steps if not must and plan.gain <= SLACK]
+        plans = [*good, *(ending if not (must and good) else ()), *poor]
+        ordered = islice(first_of_each(in_order(plans), attrgetter("idea")), most)
+        return tuple(self.helped(list(ordered)))
+
+    def helped(self, plans: list[Plan]) -> list[Plan]:
+        """The plans after what costs nothing and helps, if there is such a thing."""
+        free = max((deed for deed, costs in self.known if not costs), key=lambda deed: deed.gain, default=None)
+        if free is None or free.gain <= FREE_SLACK or not plans:
+            return plans
+        first = replace(plans[0], steps=(free, *plans[0].steps), gain=plans[0].gain + free.gain)
+        return [first, *plans[1:]]
+
+    @cached_property
+    def must_act(self) -> bool:
+        """Must somebody act? Nobody has in this turn, and somebody has no token.
+
+        So a turn passes only where all are tired. They lose their tokens by that, so the next one does not pass.
+        """
+        return not any(each.acted for each in self.mine) and bool(self.fresh)
+
+    @cached_property
+    def fresh(self) -> frozenset[str]:
+        """Those without a token."""
+        return frozenset(each.id for each in self.mine if not each.tokens)
+
+    @cached_property
+    def mine(self) -> list[Fighter]:
+        """The figures on the map of who thinks."""
+        return [self.game.now.fighters[who] for who in self.judge.forecast(self.game.now).mine]
+
+    def played(self) -> Iterator[None]:
+        """Let the engine play out, one by one, options that are no moves and no attacks (``known``)."""
+        for option in self.deeds.others(self.strength.others) if self.strength.others else ():
+            with suppress(ClixbookError):  # what cannot be foreseen is left alone
+                self.known.append(self._played(option))
+            yield None
+            if self.foresight.seen > self.strength.played:
+                return
+
+    def _played(self, option: Any) -> tuple[Candidate, bool]:
+        """What the engine finds of one option: the scene to which it leads, and what it is worth beside that."""
+        start, after = self.weighing.forecast.scene, self.game.apply(option)
+        ended, self.foresight.seen = carried_out(after), self.foresight.seen + 1
+        if ended is None or ended.state.rolls > self.game.state.rolls:
+            found = self.foresight.weighed(after)
+            scene = replace(start, acted=start.acted | {option.who}, actions=start.actions - 1)
+            gain, dealt = found.worth - self.before.worth, max(0.0, self.before.left - found.left)
+            return Candidate(option, option.who, gain=gain, dealt=dealt, after=scene), True
+        scene = self.judge.forecast(ended.state).scene
+        costs = ended.state.left < start.actions or option.who in scene.acted
+        gain = 0.0 if costs else self.judge.worth(ended.state, NOW) - self.judge.worth(self.game.state, NOW)
+        return Candidate(option, option.who, gain=gain, after=scene), costs
+
+    @cached_property
+    def before(self) -> Worth:
+        """What the position is worth as it is."""
+        return self.judge.weighed(self.game.state)
+
+    # -- in the middle of an action ---------------------------------------------------------------------------
+
+    def answer(self) -> Generator[Any, None, Any]:
+        """The answer that is worth most on average, the first of equals."""
+        most, chosen = float("-inf"), None
+        for option in self.answers():
+            worth = float("-inf")
+            with suppress(ClixbookError):
+                worth = self.foresight.worth(self.game.apply(option))
+            if chosen is None or worth > most:
+                most, chosen = worth, option
+            yield chosen
+            if self.foresight.seen > max(60, self.strength.played):
+                break
+        return chosen
+
+    def answers(self) -> list[Any]:
+        """The answers that are worth a look: of squares the best by themselves, else the first ones."""
+        options = list(islice(self.game.options(), 400))
+        if len(options) <= MOST_ANSWERS or not isinstance(self.game.pending, Choose):
+            return options[:MOST_ANSWERS]
+        who = getattr(self.game.action, "who", "")
+        squares = [(each, found) for each in options if (found := square_of(each)) is not None]
+        forecast = self.weighing.forecast
+        if who not in forecast.fighters or len(squares) < len(options) // 2:
+            return options[:MOST_ANSWERS]
+        scene = forecast.scene
+        look = [(self.weighing.worth(forecast.moved(scene, who, square)), each) for each, square in squares]
+        best = [each for _, each in sorted(look, key=lambda each: -each[0])[: MOST_ANSWERS // 3]]
+        return list(dict.fromkeys([options[0], *best]))
+
+
+def waiting(steps: Sequence[Plan], ending: Plan) -> list[Plan]:
+    """The plans of who lets opponents come: those that strike or put no more at risk than to end the turn.
+
+    Where there are none, those that put least at risk: to wait is no reason to do nothing.
+    """
+    calm = [plan for plan in steps if round(plan.dealt) > 0 or round(plan.risk) <= round(ending.risk)]
+    least = min((plan.risk for plan in steps), default=0.0)
+    return calm or [plan for plan in steps if round(plan.risk) == round(least)]
+
+
+def square_of(option: Any) -> Square | None:
+    """The square that an answer names."""
+    with suppress(ClixbookError):
+        return option if isinstance(option, Square) else parse_square(str(option))
+    return None
+
+
+def rushes(game: Game, plain: dict[str, Stride]) -> dict[str, Stride]:
+    """How far figures come by effects that move them and let them attack there; those that a plain move lets, too."""
+    found: dict[str, Stride] = {}
+    for family in game.options().families:  # type: ignore[attr-defined]  # between actions it has them
+        piece = game.board.pieces.get(family.who)
+        if family.kind is not Use or piece is None:
+            continue
+        groups: dict[str, list[Any]] = {}
+        for each in family.members:
+            groups.setdefault(each.effect, []).append(each)
+        for group in groups.values():
+            if goal_of(group[0]) is not None and goes(game, group[0]):
+                far = max(piece.squares[0].distance(goal) for each in group if (goal := goal_of(each)) is not None)
+                old = found.get(family.who) or plain.get(family.who, STANDS)
+                kinds = set(attacks_offered(game, group[-1])) or {"close", "ranged"}
+                close, ranged = (far if kind in kinds else -1 for kind in ("close", "ranged"))
+                found[family.who] = Stride(max(old.strikes, close), max(old.shoots, ranged))
+    return found
+
+
+recruit = Strength(
+    "recruit", "nearly always does the first thing that comes to mind; else it attacks or walks up to you",
+    Nature(now=0.0, later=0.0, dread=0.0), Breadth(goals=6, plans=1, steps=1), lapse=96,
+)  # fmt: skip
+soldier = Strength(
+    "soldier", "weighs its next attack and your answer, but often does something else",
+    Nature(now=0.9, later=0.4, dread=0.35), Breadth(goals=8, plans=1, steps=1), lapse=66,
+)  # fmt: skip
+veteran = Strength(
+    "veteran", "plans its whole turn and minds your next one; one time in four it does what comes to mind first",
+    Nature(dread=0.7), Breadth(goals=8, plans=2, steps=8), lapse=25,
+)  # fmt: skip
+commander = Strength(
+    "commander", "weighs more plans, what powers lead to, and how the fight may go on; it makes no mistake on purpose",
+    Nature(dread=0.49, token=0.01, step=0.012, deep=8, last=150, lead=200, idle=20.0),
+    Breadth(goals=14, plans=10, steps=8), others=4, played=40,
+)  # fmt: skip
+STRENGTHS = {each.name: each for each in (recruit, soldier, veteran, commander)}
+"""The strengths by name, the weakest first."""

@@ -1,0 +1,293 @@
+"""What figures may be told to do, as it is foreseen: where that leads in a scene, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.engine.actions import Action, Close, EndTurn, Move, Shoot, Use
+from clixbook.engine.game import Game
+from clixbook.engine.options import Family
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.sequence.attack.targets import protected
+from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.errors import ClixbookError
+from clixbook.lab.search.attack_model import ROLLS, Forecast, ForeseenPosition, is_there
+from clixbook.lab.search.evaluation import Weighing
+from clixbook.lab.search.threat_range import STANDS, Stride, plain_strides
+
+MOST_STEPS = 12
+"""Questions in the middle of an action that are answered before it is given up."""
+NEITHER = frozenset[str]()
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An option as it is foreseen: who goes where, whom it attacks, or with which ``kinds`` of attack its move ends.
+
+    ``chance``: that it comes off, for one that must break away first.
+
+    Of one that is nothing of that ``after`` is the scene to which it leads as things stand, and ``gain`` what the
+    engine found of it beside what that shows, in points; ``dealt`` are those among them that opponents lose.
+    """
+
+    option: Any
+    who: str
+    goal: Square | None = None
+    targets: tuple[str, ...] = ()
+    ranged: bool = False
+    kinds: frozenset[str] = NEITHER
+    chance: float = 1.0
+    gain: float = 0.0
+    dealt: float = 0.0
+    after: ForeseenPosition | None = field(default=None, compare=False, repr=False)
+
+
+class Candidates:
+    """The deeds of a position, and what becomes of a scene by each."""
+
+    def __init__(self, game: Game, weighing: Weighing) -> None:
+        self.game, self.weighing, self.forecast = game, weighing, weighing.forecast
+
+    @cached_property
+    def families(self) -> tuple[Family, ...]:
+        """The families of options that have members."""
+        return tuple(family for family in self.game.options().families if family.members)  # type: ignore[attr-defined]  # between actions it has them
+
+    # -- which there are --------------------------------------------------------------------------------------
+
+    def attacks(self) -> Iterator[Candidate]:
+        """Plain attacks on opponents."""
+        theirs = frozenset(self.forecast.theirs)
+        for family in self.families:
+            if family.kind in (Close, Shoot):
+                for each in family.members:
+                    if theirs.issuperset(each.targets):  # type: ignore[attr-defined]  # attacks have them
+                        yield Candidate(each, each.who, targets=each.targets, ranged=family.kind is Shoot)  # type: ignore[attr-defined]  # as above
+
+    def moves(self) -> Iterator[list[Candidate]]:
+        """Moves of each figure, those by an effect too, with what they may end in."""
+        plain = plain_strides(self.game.state)
+        for family in self.families:
+            if family.kind is Move:
+                stride = plain.get(family.who, STANDS)
+                found = way_of(self.game.state, family.who)
+                costs, chance = found.costs, float(found.break_away.chance)
+                goals = [(each, parse_square(each.to)) for each in family.members if isinstance(each, Move)]
+                yield [
+                    Candidate(
+                        each, each.who, goal, kinds=kinds_after(stride, int(costs[goal.y, goal.x])), chance=chance
+                    )
+                    for each, goal in goals
+                ]
+            elif family.kind is Use:
+                for group in _by_effect(family.members).values():
+                    if goal_of(group[0]) is not None and goes(self.game, group[0]):
+                        kinds = self._probed(group)
+                        chance = float(way_of(self.game.state, group[0].who).break_away.chance)
+                        yield [Candidate(each, each.who, goal_of(each), kinds=kinds, chance=chance) for each in group]
+
+    def others(self, most: int) -> Iterator[Action]:
+        """Everything else, so many of each figure and kind, evenly from among them."""
+        for family in self.families:
+            if family.kind in (Close, Shoot, Move) or self._held_back(family):
+                continue
+            groups = _by_effect(family.members).values() if family.kind is Use else [list(family.members)]
+            for group in groups:
+                if family.kind is Use and goal_of(group[0]) is not None and goes(self.game, group[0]):
+                    continue
+                yield from islice(group[:: max(1, -(-len(group) // most))], most)
+
+    def _held_back(self, family: Family) -> bool:
+        """Does it carry somebody away from opponents, which comes off at times only? So many rolls are left alone."""
+        return hasattr(family.members[0], "riders") and way_of(self.game.state, family.who).break_away.chance < 1
+
+    def _probed(self, group: Sequence[Action]) -> frozenset[str]:
+        """The kinds of attack in which moves by an effect end, found by one that leads to somebody."""
+        forecast, found = self.forecast, set[str]()
+        who = group[0].who
+        foes = [forecast.scene.places[each] for each in forecast.theirs]
+        for near in (True, False):
+            for each in group:
+                goal = goal_of(each)
+                if goal is not None and any(self._faces(who, goal, foe, near) for foe in foes):
+                    found |= set(attacks_offered(self.game, each))
+                    break
+        return frozenset(found)
+
+    def _faces(self, who: str, goal: Square, foe: Square, near: bool) -> bool:
+        if near:
+            return self.forecast.strikes(who, goal, foe, foe)
+        return (
+            not self.forecast.touch(goal, foe)
+            and goal.distance(foe) <= self.forecast.range[who]
+            and self.forecast.line(foe, goal) < 2
+        )
+
+    # -- what comes of them -----------------------------------------------------------------------------------
+
+    @cached_property
+    def costs(self) -> dict[str, tuple[int, int]]:
+        """The tokens that a figure has after an action, and the clicks that it pays for that (ACT-16, ACT-18)."""
+        return {who: self._cost(who) for who in self.forecast.mine}
+
+    def _cost(self, who: str) -> tuple[int, int]:
+        tokens = self.forecast.fighters[who].tokens
+        if not tokens:
+            return 1, 0
+        before = self.forecast.scene.left[who][0][0]
+        for family in self.families:
+            if family.who == who and family.kind is Move:
+                after = carried_out(self.game.apply(family.members[0]))
+                if after is not None and who in after.state.board.pieces:
+                    now = Forecast(after.state, self.forecast.player, {}, self.forecast.fields).scene
+                    return now.tokens[who], max(0, before - now.left[who][0][0])
+        return tokens + 1, 1
+
+    def outcome(self, scene: ForeseenPosition, deed: Candidate) -> ForeseenPosition:
+        """The scene after the deed, on average."""
+        forecast, who = self.forecast, deed.who
+        if deed.goal is not None:
+            scene = forecast.moved(scene, who, deed.goal)
+        if deed.targets:
+            scene = self._struck(scene, who, deed.targets, deed.ranged)
+        elif deed.kinds:
+            scene = self._best_strike(scene, who, deed.kinds)
+        if deed.after is not None:
+            return self._brought(scene, deed.after, deed.gain)
+        tokens, clicks = self.costs[who]
+        left = {**scene.left, who: ((max(0, scene.left[who][0][0] - clicks), 1.0),)} if clicks else scene.left
+        return replace(
+            scene, tokens={**scene.tokens, who: tokens}, left=left, acted=scene.acted | {who}, actions=scene.actions - 1
+        )  # fmt: skip
+
+    def _brought(self, scene: ForeseenPosition, after: ForeseenPosition, gain: float) -> ForeseenPosition:
+        """The scene with what a deed changed where it was looked at; whom it moved acts no more (ACT-37)."""
+        start = self.forecast.scene
+        places = {who: at for who, at in after.places.items() if at != start.places.get(who)}
+        left = {who: have for who, have in after.left.items() if have != start.left.get(who)}
+        left |= {who: ((0, 1.0),) for who in start.left if who not in after.left}
+        tokens = {who: have for who, have in after.tokens.items() if have != start.tokens.get(who)}
+        return ForeseenPosition(
+            {**scene.places, **places}, {**scene.left, **left}, {**scene.tokens, **tokens},
+            frozenset({*scene.acted, *after.acted, *places}), scene.actions - (start.actions - after.actions),
+            scene.more + gain + after.more - start.more,
+        )  # fmt: skip
+
+    def _struck(self, scene: ForeseenPosition, who: str, targets: Sequence[str], ranged: bool) -> ForeseenPosition:
+        """After an attack, whose damage is divided among several."""
+        forecast, left = self.forecast, dict(scene.left)
+        for number, target in enumerate(targets):
+            here, there = scene.places[who], scene.places[target]
+            blow = forecast.blow(who, target, ranged=ranged)
+            hindered = ranged and not forecast.touch(here, there) and forecast.line(there, here) == 1
+            hits = blow.hindered if hindered else blow.hits
+            share = (blow.clicks + number) // len(targets)  # together all of it
+            left[target] = forecast.after(left[target], hits, share)
+        return replace(scene, left=left)
+
+    def _best_strike(self, scene: ForeseenPosition, who: str, kinds: frozenset[str]) -> ForeseenPosition:
+        """After the attack of one of these kinds that takes most from where the figure stands; none if none may be."""
+        forecast, most, found = self.forecast, 0.0, scene
+        barred = "ranged" not in kinds or forecast.crowded(scene, who, self._there(scene))
+        for other in self._there(scene):
+            if other in self.sheltered:
+                continue
+            here, there = scene.places[who], scene.places[other]
+            if "close" not in kinds and forecast.strikes(who, here, there, there):
+                continue
+            shut = barred or forecast.screened(scene, who, other)
+            for blow in forecast.could(who, other, here, there, barred=shut, cover=there):
+                gain = blow.hits / ROLLS * forecast.lost(other, scene.left[other], blow.clicks)
+                if gain > most:
+                    left = forecast.after(scene.left[other], blow.hits, blow.clicks)
+                    most, found = gain, replace(scene, left={**scene.left, other: left})
+        return found
+
+    @cached_property
+    def sheltered(self) -> frozenset[str]:
+        """The opponents whom nobody may attack now (GLD-04)."""
+        state, one = self.game.now, next((self.forecast.fighters[who] for who in self.forecast.mine), None)
+        fighters = self.forecast.fighters
+        return frozenset(
+            who for who in self.forecast.theirs if one is not None and protected(state, one, fighters[who])
+        )
+
+    def _there(self, scene: ForeseenPosition) -> list[str]:
+        return [each for each in self.forecast.theirs if is_there(scene, each)]
+
+
+# -- what options mean ------------------------------------------------------------------------------------------
+
+
+def goal_of(action: Any) -> Square | None:
+    """The square to which an action leads; None if it names none."""
+    word = getattr(action, "to", "") or next(iter(getattr(action, "words", ())), "")
+    try:
+        return parse_square(word) if word else None
+    except ClixbookError:
+        return None
+
+
+def goes(game: Game, action: Action) -> bool:
+    """Does whoever acts stand elsewhere after this?"""
+    before, after = game.board.pieces, game.apply(action).now.board.pieces
+    return action.who in after and after[action.who].squares != before[action.who].squares
+
+
+def attacks_offered(game: Game, action: Action) -> Iterator[str]:
+    """The kinds of attack among which its player may choose once the action is under way."""
+    after = game.apply(action)
+    for _ in range(MOST_STEPS):
+        if after.pending is None or after.action is None:
+            return
+        if isinstance(after.pending, Choose):
+            found = [each for each in after.pending.options if hasattr(each, "targets")]
+            if found:
+                yield from {"ranged" if each.ranged else "close" for each in found}
+                return
+        after = next_step(after)
+
+
+def next_step(game: Game) -> Game:
+    """One step on with middling dice and the first answers."""
+    return game.apply(middling(game.pending) if isinstance(game.pending, Roll) else game.options()[0])
+
+
+def carried_out(game: Game) -> Game | None:
+    """The position once what is under way has ended so; None if that takes too long or ends the game."""
+    for _ in range(MOST_STEPS):
+        if game.pending is None or game.is_over:
+            break
+        with suppress(IndexError):
+            game = next_step(game)
+    return None if game.is_over or game.pending is not None else game
+
+
+def middling(roll: Roll) -> Any:
+    """Faces in the middle of what a roll may show."""
+    faces = sorted((faces for faces, _ in roll.chances()), key=sum)
+    return faces[len(faces) // 2]
+
+
+def next_turn(game: Game) -> Game | None:
+    """The position in which the next player begins to act, with middling dice; None if it cannot be told."""
+    return None if EndTurn().why_not(game.state) else carried_out(game.apply(EndTurn()))
+
+
+def _by_effect(actions: Iterable[Any]) -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
+    for each in actions:
+        found.setdefault(each.effect, []).append(each)
+    return found
+
+
+def kinds_after(stride: Stride, cost: int) -> frozenset[str]:
+    """The kinds of attack with which a move of that cost may end."""
+    return frozenset([*["close"] * (cost <= stride.strikes), *["ranged"] * (cost <= stride.shoots)])

@@ -1,0 +1,137 @@
+"""What an option is worth on average: its dice and choices walked as far as a bound, the ends weighed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from operator import attrgetter
+from typing import Any, NamedTuple, Protocol
+
+from clixbook.engine.game import Game
+from clixbook.engine.position.dice import Faces, Roll
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.position.state import Fighter, State
+
+MOST_ANSWERS = 12
+MOST_TRIED = 2
+"""Attacks after a move that are looked at, and those of them that are walked."""
+DEEP = 3
+"""So many rolls and choices are walked one below the other; then the dice fall in the middle."""
+ENDLESS = 12
+"""So many are walked at all: a tie that dice break may go on for ever, and counts as the position before."""
+SMALL = 1e-6
+MOST_FACES = 7
+"""Sums that one die may show, and one more."""
+
+
+class Worth(NamedTuple):
+    """What a position is worth to who thinks, and the points of opponents who are ``left`` in it; both on average."""
+
+    worth: float
+    left: float
+
+    def near(self, other: Worth) -> bool:
+        """Are both as good as equal?"""
+        return abs(self.worth - other.worth) < SMALL and abs(self.left - other.left) < SMALL
+
+
+class Evaluator(Protocol):
+    """Who weighs settled positions, for the ``player`` who thinks, seen from the position ``start``."""
+
+    player: str
+    start: State
+
+    def weighed(self, state: State) -> Worth:
+        """What a position is worth."""
+
+    def blow(self, state: State, one: Fighter, other: Fighter, *, ranged: bool = False) -> float:
+        """What an attack is worth by its values alone."""
+
+
+@dataclass
+class Foresight:
+    """Weighs what follows from options by ``standing``; ``seen`` counts the positions.
+
+    ``left`` is the number of actions that were left in the last of them that was settled.
+    """
+
+    standing: Evaluator
+    seen: int = 0
+    left: int = 0
+
+    def worth(self, game: Game) -> float:
+        """What a position is worth on average once everything under way has happened."""
+        return self.weighed(game).worth
+
+    def weighed(self, game: Game, depth: int = 0) -> Worth:
+        """The same, and the points of opponents who are left then."""
+        self.seen += 1
+        asked = game.pending
+        if depth > ENDLESS:
+            return self.standing.weighed(game.state)
+        if isinstance(asked, Roll):
+            return self._rolled(game, asked, depth)
+        if isinstance(asked, Choose):
+            tried = (self.weighed(game.apply(each), depth + 1) for each in self._tried(asked, depth))
+            return max(tried, key=attrgetter("worth"))
+        self.left = game.state.left
+        return self.standing.weighed(game.state)
+
+    def _tried(self, asked: Choose, depth: int) -> list[Any]:
+        """The answers that are worth a look: the best attacks of one's own; else the first, as if nobody objected."""
+        first, *others = asked.options[: MOST_ANSWERS + 1]
+        attacks = [each for each in (first, *others) if hasattr(each, "targets")]
+        if not attacks or depth >= DEEP or asked.player != self.standing.player:
+            return [first]
+        best = sorted(attacks, key=lambda each: -self._bare(asked, each))[:MOST_TRIED]
+        return [*best, *([] if first in best or hasattr(first, "targets") else [first])]
+
+    def _bare(self, asked: Choose, attack: Any) -> float:
+        """What an attack is worth by its values alone."""
+        state = asked.state or self.standing.start
+        one, ranged = state.fighter(attack.who), getattr(attack, "ranged", False)
+        return sum(
+            self.standing.blow(state, one, state.fighters[each], ranged=ranged)
+            for each in attack.targets if each in state.fighters
+        )  # fmt: skip
+
+    def _rolled(self, game: Game, roll: Roll, depth: int) -> Worth:
+        """The average over the dice: what they do changes in few steps with their sum, which are looked for."""
+        shares, faces = sums_of(roll)
+        totals = sorted(shares)
+        if depth >= DEEP:
+            return self.weighed(game.apply(faces[totals[len(totals) // 2]]), depth + 1)
+        known: dict[int, Worth] = {}
+
+        def of(at: int) -> Worth:
+            if at not in known:
+                known[at] = self.weighed(game.apply(faces[totals[at]]), depth + 1)
+            return known[at]
+
+        def between(low: int, high: int) -> None:
+            if high - low < 2:
+                return
+            if of(low).near(of(high)):
+                known.update(dict.fromkeys(range(low + 1, high), of(low)))
+                return
+            middle = (low + high) // 2
+            between(low, middle)
+            between(middle, high)
+
+        last = len(totals) - 1
+        rim = int(last >= MOST_FACES)  # 2 and 12 may be critical: they stand alone
+        between(rim, last - rim)
+        found = [(float(shares[total]), of(at)) for at, total in enumerate(totals)]
+        return Worth(sum(part * each.worth for part, each in found), sum(part * each.left for part, each in found))
+
+
+def sums_of(roll: Roll) -> tuple[dict[int, Fraction], dict[int, Faces]]:
+    """The sums of a roll with their probabilities, and faces that show each, no doubles where that can be."""
+    shares: dict[int, Fraction] = {}
+    faces: dict[int, Faces] = {}
+    for shown, chance in roll.chances():
+        total = sum(shown)
+        shares[total] = shares.get(total, Fraction(0)) + chance
+        if total not in faces or len(set(faces[total])) < len(shown):
+            faces[total] = shown
+    return shares, faces

@@ -1,0 +1,49 @@
+"""Figures in the line of a foreseen shot: who stands between two squares keeps the shot off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from clixbook.board.lines.crossings import entered
+from clixbook.board.lines.line_ends import size_between
+from clixbook.board.lines.obstacle_grid import relief, smallest_by_size, soars
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.board.near.giants import size_of
+from clixbook.rulebooks import Rulebook
+
+SOARS = -1
+"""In place of a size: such a figure blocks nobody on the ground (SPD-03)."""
+
+
+class Screens:
+    """The figures of a position as what blocks lines between others, by sizes (LOF-05, SIZ-03).
+
+    Between two levels nobody is taken to be in the way: who stands above sees over most.
+    """
+
+    def __init__(self, board: Board, rules: Rulebook, whose: Iterable[str]) -> None:
+        self.rules, self.level = rules, relief(board.bare, rules).level
+        pieces = {who: board.pieces[who] for who in whose}
+        self.sizes = {who: size_of(piece, rules) for who, piece in pieces.items()}
+        self.blocks = {who: SOARS if soars(piece, rules) else self.sizes[who] for who, piece in pieces.items()}
+        self._least: dict[tuple[str, str], int] = {}
+
+    def between(self, places: Mapping[str, Square], one: str, other: str) -> Iterator[str]:
+        """Who of ``places`` stands in the line between these two, if they stand."""
+        (x, y), there = places[one], places[other]
+        level = self.level[y, x]
+        if level != self.level[there.y, there.x]:
+            return
+        crossed, least = entered(there.x - x, there.y - y), self.least(one, other)
+        for who, at in places.items():
+            between = (at.x - x, at.y - y) in crossed and who not in (one, other)
+            if between and self.blocks[who] >= least and self.level[at.y, at.x] >= level:
+                yield who
+
+    def least(self, one: str, other: str) -> int:
+        """The smallest size that blocks a line between the two."""
+        if (one, other) not in self._least:
+            size = size_between(self.rules, self.sizes[one], self.sizes[other])
+            self._least[one, other] = int(smallest_by_size(self.rules, size))
+        return self._least[one, other]

@@ -1,0 +1,71 @@
+"""What an outcome is worth to a player: clicks first, then tokens, then whether a move came to anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from clixbook.engine.position.state import State
+from clixbook.figures.dials.life import Life, after_damage
+from clixbook.figures.figure import Figure
+from clixbook.rulebooks import Rulebook
+
+ALL = 99
+"""More clicks than any dial has."""
+
+
+class Worth(NamedTuple):
+    """What opponents lose more than the player does: clicks, tokens given to them, and the move of who acts.
+
+    The greater is better; the later numbers decide where the earlier ones are equal.
+    """
+
+    clicks: Fraction | int
+    tokens: Fraction | int
+    moved: Fraction | int
+
+
+def worth(state: State, before: State, player: str, who: str) -> Worth:
+    """What a position is worth, seen from the position ``before``; ``who`` acts."""
+    clicks = tokens = moved = 0
+    for each, fighter in before.fighters.items():
+        now = state.fighters[each]
+        if now is not fighter:
+            sign = -1 if state.are_friends(fighter.side, player) else 1
+            clicks += sign * clicks_lost(before.rules, fighter.figure, fighter.life, now.life)
+            if taken := bool(now.captor) - bool(fighter.captor):  # a captive is as good as gone
+                clicks += sign * taken * after_damage(before.rules, fighter.figure, now.life, ALL).taken
+            tokens += sign * (now.tokens - fighter.tokens)
+    if who in before.fighters and _stands(before, who) != _stands(state, who):
+        moved = 1 if state.are_friends(before.fighters[who].side, player) else -1
+    return Worth(clicks, tokens, moved)
+
+
+def average(worths: Iterable[tuple[Worth, Fraction]]) -> Worth:
+    """The mean of these, each with its probability."""
+    sums = [Fraction(0)] * 3
+    for each, chance in worths:
+        for at, part in enumerate(each):
+            if part:  # most are 0
+                sums[at] += chance * part
+    return Worth(*sums)
+
+
+def _stands(state: State, who: str) -> object:
+    piece = state.board.pieces.get(who)
+    return piece and piece.squares
+
+
+@lru_cache(maxsize=4096)
+def clicks_lost(rules: Rulebook, figure: Figure, before: Life, after: Life) -> int:
+    """The clicks of damage that lead from one state of a figure's dials to the other; healed ones count below 0."""
+    for start, end, sign in ((before, after, 1), (after, before, -1)):
+        life, clicks, taken = start, 0, 1
+        while taken:
+            if (life.dial, life.click, life.ko) == (end.dial, end.click, end.ko):
+                return sign * clicks
+            life, taken, _ = after_damage(rules, figure, life, 1)
+            clicks += taken
+    raise AssertionError(f"{figure.name} comes from {before} to {after} neither by damage nor by healing")

@@ -1,0 +1,263 @@
+"""Plans of a whole turn: which figure does what, in which order, and what that is worth on average."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
+from operator import attrgetter
+from typing import Any, TypeVar
+
+import numpy as np
+
+from clixbook.lab.search.attack_model import EVEN, ForeseenPosition, Left, is_there
+from clixbook.lab.search.candidates import NEITHER, Candidate, Candidates
+from clixbook.lab.search.evaluation import Weighing, gone
+from clixbook.lab.search.plan_reasons import NOTHING_BETTER, PlanReason, Why
+from clixbook.lab.search.square_scores import Field, Glances, at
+
+Thing = TypeVar("Thing")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What somebody may do in the rest of a turn, the first step first, and what that is worth, in points.
+
+    ``steps`` are deeds, none for ending the turn; ``gain`` is how much more it is worth than ending the turn at once.
+    ``dealt`` are the points that opponents lose on average by the attacks in it, and ``risk`` those that whoever does
+    it may lose: the clicks that it costs itself, and what opponents may take in their next turn. ``reason`` says why;
+    its ``str`` is a sentence.
+
+    >>> import clixbook as cx
+    >>> duel = cx.Game.at("patch", rules="core2014", turn="Ann", fighters={
+    ...     "bruiser": dict(at="C3", of="Ann"), "gnat": dict(at="C4", of="Ben")})
+    >>> [str(option) for option in cx.commander.plans(duel)[0].options]
+    ['close bruiser gnat']
+    """
+
+    steps: tuple[Candidate, ...]
+    gain: float
+    dealt: float
+    risk: float
+    reason: PlanReason = NOTHING_BETTER
+
+    @property
+    def options(self) -> tuple[Any, ...]:
+        """What is to be done, in order."""
+        return tuple(step.option for step in self.steps)
+
+    def beats(self, other: Plan) -> bool:
+        """Does it gain more at no more risk, in whole points, as they are shown?"""
+        return round(self.dealt) > round(other.dealt) and round(self.risk) <= round(other.risk)
+
+    @property
+    def idea(self) -> frozenset[tuple[str, tuple[str, ...]]]:
+        """Who does something, and whom each attacks: plans that go to other squares for that are alike."""
+        return idea_of(self.steps)
+
+    def __str__(self) -> str:
+        said = ", then ".join(str(each) for each in self.options) or "end"
+        return f"{said}: {self.gain:+.1f} points (deals {self.dealt:.1f}, risks {self.risk:.1f})"
+
+    def __repr__(self) -> str:
+        return f"<Plan {self}>"
+
+
+@dataclass(frozen=True)
+class Breadth:
+    """How much a search looks at: ``goals`` of each figure and kind of move, plans that are followed at once, steps."""
+
+    goals: int = 8
+    plans: int = 6
+    steps: int = 8
+    nodes: int = 1500
+
+
+FINALS, IDEAS = 16, 6
+"""Plans that are looked at further: the best ones, and the best of so many ideas."""
+
+
+def idea_of(steps: Iterable[Candidate]) -> frozenset[tuple[str, tuple[str, ...]]]:
+    """Who does something in these, and whom each attacks."""
+    return frozenset((step.who, step.targets) for step in steps)
+
+
+def mixed(one: Left, other: Left, chance: float) -> Left:
+    """Clicks that are left as the one says, so likely, else as the other says."""
+    if one == other:
+        return one
+    found: dict[int, float] = {}
+    for left, part in ((one, chance), (other, 1 - chance)):
+        for clicks, likely in left:
+            found[clicks] = found.get(clicks, 0.0) + part * likely
+    return tuple(found.items())
+
+
+@dataclass(frozen=True)
+class _PlanDraft:
+    worth: float
+    scene: ForeseenPosition
+    steps: tuple[Candidate, ...] = ()
+
+    @property
+    def idea(self) -> frozenset[tuple[str, tuple[str, ...]]]:
+        """The same as of a plan."""
+        return idea_of(self.steps)
+
+
+def first_of_each(things: Iterable[Thing], kind: Callable[[Thing], Hashable]) -> Iterator[Thing]:
+    """The first thing of each kind."""
+    known = set[Hashable]()
+    for each in things:
+        if (found := kind(each)) not in known:
+            known.add(found)
+            yield each
+
+
+def in_order(plans: Iterable[Plan]) -> Iterator[Plan]:
+    """The same plans, the one that is worth most first, but none above another that gains more at no more risk."""
+    left = list(plans)
+    while left:
+        best = next(each for each in left if not any(other.beats(each) for other in left))
+        left = [each for each in left if each is not best]
+        yield best
+
+
+class Planner:
+    """Finds the best plans of a turn, step by step, keeping a few at a time."""
+
+    def __init__(self, deeds: Candidates, breadth: Breadth, late: Callable[[], bool]) -> None:
+        self.deeds, self.breadth, self.late = deeds, breadth, late
+        self.weighing: Weighing = deeds.weighing
+        self.forecast = deeds.forecast
+
+    def plans(self, more: Iterable[Candidate] = (), most: int = 3) -> tuple[Plan, ...]:
+        """The best plans, one for each first step, ending the turn at once among them; ``more`` deeds are known."""
+        deeds = [*self.deeds.attacks(), *more]
+        for group in self.deeds.moves():
+            if self.late():
+                break
+            deeds += self.promising(group)
+        start = self.forecast.scene
+        nothing = _PlanDraft(self.weighing.worth(replace(start, actions=0)), start)
+        known, followed = [nothing], [nothing]
+        for _ in range(min(self.breadth.steps, start.actions)):
+            followed = self._followed(followed, deeds)
+            known += followed
+            if self.weighing.seen > self.breadth.nodes or self.late():
+                break
+        nothing, *known = self._looked_at_further(known)
+        best = sorted([nothing, *known], key=lambda each: (-each.worth, len(each.steps)))
+        begun = first_of_each(best, lambda each: each.steps[0].option if each.steps else None)
+        return tuple(self._told(draft, nothing) for draft in islice(begun, most))
+
+    def _looked_at_further(self, drafts: Sequence[_PlanDraft]) -> Sequence[_PlanDraft]:
+        """The first, the best of the others and those of other ideas, weighed as deep as the nature looks.
+
+        All as they are if it looks no deeper.
+        """
+        if not self.weighing.nature.deep:
+            return drafts
+        first, *others = drafts
+        best = sorted(others, key=lambda each: (-each.worth, len(each.steps)))
+        finals = first_of_each((first, *best[:FINALS], *islice(first_of_each(best, attrgetter("idea")), IDEAS)), id)
+        return [replace(each, worth=self.weighing.weights(each.scene, deep=True).total) for each in finals]
+
+    def _followed(self, drafts: Sequence[_PlanDraft], deeds: Sequence[Candidate]) -> list[_PlanDraft]:
+        """The best plans that go one step further than these, and that of each idea; one for each scene.
+
+        Else all of them might be one plan with other squares.
+        """
+        found: dict[Any, _PlanDraft] = {}
+        for draft in drafts:
+            if self.late():
+                break
+            for deed in deeds:
+                if deed.who in draft.scene.acted or not self._still(draft.scene, deed):
+                    continue
+                scene = self._outcome(draft.scene, deed)
+                key = frozenset(scene.places.items()), frozenset(scene.left.items()), scene.acted, scene.more
+                if key not in found:
+                    found[key] = _PlanDraft(self.weighing.worth(scene), scene, (*draft.steps, deed))
+        best = sorted(found.values(), key=lambda each: -each.worth)
+        kept = best[: self.breadth.plans]
+        if self.weighing.nature.deep:
+            kept += islice(first_of_each(best, attrgetter("idea")), self.breadth.plans)
+        return list(first_of_each(kept, id))
+
+    def _outcome(self, scene: ForeseenPosition, deed: Candidate) -> ForeseenPosition:
+        """What comes of a deed; of one that may not come off, with what it is worth less for that."""
+        after = self.deeds.outcome(scene, deed)
+        if deed.chance == 1 or deed.goal is None:
+            return after
+        fails = self.deeds.outcome(scene, replace(deed, goal=None, kinds=NEITHER))
+        left = {who: mixed(have, fails.left[who], deed.chance) for who, have in after.left.items()}
+        after, fails = replace(after, left=left), replace(fails, left=left)  # who stays strikes nobody from there
+        less = (1 - deed.chance) * (self.weighing.worth(fails) - self.weighing.worth(after))
+        return replace(after, more=after.more + less)
+
+    def _still(self, scene: ForeseenPosition, deed: Candidate) -> bool:
+        """Can it still be done after what was done before: is the square free, is anybody left to be attacked?"""
+        if deed.goal is not None:
+            return all(deed.goal != place or not is_there(scene, who) for who, place in scene.places.items())
+        return all(is_there(scene, each) for each in deed.targets)
+
+    def promising(self, deeds: Sequence[Candidate]) -> list[Candidate]:
+        """Of a figure's moves the best ones by themselves, and some that lead nearest to opponents."""
+        if len(deeds) <= self.breadth.goals:
+            return list(deeds)
+        value, away = self._look(deeds)
+        good = np.argsort(-value, kind="stable")[: self.breadth.goals - 2]
+        near = np.argsort(away, kind="stable")[:2]
+        return [deeds[number] for number in dict.fromkeys((*good.tolist(), *near.tolist()))]
+
+    @cached_property
+    def _glances(self) -> Glances:
+        return Glances(self.weighing, self.deeds.sheltered)
+
+    def _look(self, deeds: Sequence[Candidate]) -> tuple[Field, Field]:
+        """What moves are worth by themselves: attacks from there, attacks on it there; and how far that is."""
+        glance, goals = self._glances.of(deeds[0].who), [deed.goal for deed in deeds if deed.goal is not None]
+        close, ranged, later, risk, away = (at(each, goals) for each in glance)
+        dealt = np.maximum(
+            close * ["close" in deed.kinds for deed in deeds], ranged * ["ranged" in deed.kinds for deed in deeds]
+        )
+        return dealt + self.weighing.later * later - self.weighing.caution * risk - away, away
+
+    def _told(self, draft: _PlanDraft, nothing: _PlanDraft) -> Plan:
+        forecast, start = self.forecast, nothing.scene
+        dealt = self._lost(forecast.theirs, start, draft.scene) + sum(step.dealt for step in draft.steps)
+        paid = self._lost(forecast.mine, start, draft.scene)
+        risk, staying = paid + self._risk(draft.scene), self._risk(start)
+        reason = self._reason(draft, start, dealt, risk, staying)
+        return Plan(draft.steps, draft.worth - nothing.worth, dealt, risk, reason)
+
+    def _lost(self, whose: Iterable[str], before: ForeseenPosition, after: ForeseenPosition) -> float:
+        """The points that figures lose between two positions; healed clicks of one make up for no other's."""
+        bodies = self.forecast.bodies
+        return sum(max(0.0, bodies(who, before.left[who]) - bodies(who, after.left[who])) for who in whose)
+
+    def _risk(self, scene: ForeseenPosition) -> float:
+        """The points that opponents may take in their next turn."""
+        risk = self.weighing.weights(scene).risk
+        return risk / self.weighing.caution if self.weighing.caution else 0.0
+
+    def _reason(
+        self, draft: _PlanDraft, start: ForeseenPosition, dealt: float, risk: float, staying: float
+    ) -> PlanReason:
+        """Why somebody would do that."""
+        forecast, after = self.forecast, draft.scene
+        fallen = sum(gone(after, [who]) > EVEN >= gone(start, [who]) for who in forecast.theirs)
+        nearer = self.weighing.ways(start) - self.weighing.ways(after)
+        if not draft.steps:
+            tired = any(start.tokens[who] for who in forecast.mine if who not in start.acted)
+            why = Why.RESTS if tired else Why.ENDS
+        elif round(dealt) > 0:
+            why = Why.KNOCKS_OUT if fallen else Why.STRIKES
+        elif round(risk) < round(staying):
+            why = Why.WITHDRAWS
+        else:
+            why = Why.COMES if nearer > 0 else Why.STANDS_BETTER
+        going = sum(after.places[who] != start.places[who] for who in forecast.mine)
+        return PlanReason(why, going, risk, staying, round(self.weighing.scored_more))

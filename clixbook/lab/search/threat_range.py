@@ -1,0 +1,36 @@
+"""How far figures come in the action in which they attack: by a plain move, or by an effect."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from clixbook.board.moves.moves import move_before_attack
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.combat.attack_targets import attacks_for_a_token
+from clixbook.engine.rules.turn.action_cases import basic_action
+from clixbook.engine.sequence.moving.move_sequence import speed_of
+from clixbook.rulebooks import Rulebook
+
+
+class Stride(NamedTuple):
+    """How far a figure comes, in squares, that strikes or shoots where its move ends; -1 if it cannot."""
+
+    strikes: int = -1
+    shoots: int = -1
+
+
+STANDS = Stride()
+
+
+def plain_strides(state: State) -> dict[str, Stride]:
+    """How far figures come by a plain move that a book lets end in an attack (MOV-10); empty in others."""
+    rules = state.rules
+    if not (basic_action(rules, "move and attack") and attacks_for_a_token(rules, move=True)):
+        return {}
+    return {each.id: stride_of(rules, speed_of(state, each.id)) for each in state.standing()}
+
+
+def stride_of(rules: Rulebook, speed: int) -> Stride:
+    """The same for a speed."""
+    close, ranged = (move_before_attack(speed, kind, rules=rules) for kind in ("close", "ranged"))
+    return Stride(-1 if close is None else close, -1 if ranged is None else ranged)

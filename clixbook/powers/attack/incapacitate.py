@@ -1,0 +1,113 @@
+"""Powers of the attack slot that tire figures out: tokens in place of damage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Dealing, Hit
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage import DamageKind
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement
+from clixbook.engine.rules.turn.action_cases import attack_kinds
+from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
+from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.fighters.clicks import hurt, where
+from clixbook.engine.sequence.fighters.redirected_damage import passed_on
+from clixbook.engine.sequence.objects.held_weapons import must_swing
+from clixbook.powers.attack.energy_explosion import PLUS, aims_of, in_words, mixtures, ordered, referring, split
+from clixbook.rulebooks import Rulebook
+
+KINDS = ("close", "ranged")
+
+
+class Incapacitate(Effect):
+    """An attack of either kind that gives tokens (PWR-INCAPACITATE, ACT-41). Its words are the kind and the targets.
+
+    Where it mixes with normal shots, those that are shot at as usual stand behind ``+``.
+    """
+
+    name = "incapacitate"
+    row = "PWR-INCAPACITATE"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *referring(words[1:]))
+
+    def kinds(self, rules: Rulebook) -> tuple[str, ...]:
+        return KINDS
+
+    def mixes(self, user: User, kind: str) -> bool:
+        """Does the book mix it with normal shots?"""
+        return kind == "ranged" and bool(user.rules.attack_powers.incapacitate.mixes)
+
+    def attacks(self, user: User, given: str) -> Iterator[Attack]:
+        for kind in attack_kinds(user.rules, user.rules.attack_powers.incapacitate.needs, given, KINDS):
+            yield from self.all_attacks(user, kind)
+
+    def all_attacks(self, user: User, kind: str) -> Iterator[Attack]:
+        """Every attack of that kind; none with the fist where what it holds must be used."""
+        for targets in sets_of_targets(user.state, user.fighter, close=kind == "close", using=(self.name,)):
+            for plain in mixtures(targets, mixes=self.mixes(user, kind)):
+                attack = self.attack(user, kind, targets, plain)
+                if attack.ranged or not must_swing(user.state, attack):
+                    yield attack
+
+    def attack(self, user: User, kind: str, targets: tuple[str, ...], plain: tuple[str, ...] = ()) -> Attack:
+        """The attack of that kind on these targets, on those that are ``plain`` as usual."""
+        return Attack(user.who, targets, ranged=kind == "ranged", using=(self.name,), bare=True, plain=plain)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for kind in KINDS:
+            for attack in self.all_attacks(user, kind):
+                yield Use(user.who, self.name, (kind, *in_words(attack.targets, attack.plain)))
+
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        return (*words[:1], *ordered(user, words[1:]))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        kind, (aims, plain), ruling = next(iter(use.words), ""), split(use.words[1:]), self.ruling(user.rules)
+        if kind not in KINDS or not aims or use.words[-1] == PLUS:
+            more = f" (and {PLUS} TARGET... for normal shots)." if self.mixes(user, "ranged") else ""
+            text = said("It goes: use {} incapacitate close TARGET..., or ranged TARGET...{}", user.who, more)
+            return (because(ruling, text),)
+        if plain and not self.mixes(user, kind):
+            return (because(ruling, "It is not mixed with normal attacks."),)
+        against = not_together(user.state, user.fighter, (*aims, *plain), close=kind == "close", using=(self.name,))
+        return against or must_swing(user.state, self.attack(user, kind, aims))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        aims, plain = split(use.words[1:])
+        attack = self.attack(user, use.words[0], (*aims, *plain), plain)
+        return (yield from carry_out(user.state, attack, events))
+
+    # -- in the attack ---------------------------------------------------------------------------------------
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        used = attack is not None and attack.who == user.who and self.name in attack.using
+        if name == "damage" and attack is not None and used and attack.plain:
+            by = user.rules.attack_powers.incapacitate.mixes * len(aims_of(attack))
+            yield Modifier(-by, "Incapacitate and normal shots")
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """A token for it; one without room for a token is hurt or left alone."""
+        state, rules, side = user.state, user.rules, user.fighter.side
+        if hit.target in attack.plain:
+            return state
+        if state.fighter(hit.target).tokens < rules.actions.most_tokens.tokens:
+            why = because(self.ruling(rules), said("{} is given a token.", the(hit.target)))
+            return (yield from given_token(state, hit.target, events, why=why, by=side, hand=user.who))
+        if not (full := rules.attack_powers.incapacitate.full):
+            why = because(self.ruling(rules), said("{} has no room for a token.", the(hit.target)))
+            events.append(Event(said("{} gets no token.", the(hit.target)), where(state, hit.target), (why,)))
+            return state
+        dealing = Dealing(hit.target, full, DamageKind.PENETRATING, attack, hit.declared)
+        state, whom = yield from passed_on(state, dealing, events)
+        return hurt(
+            state, whom, full, "Incapacitate", events, by=side, kind=DamageKind.PENETRATING, in_attack=True,
+            hand=user.who, ruling=self.row,
+        )  # fmt: skip

@@ -1,0 +1,34 @@
+"""Precision Strike: attacks about which little can be done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import EVADE, PASS_ON, Attack
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.areas import Precise
+
+
+class PrecisionStrike(Effect):
+    """Attacks that are hard to evade, to pass on and to reduce (PWR-PRECISIONSTRIKE). It takes no action of its own."""
+
+    name = "precision strike"
+    row = "PWR-PRECISIONSTRIKE"
+
+    def rule(self, rules: Rulebook) -> Precise:
+        """What the book makes of it."""
+        return rules.attack_powers.precision_strike
+
+    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+        rule = self.rule(user.rules)
+        firm = {(word, self.row) for word, holds in ((EVADE, rule.sure), (PASS_ON, rule.stays)) if holds}
+        using = attack.using if self.name in attack.using else (*attack.using, self.name)
+        return user.state, replace(attack, using=using, firm=attack.firm | firm, evading=rule.evading)
+        yield  # it asks nothing
+
+    def least_damage(self, user: User, attack: Attack, target: str) -> int:
+        """What is left of damage of its attacks, whatever reduces it: it may be ignored all the same."""
+        return self.rule(user.rules).leaves if self.name in attack.using else 0

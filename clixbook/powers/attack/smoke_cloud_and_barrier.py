@@ -1,0 +1,200 @@
+"""Powers that lay markers on the map: Smoke Cloud and Barrier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import PlaceRef, listed, said, the
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.board.model.things import MarkerKind
+from clixbook.board.objects.markers import Laying, lay_all, maker, next_squares
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.active import has_effect, looks_past
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement, halved
+from clixbook.engine.rules.turn.action_cases import may_after_failed_break_away
+from clixbook.engine.sequence.fighters.clicks import where
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.map.markers import LayingRules
+from clixbook.rulebooks.sections.powers.areas import Lays
+
+ENOUGH, NOTHING = "enough", "lay nothing"
+
+
+class Layer(Effect):
+    """Markers on squares in range, one after the other (MRK-02, MRK-06, MRK-07).
+
+    Its word is the square of the first marker, or where its user moves before it lays any; the others are asked for.
+    """
+
+    marker: ClassVar[MarkerKind]
+    lies: ClassVar[str]
+    """The row that says where its markers lie."""
+    what: ClassVar[str]
+    """What is laid, as a player is told."""
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(map(PlaceRef, words))
+
+    def phrase(self, words: Sequence[str]) -> tuple[str, str]:
+        return "on {0}", ""
+
+    def rule(self, rules: Rulebook) -> LayingRules:
+        """How the book has markers laid."""
+        raise NotImplementedError
+
+    # -- where -----------------------------------------------------------------------------------------------
+
+    def squares(self, user: User, laid: Sequence[Square] = ()) -> tuple[Square, ...]:
+        """Where the next marker may lie."""
+        reach = value_of(user.state, user.who, "range").total
+        return next_squares(user.state.board, user.who, self.marker, laid, rules=user.rules, range=reach)
+
+    def laid(self, user: User, squares: Sequence[Square]) -> Laying:
+        """The board with markers on these squares, or why they cannot lie there."""
+        state, reach = user.state, value_of(user.state, user.who, "range").total
+        return lay_all(
+            state.board, user.who, self.marker, squares, rules=user.rules, range=reach, power=self.name
+        )  # fmt: skip
+
+    def pace(self, rules: Rulebook) -> Pace:
+        """How its user moves before it lays any."""
+        return Pace(self.kind(rules), (halved(printed_name(self.name)),))
+
+    # -- the action ------------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if not self.rule(user.rules).half_move:
+            yield from (Use(user.who, self.name, (square.name,)) for square in self.squares(user))
+            return
+        if self.squares(user):
+            yield Use(user.who, self.name, (user.piece.squares[0].name,))
+        for goal in way_of(user.state, user.who, self.pace(user.rules)):
+            if goal not in user.piece.squares:
+                yield Use(user.who, self.name, (goal.name,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling, moves = self.ruling(user.rules), self.rule(user.rules).half_move
+        if len(use.words) != 1:
+            what = "where it goes first" if moves else "the first square; the others are asked for"
+            name = self.name.replace(" ", "-")
+            return (because(ruling, said("It goes: use {} {} SQUARE, {}.", the(user.who), name, what)),)
+        square = user.state.board.square(use.words[0])
+        if not moves:
+            return self.laid(user, (square,)).reasons
+        if square in user.piece.squares:
+            return (because(ruling, said("There is no square for {} near {}.", self.what, the(user.who))),)
+        return way_of(user.state, user.who, self.pace(user.rules)).why_not(square)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        square = parse_square(use.words[0])
+        if not self.rule(user.rules).half_move:
+            return (yield from self.cover(user, [square], events))
+        state, who, pace = user.state, user.who, self.pace(user.rules)
+        if square not in where(state, who):
+            state, walked = yield from move(state, who, square, events, pace)
+            if walked is None and not may_after_failed_break_away(user.rules, "attack"):
+                return state
+        if who not in state.board.pieces:
+            return state
+        return (yield from self.cover(User(state, who), [], events))
+
+    def cover(self, user: User, laid: list[Square], events: list[Event]) -> Steps[State]:
+        """Square after square until there are enough."""
+        state, most = user.state, self.rule(user.rules).count
+        while len(laid) < most and (near := self.squares(user, laid)):
+            shown = state.with_(board=self.laid(user, laid).board) if laid else state
+            text = said("{} may lay {}: {} of {} so far", the(user.who), self.what, len(laid), most)
+            stop = ENOUGH if laid else NOTHING
+            options = (stop, *(PlaceRef(square.name) for square in near))
+            chosen = yield Choose(user.fighter.side, text, options, shown)
+            if chosen == stop:
+                break
+            laid.append(parse_square(chosen))
+        if not laid:
+            return state
+        done = self.laid(user, laid)
+        told = said("{} lays {} on {}.", the(user.who), self.what, listed([PlaceRef(each.name) for each in laid], ", "))
+        events.append(
+            Event(
+                told, tuple(laid), (because(self.ruling(user.rules), f"{len(laid)} of {most} at most."), *done.reasons)
+            )
+        )
+        return state.with_(board=done.board)
+
+
+class SmokeCloud(Layer):
+    """Smoke, in which one sees badly (PWR-SMOKECLOUD, MRK-06)."""
+
+    name = "smoke cloud"
+    row = "PWR-SMOKECLOUD"
+    marker = MarkerKind.SMOKE
+    lies = "MRK-06"
+    what = "smoke"
+
+    def rule(self, rules: Rulebook) -> LayingRules:
+        return rules.markers.smoke
+
+
+class Barrier(Layer):
+    """Blocking terrain that stands for a while (PWR-BARRIER, MRK-07)."""
+
+    name = "barrier"
+    row = "PWR-BARRIER"
+    marker = MarkerKind.BARRIER
+    lies = "MRK-07"
+    what = "a barrier"
+
+    def rule(self, rules: Rulebook) -> LayingRules:
+        return rules.markers.barrier
+
+    def in_play(self, rules: Rulebook) -> bool:
+        """A house rule may do without it; all else that books say of it is MRK-07's."""
+        return rules.defense_powers.barrier
+
+
+class InSmoke(Effect):
+    """What smoke does to the attacks of those who stand in it, as long as who made it has the power (EFF-20).
+
+    Smoke that nobody of the game made, as of a map, does the same.
+    """
+
+    name = "in smoke"
+    row = "PWR-SMOKECLOUD"
+    common = of_markers = True
+    values = frozenset({"attack"})
+
+    def rule(self, rules: Rulebook) -> Lays:
+        """What the book makes of it."""
+        return rules.attack_powers.smoke_cloud
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return self.rule(rules).attack != 0
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
+        if name in self.values and user.who in user.state.board.pieces and self.chokes(user):
+            yield Modifier(self.rule(user.rules).attack, "Smoke Cloud")
+
+    def chokes(self, user: User) -> bool:
+        """Does any smoke under the figure trouble it?"""
+        state, everybody = user.state, self.rule(user.rules).everybody
+        stacks = (state.board.markers.get(square, ()) for square in user.piece.squares)
+        for marker in (each for stack in stacks for each in stack if each.kind is MarkerKind.SMOKE):
+            who, power = maker(marker) or ("", SmokeCloud.name)
+            known = who in state.fighters
+            if known and not has_effect(state, who, power):
+                continue
+            if everybody and not has_effect(state, user.who, power):
+                return "hindering" not in looks_past(state, user.who)
+            whose = state.fighter(who).side if known else marker.owner
+            if not everybody and not state.are_friends(whose, user.fighter.side):
+                return True
+        return False

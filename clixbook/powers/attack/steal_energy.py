@@ -1,0 +1,144 @@
+"""Steal Energy: healing by the damage of blows; upgraded, the use of what others show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.model.things import Mode
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.active import teams_on
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.pending import Due
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, becomes
+from clixbook.engine.sequence.action.delayed_effects import later
+from clixbook.engine.sequence.fighters.clicks import healed, printed, where, with_lasting
+from clixbook.engine.sequence.fighters.current_values import shown_value
+from clixbook.figures.forces.entries import Ware
+from clixbook.powers.reach import spent
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+
+VALUES = ("speed", "attack", "defense", "damage", "range")
+TARGETS = "targets"
+
+
+class StealEnergy(Effect):
+    """Healing by damage of close attacks (PWR-STEAL). It is always on.
+
+    One who was bought the upgrade borrows one thing that a figure beside it shows, until its next turn (OPT-04): a
+    power or team, one of its ``VALUES``, its targets or the way it moves. Its words are whose, and what: ``b flurry``.
+    """
+
+    name = "steal energy"
+    row = "PWR-STEAL"
+
+    def has_attacked(self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]) -> Steps[State]:
+        steals, state = user.rules.attack_powers.steal_energy, user.state
+        drained = {
+            hit.target for hit in hits
+            if hit.damaged
+            and not (steals.opponents_only and state.are_friends(state.fighter(hit.target).side, user.fighter.side))
+        }  # fmt: skip
+        if attack.ranged or not drained:
+            return state
+        clicks = len(drained) if steals.for_each else 1
+        if steals.at_end:
+            return later(state, Due(user.who, clicks, "Steal Energy", self.row, heals=True))
+        return healed(state, user.who, clicks, "Steal Energy", events, ruling=self.row)
+        yield  # it asks nothing
+
+    # -- upgraded ------------------------------------------------------------------------------------------------
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(FigureRef, words[:1]), *words[1:])
+
+    def phrase(self, words: Sequence[str]) -> tuple[str, str]:
+        return "from {0}", "{1}"
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free" if self.by_action(rules) else super().kind(rules)
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return rules.options.energy_upgrade.points > 0
+
+    def upgraded(self, user: User) -> bool:
+        """Was it bought the upgrade?"""
+        return any(each.ware is Ware.UPGRADE and each.name == self.name for each in user.fighter.bought)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self.by_action(user.rules) and self.upgraded(user) and not spent(user, self, once=True):
+            for who in user.state.board.pieces:
+                if not self.apart(user, who):
+                    yield from (Use(user.who, self.name, (who, each.replace(" ", "-"))) for each in shown(user, who))
+
+    def apart(self, user: User, who: str) -> tuple[Reason, ...]:
+        """Why nothing of that figure is borrowed; empty if it is beside the user."""
+        board = user.state.board
+        if who in board.pieces and who != user.who and adjacent(board, user.who, who, rules=user.rules):
+            return ()
+        return (because(self.ruling(user.rules), said("{} is not beside {}.", the(who), the(user.who))),)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not self.by_action(user.rules) or not self.upgraded(user):
+            return super().refusal(user, use)
+        if len(use.words) != 2:
+            return (because(self.ruling(user.rules), said("It goes: use {} steal-energy WHOSE WHAT.", user.who)),)
+        user.state.fighter(use.words[0])
+        nothing = because(self.ruling(user.rules), said("{} shows no {}.", the(use.words[0]), use.words[1]))
+        return spent(user, self, once=True) or self.apart(user, use.words[0]) or (nothing,)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        whose, what = use.words[0], use.words[1].replace("-", " ")
+        state = user.state.with_use(user.who, self.name)
+        lent = self.borrowed(user, whose, what)
+        told = f"{lent.change} targets" if what == TARGETS else f"{what} {lent.change}" if what in VALUES else ""
+        text = said("{} uses {} of {} until its next turn.", the(user.who), told or printed_name(what), the(whose))
+        events.append(Event(text, where(state, whose), (because(self.ruling(user.rules), text),)))
+        return with_lasting(state, lent)
+        yield  # it asks nothing
+
+    def borrowed(self, user: User, whose: str, what: str) -> Lasting:
+        """That thing in the user's hands; a number as it is shown now."""
+        state, side = user.state, user.fighter.side
+        number = shown_value(state, whose, what) if what in VALUES else 0
+        number = state.fighter(whose).figure.bolts if what == TARGETS else number
+        return Lasting(
+            self.name, user.who, user.who, side, state.turns, Until.OWN_TURN_BEGINS, self.row, lends=what, change=number
+        )
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        if on == user.who:
+            for who in user.state.board.pieces:
+                if who != user.who:
+                    yield from (self.borrowed(user, who, each) for each in shown(user, who))
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        for each in taken(user):
+            if each.lends == name:
+                yield becomes(each.change, "Steal Energy")
+
+    def bolts(self, user: User) -> int:
+        return max((each.change for each in taken(user) if each.lends == TARGETS), default=0)
+
+
+def taken(user: User) -> Iterator[Lasting]:
+    """What the user borrowed."""
+    yield from (each for each in user.state.lasting if each.on == user.who and each.source == StealEnergy.name)
+
+
+def shown(user: User, who: str) -> tuple[str, ...]:
+    """What can be borrowed of that figure: its powers, team abilities, numbers, and how it moves."""
+    fighter, mode = user.state.fighter(who), user.state.board.pieces[who].mode
+    powers = [power.lower() for _, power, _ in printed(fighter).powers]
+    known = [each for each in powers if (found := effect_named(each)) is not None and found.in_play(user.rules)]
+    teams = [each.name for each in teams_on(fighter, user.rules)]
+    moves = [] if mode is Mode.BOOT else [mode.value]
+    return tuple(dict.fromkeys((*known, *teams, *VALUES, TARGETS, *moves)))

@@ -1,0 +1,33 @@
+"""Super Strength: what it adds to blows. What it lifts, grabs and throws are rulings of objects (OBJ, WPN, CAP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.sequence.fighters.held_opponents import grip
+from clixbook.engine.sequence.objects.grabs import cannot_hold
+
+
+class SuperStrength(Effect):
+    """Blows that nothing reduces to nothing (PWR-SUPERSTRENGTH, DMG-04).
+
+    The rest of it is asked for by its name: lifting (OBJ-05, OBJ-09), weapons (WPN-05), grabbed opponents (CAP-09),
+    knock back (KBK-01), and terrain that falls to any of its damage (DST-01).
+    """
+
+    name = "super strength"
+    row = "PWR-SUPERSTRENGTH"
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        """The grip on an opponent beside it, for positions set by hand (CAP-09)."""
+        if not cannot_hold(user.state, user.fighter, on):
+            yield grip(user.state, user.who, on)
+
+    def least_damage(self, user: User, attack: Attack, target: str) -> int:
+        """What is left of the damage of its close hits on opponents, whatever reduces it."""
+        state = user.state
+        friend = state.are_friends(state.fighter(target).side, user.fighter.side)
+        return 0 if attack.ranged or friend else user.rules.attack_powers.super_strength.leaves

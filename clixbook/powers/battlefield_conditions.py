@@ -1,0 +1,75 @@
+"""Conditions of the battlefield, which players bring: they act as they come, or every figure asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers.answers import because
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import MarkerKind, Mode
+from clixbook.board.terrain.terrain import is_clear, is_unoccupied
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.values import Modifier
+from clixbook.engine.rules.turn.conditions import PLAIN_DAY
+from clixbook.engine.rules.turn.multiplayer import choosing_players
+from clixbook.engine.sequence.moving.move_sequence import Footprint
+from clixbook.engine.sequence.turn.condition_deck import ENDS_ALL
+from clixbook.powers.changing_conditions import AtlantisRising, Infiltration
+from clixbook.rulebooks import Rulebook
+
+
+def known_conditions(rules: Rulebook) -> dict[str, str]:
+    """The conditions that a game by this book knows, and what each does in words; players apply all others."""
+    known = (Crosswind(), Debris(), Infiltration(), AtlantisRising())
+    cards = {each.name: each.card for each in known if each.in_play(rules)}
+    if cards and rules.conditions.clears:
+        cards[PLAIN_DAY] = ENDS_ALL
+    return cards
+
+
+class Crosswind(Effect):
+    """A condition of our own: flyers make less way against the wind (EVT-02)."""
+
+    name = "crosswind"
+    row = "EVT-02"
+    common = brought = True
+    card = "Flyers have 2 less speed."
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.conditions.conditions
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterator[Modifier]:
+        if name == "speed" and self.name in user.state.conditions and user.fighter.figure.mode is Mode.WING:
+            yield Modifier(-2, "Crosswind", least=0)
+
+
+class Debris(Effect):
+    """A condition that changes the map: every player lays rubble (SPC-06)."""
+
+    name = "debris"
+    row = "SPC-06"
+    common = brought = True
+    card = "Each player lays debris markers on open squares."
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.conditions.conditions and rules.special_terrain.weather > 0
+
+    def comes(self, state: State, events: list[Event]) -> Steps[State]:
+        for player in choosing_players(state.players, state.player):
+            for _ in range(state.rules.special_terrain.weather):
+                free = tuple(Footprint((square,)) for square in state.board.squares if self._open(state, square))
+                if not free:
+                    return state
+                chosen = yield Choose(player, f"{player} lays a debris marker", free, state)
+                text = f"{player} lays a debris marker on {chosen}."
+                events.append(Event(text, chosen.squares, (because(self.ruling(state.rules), text),)))
+                state = state.with_(board=state.board.with_marker(chosen.squares[0], MarkerKind.DEBRIS))
+        return state
+
+    def _open(self, state: State, square: Square) -> bool:
+        """Nobody stands there, and the terrain is clear."""
+        unoccupied = is_unoccupied(state.board, square, rules=state.rules)
+        return unoccupied and is_clear(state.board, square, rules=state.rules)

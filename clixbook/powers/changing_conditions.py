@@ -1,0 +1,135 @@
+"""Conditions of the battlefield that come in mid-game: hidden moves, and water that rises (EVT-08, EVT-09)."""
+
+from __future__ import annotations
+
+from clixbook.board.answers.answers import because
+from clixbook.board.answers.message import PlaceRef, plural, said, the
+from clixbook.board.model.board import GROUND
+from clixbook.board.model.squares import Square
+from clixbook.board.model.things import Mode, Terrain
+from clixbook.board.terrain.terrain import kinds
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.questions import Choose, Steps, rolled
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.turn.conditions import HALF_ONCE, ROLLED_TURNS, hidden_move, low_water_is_deep
+from clixbook.engine.rules.turn.multiplayer import choosing_players
+from clixbook.engine.sequence.fighters.clicks import printed
+from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+STAYS = "stays"
+HIDES = frozenset({"phasing/teleport", "phasing", "smoke cloud", "stealth"})
+"""The powers with which a figure moves into hindering terrain."""
+
+
+class Infiltration(Effect):
+    """Who hides or swims moves half its printed speed into cover or water, once, as it comes (EVT-08).
+
+    A figure that qualifies later does so as its player's first turn with that begins.
+    """
+
+    name = "infiltration"
+    row = "EVT-08"
+    common = brought = True
+    card = "As it comes, figures that hide or swim may move half their speed into hindering terrain or water."
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.conditions.conditions and rules.conditions.hidden_moves == HALF_ONCE
+
+    def comes(self, state: State, events: list[Event]) -> Steps[State]:
+        state = state.with_(used=tuple(use for use in state.used if use.effect != self.name))
+        for player in choosing_players(state.players, state.player):
+            for fighter in state.standing(player):
+                if fighter.id in state.board.pieces:
+                    state = yield from self.moved(state, fighter.id, events)
+        return state
+
+    def turn_begins(self, user: User, events: list[Event]) -> Steps[State]:
+        return (yield from self.moved(user.state, user.who, events))
+
+    def moved(self, state: State, who: str, events: list[Event]) -> Steps[State]:
+        """One figure's move, if it has one and its player wants it; it has no other while the card stays."""
+        goals = cover_of(state, who)
+        had = any((use.by, use.effect) == (who, self.name) for use in state.used)
+        if goals is None or had or self.name not in state.conditions:
+            return state
+        state = state.with_use(who, self.name, for_game=True)
+        if not goals:
+            return state
+        asked = said("where {} moves by Infiltration", the(who))
+        options = (STAYS, *(PlaceRef(square.name) for square in goals))
+        chosen = yield Choose(state.fighter(who).side, asked, options, state)
+        if chosen == STAYS:
+            return state
+        text = said("{} moves by Infiltration.", the(who))
+        events.append(Event(text, (), (because(self.ruling(state.rules), text),)))
+        state, _ = yield from move(state, who, state.board.square(str(chosen)), events, pace_of(state, who))
+        return state
+
+
+def pace_of(state: State, who: str) -> Pace:
+    """Half of the speed that the dial shows."""
+    return Pace(ActionKind.FREE, stated=hidden_move(printed(state.fighter(who)).speed, rules=state.rules))
+
+
+def cover_of(state: State, who: str) -> tuple[Square, ...] | None:
+    """Where the figure may go by Infiltration; None if its dial shows nothing that lets it."""
+    fighter, rules = state.fighter(who), state.rules
+    shown = {power.lower() for _, power, _ in printed(fighter).powers}
+    wanted = {"hindering"} if shown & HIDES else set[str]()
+    wanted |= {"water"} if fighter.figure.mode is Mode.DOLPHIN else set[str]()
+    if not wanted:
+        return None
+    here = state.board.pieces[who].squares
+    found = (square for square in way_of(state, who, pace_of(state, who)) if square not in here)
+    return tuple(square for square in found if not wanted.isdisjoint(kinds(state.board, square, rules=rules)))
+
+
+class AtlantisRising(Effect):
+    """A die says for how many turns low water stays shallow; then it is deep as long as the card stays (EVT-09)."""
+
+    name = "atlantis rising"
+    row = "EVT-09"
+    common = brought = True
+    card = "A die says for how many turns low water stays shallow; then it is deep."
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.conditions.conditions and rules.conditions.rising_water == ROLLED_TURNS
+
+    def comes(self, state: State, events: list[Event]) -> Steps[State]:
+        (die,) = yield from rolled("rising water", 1, state)
+        text = f"Low water stays shallow for {plural(die, 'turn')}, this one among them."
+        events.append(Event(text, (), (because(self.ruling(state.rules), text),)))
+        return state.with_(rising=(state.turns, die))
+
+    def stays_on(self, state: State, events: list[Event]) -> State:
+        since, die = state.rising or (0, 0)
+        if not since or state.flooded or not low_water_is_deep(state.turns - since + 1, die, rules=state.rules):
+            return state
+        low = frozenset(
+            square for square in state.board.squares
+            if state.board.printed(square) & Terrain.WATER and not state.board.printed(square) & Terrain.DEEP
+            and state.board.level(square) == GROUND
+        )  # fmt: skip
+        if not low:
+            return state
+        text = "Low water is deep from now on."
+        events.append(Event(text, tuple(sorted(low)), (because(self.ruling(state.rules), text),)))
+        return with_water(state, low, deep=True).with_(flooded=low)
+
+    def leaves(self, state: State, events: list[Event]) -> State:
+        if state.flooded:
+            text = "The water falls, and is as shallow as before."
+            events.append(Event(text, tuple(sorted(state.flooded)), (because(self.ruling(state.rules), text),)))
+        return with_water(state, state.flooded, deep=False).with_(flooded=frozenset(), rising=())
+
+
+def with_water(state: State, squares: frozenset[Square], *, deep: bool) -> State:
+    """The position with the water of these squares deep, or shallow."""
+    board = state.board
+    terrain = list(board.terrain)
+    for square in squares:
+        at = board.index(square)
+        terrain[at] = terrain[at] | Terrain.DEEP if deep else terrain[at] & ~Terrain.DEEP
+    return state.with_(board=board.with_(terrain=tuple(terrain))) if squares else state

@@ -1,0 +1,40 @@
+"""A power of the damage slot that its user cannot leave out: Battle Fury."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.damage import Rages
+
+
+class BattleFury(Effect):
+    """Nobody carries, fools or leads it, and it does not shoot, or not so well (PWR-BATTLEFURY)."""
+
+    name = "battle fury"
+    row = "PWR-BATTLEFURY"
+
+    def rule(self, rules: Rulebook) -> Rages:
+        """What the book makes of it."""
+        return rules.damage_powers.battle_fury
+
+    def shuns(self, user: User, effect: str) -> bool:
+        return effect in self.rule(user.rules).safe_from
+
+    def keeps_from(self, user: User, what: str) -> bool:
+        rule = self.rule(user.rules)
+        kept = {
+            "being carried": True,
+            "ranged attack": not rule.shoots,
+            "ranged action": not rule.acts_afar,
+            "opponents' tokens": not rule.tokens,
+        }
+        return kept.get(what, False)
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock | Bound]:
+        weaker = self.rule(user.rules).weaker
+        if weaker and name == "attack" and attack is not None and attack.ranged and attack.who == user.who:
+            yield Modifier(-weaker, "Battle Fury")

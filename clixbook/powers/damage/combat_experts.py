@@ -1,0 +1,149 @@
+"""Powers of the damage slot that make attacks of one kind better: Close and Ranged Combat Expert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.damage import DamageChange
+from clixbook.engine.rules.combat.damage_shares import expert_bonus
+from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, raises_value
+from clixbook.engine.rules.combat.weapons import Wielding
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
+from clixbook.engine.sequence.attack.targets import not_together, sets_of_targets
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.objects.held_weapons import close_ways
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
+from clixbook.rulebooks.sections.powers.damage import Expertise
+
+
+class Expert(Effect):
+    """Better attacks of one kind: always, or by an action whose words are the target and what is better.
+
+    Where it adds to the damage dealt, it adds nothing to none, and nothing where one book bars it: in one of several
+    attacks, on several targets, or with an object (DMG-05, DMG-09, WPN-08).
+    """
+
+    ranged: ClassVar[bool]
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(FigureRef, words[:-1]), *words[-1:])
+
+    def expertise(self, rules: Rulebook) -> Expertise:
+        """What the book makes of it."""
+        raise NotImplementedError
+
+    def kind(self, rules: Rulebook) -> str:
+        return self.expertise(rules).kind or super().kind(rules)
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return bool(self.expertise(rules).kind)
+
+    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        expertise = self.expertise(user.rules)
+        if expertise.destroys and self.rides(user, attack):
+            yield from (
+                Modifier(by, printed_name(self.name)) for value, by in expertise.ways[0].adds if value == "damage"
+            )
+
+    # -- always ----------------------------------------------------------------------------------------------
+
+    def rides(self, user: User, attack: Attack | None) -> bool:
+        """Is it at work in such an attack, without an action of its own?"""
+        mine = attack is not None and attack.who == user.who and attack.ranged is self.ranged
+        if attack is None or not mine or self.by_action(user.rules):
+            return False
+        return not any(safeguarded(user.state, target, self.name) for target in attack.targets)
+
+    def on_value(self, user: User, name: str, attack: Attack | None) -> Iterable[Modifier | Replacement | Lock]:
+        expertise = self.expertise(user.rules)
+        if attack is None or not self.rides(user, attack) or not self.raises_value(user.rules, attack):
+            return
+        adds = self.on_dealt(user, attack) if expertise.dealt else expertise.ways[0].adds
+        for value, by in adds:
+            if value == name:
+                yield Modifier(by, printed_name(self.name), from_one=expertise.dealt)
+
+    def damage_changes(self, user: User, attack: Attack) -> Iterable[DamageChange]:
+        if self.rides(user, attack) and not self.raises_value(user.rules, attack):
+            for _, by in self.on_dealt(user, attack):
+                yield DamageChange(by, printed_name(self.name), from_one=True)
+
+    def raises_value(self, rules: Rulebook, attack: Attack) -> bool:
+        """Does it raise the damage value? A bonus on the damage dealt does so by VAL-08, if not of things thrown."""
+        dealt = self.expertise(rules).dealt
+        return raises_value(rules, dealt=dealt) and not (dealt and attack.way is Wielding.THROW)
+
+    def on_dealt(self, user: User, attack: Attack) -> Iterator[tuple[str, int]]:
+        """What it adds to the damage dealt in such an attack, by value."""
+        attacks = user.fighter.attacks + attack.one_of
+        for value, by in () if self.barred(user.rules, attack) else self.expertise(user.rules).ways[0].adds:
+            if more := expert_bonus(user.rules, by, targets=len(attack.targets), attacks=attacks):
+                yield value, more
+
+    def barred(self, rules: Rulebook, attack: Attack) -> bool:
+        """Does an object in the attack bar it?"""
+        return attack.way is not Wielding.BARE and self.name in rules.weapons.occasions.not_with
+
+    # -- by an action ----------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        expertise = self.expertise(user.rules)
+        if not expertise.kind:
+            return
+        for targets in sets_of_targets(user.state, user.fighter, close=not self.ranged, using=(self.name,)):
+            if len(targets) == 1:
+                yield from (Use(user.who, self.name, (*targets, way.name)) for way in expertise.ways)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling, names = self.ruling(user.rules), [way.name for way in self.expertise(user.rules).ways]
+        if not self.by_action(user.rules):
+            return (because(ruling, "It takes no action of its own; every such attack has it."),)
+        if len(use.words) != 2 or use.words[1] not in names:
+            verb = self.name.replace(" ", "-")
+            return (because(ruling, said("It goes: use {} {} TARGET {}.", user.who, verb, ", or ".join(names))),)
+        return not_together(user.state, user.fighter, use.words[:1], close=not self.ranged, using=(self.name,))
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """An attack on one target, with what was chosen before the roll."""
+        way = next(way for way in self.expertise(user.rules).ways if way.name == use.words[1])
+        attack = Attack(
+            user.who, use.words[:1], ranged=self.ranged, grant=AttackGrant.ATTACK, using=(self.name,),
+            adds=tuple((value, Modifier(by, printed_name(self.name))) for value, by in way.adds),
+        )  # fmt: skip
+        ways = (attack,) if self.ranged else close_ways(user.state, attack)
+        chosen = ways[0]
+        if len(ways) > 1:
+            chosen = yield Choose(user.fighter.side, said("how {} strikes", the(user.who)), ways, user.state)
+        return (yield from carry_out(user.state, chosen, events))
+
+
+class CloseCombatExpert(Expert):
+    """Better close attacks (PWR-CCE)."""
+
+    name = "close combat expert"
+    row = "PWR-CCE"
+    ranged = False
+
+    def expertise(self, rules: Rulebook) -> Expertise:
+        return rules.damage_powers.close_expert
+
+
+class RangedCombatExpert(Expert):
+    """Better ranged attacks (PWR-RCE)."""
+
+    name = "ranged combat expert"
+    row = "PWR-RCE"
+    ranged = True
+
+    def expertise(self, rules: Rulebook) -> Expertise:
+        return rules.damage_powers.ranged_expert

@@ -1,0 +1,64 @@
+"""Powers of the damage slot that make the attacks of adjacent friends harder: Empower and Enhancement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from clixbook.board.answers.message import said, the
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.rules.combat.damage import DamageChange
+from clixbook.engine.rules.combat.values import Modifier
+from clixbook.powers.reach import beside_or_bound
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.powers.damage import Aids
+
+
+class Aid(Effect):
+    """More damage in attacks of one kind by the user's adjacent friends; several users add up."""
+
+    ranged: ClassVar[bool]
+
+    def aids(self, rules: Rulebook) -> Aids:
+        """What the book makes of it."""
+        raise NotImplementedError
+
+    def reaches(self, user: User, attack: Attack) -> bool:
+        """Is it such an attack, and by somebody beside the user?"""
+        return attack.ranged is self.ranged and beside_or_bound(user, attack.who)
+
+    def destroys(self, user: User, attack: Attack) -> Iterable[Modifier]:
+        aids = self.aids(user.rules)
+        if aids.destroys and attack.who != user.who and self.reaches(user, attack):
+            yield Modifier(aids.by, said("{} of {}", printed_name(self.name), the(user.who)))
+
+    def helps(self, user: User, attack: Attack) -> Iterable[Modifier | DamageChange]:
+        aids = self.aids(user.rules)
+        if not self.reaches(user, attack):
+            return
+        source = said("{} of {}", printed_name(self.name), the(user.who))
+        yield DamageChange(aids.by, source, from_one=True) if aids.dealt else Modifier(aids.by, source)
+
+
+class Empower(Aid):
+    """Harder close attacks of friends (PWR-EMPOWER)."""
+
+    name = "empower"
+    row = "PWR-EMPOWER"
+    ranged = False
+
+    def aids(self, rules: Rulebook) -> Aids:
+        return rules.damage_powers.empower
+
+
+class Enhancement(Aid):
+    """Harder ranged attacks of friends (PWR-ENHANCEMENT)."""
+
+    name = "enhancement"
+    row = "PWR-ENHANCEMENT"
+    ranged = True
+
+    def aids(self, rules: Rulebook) -> Aids:
+        return rules.damage_powers.enhancement

@@ -1,0 +1,220 @@
+"""Outwit: a power of an opponent is gone for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.near.adjacency import adjacent, hides
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.active import always_granted, effects_of, taken_away
+from clixbook.engine.effects.effect_table import every_effect
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.effects.pieces import symbols_of
+from clixbook.engine.effects.special_clauses import specials_of
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.lasting import Lasting, Until
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
+from clixbook.engine.sequence.attack.targets import foes, perceives, protected, shot_at
+from clixbook.engine.sequence.fighters.clicks import printed, tell_drops, where, with_lasting
+from clixbook.engine.sequence.fighters.current_values import printed_value
+from clixbook.engine.sequence.fighters.safeguards import protected_powers, safeguarded
+from clixbook.powers.reach import out_of_reach, spent
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
+from clixbook.rulebooks.sections.powers.damage import Picks
+
+
+class Outwit(Effect):
+    """A power taken away (PWR-OUTWIT). Its words are whom and which power, ``running-shot`` for one of two words.
+
+    Where a shot decides it the words are only whom: the power is chosen once the shot has hit.
+    """
+
+    name = "outwit"
+    row = "PWR-OUTWIT"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(FigureRef, words[:1]), *words[1:])
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def in_order(self, user: User, words: tuple[str, ...]) -> tuple[str, ...]:
+        """A standard power that the target has by a name of its own is meant by either (EFF-23)."""
+        if len(words) != 2 or words[0] not in user.state.fighters:
+            return words
+        target, power = words[0], words[1].replace("-", " ")
+        if user.rules.damage_powers.outwit.picks is Picks.NAMED or power in powers_of(user.state, target):
+            return words
+        return next(((target, own.replace(" ", "-")) for own in named_for(user.state, target, power)), words)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if self._spent(user):
+            return
+        for foe in foes(user.state, user.fighter):
+            if not self._against(user, foe.id):
+                if safeguarded(user.state, foe.id, self.name):
+                    yield from [Use(user.who, self.name, (foe.id,))] * bool(powers_of(user.state, foe.id))
+                    continue
+                for power in powers_of(user.state, foe.id):
+                    yield Use(user.who, self.name, (foe.id, power.replace(" ", "-")))
+            elif not self._no_shot(user, foe.id) and powers_of(user.state, foe.id):
+                yield Use(user.who, self.name, (foe.id,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if not use.words or len(use.words) > 2:
+            return (because(self.ruling(user.rules), said("It goes: use {} outwit WHOM POWER.", user.who)),)
+        target = use.words[0]
+        user.state.fighter(target)
+        opponent = user.state.fighter(target)
+        if against := self._spent(user) or protected(user.state, user.fighter, opponent, what=("target",)):
+            return against
+        beyond = self._against(user, target)
+        if not beyond and len(use.words) == 2 and (shielded := safeguarded(user.state, target, self.name)):
+            return shielded
+        if len(use.words) == 1 and not beyond:
+            return (because(self.ruling(user.rules), said("It needs no shot at {}: say which power.", the(target))),)
+        if beyond and (no_shot := self._no_shot(user, target)):
+            by_shot = user.rules.damage_powers.outwit.reach is None and len(use.words) == 1
+            return no_shot if by_shot else beyond
+        power = use.words[1].replace("-", " ") if len(use.words) == 2 else "any power"
+        if power in user.rules.damage_powers.outwit.never:
+            text = said("{} is nothing that Outwit takes away.", printed_name(power))
+            return (because(self.ruling(user.rules), text),)
+        if power in taken_away(user.state, target):
+            return (
+                because(self.ruling(user.rules), said("{} is gone from {} already.", printed_name(power), the(target))),
+            )
+        if power in protected_powers(user.state, target, self.name):
+            return (
+                because(
+                    user.rules["EFF-30"],
+                    said("{} of {} is protected from {}.", printed_name(power), the(target), self.name),
+                ),
+            )
+        if beyond and len(use.words) == 2:
+            return (because(self.ruling(user.rules), said("The shot must hit {} first: say only whom.", the(target))),)
+        if user.rules.damage_powers.outwit.picks is Picks.NAMED:
+            text = said("{} is no power that can be named.", printed_name(power))
+        else:
+            what = power if power == "any power" else printed_name(power)
+            text = said("{} does not possess {} now.", the(target), what)
+        return (because(self.ruling(user.rules), text),)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state, target = user.state, use.words[0]
+        state = state.with_use(user.who, self.name)
+        if len(use.words) == 2:
+            return (yield from self._take(User(state, user.who), target, use.words[1].replace("-", " "), events))
+        if self._against(user, target):
+            return (yield from carry_out(state, self._shot(user, target), events))
+        blow = Attack(user.who, (target,), ranged=False, grant=AttackGrant.ATTACK, using=(self.name,), bare=True)
+        return (yield from carry_out(state, blow, events))
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """The shot hit: its player picks one of the powers that the target has now."""
+        powers = powers_of(user.state, hit.target)
+        if not powers:
+            return user.state
+        power = powers[0]
+        if len(powers) > 1:
+            power = yield Choose(
+                user.fighter.side,
+                said("the power that {} takes from {}", the(user.who), the(hit.target)),
+                powers,
+                user.state,
+            )
+        return (yield from self._take(user, hit.target, power, events))
+
+    def _take(self, user: User, target: str, power: str, events: list[Event]) -> Steps[State]:
+        state, rules = user.state, user.rules
+        effect = next((each for each in effects_of(state, target) if each.name == power), None)
+        if effect is not None:
+            state, done = yield from effect.would_be_countered(User(state, target), user.who, events)
+            if not done:
+                return state
+        lasting = self._lasting(user, target, power)
+        text = said("{} outwits {}: no {} until {}.", the(user.who), the(target), printed_name(power), lasting.ends)
+        events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
+        return tell_drops(state, with_lasting(state, lasting), events)
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        state = user.state
+        if not state.are_friends(user.fighter.side, state.fighter(on).side):
+            yield from (self._lasting(user, on, power) for power in powers_of(state, on))
+
+    def _lasting(self, user: User, target: str, power: str) -> Lasting:
+        return Lasting(
+            self.name, user.who, target, user.fighter.side, user.state.turns, Until.OWN_TURN_BEGINS, self.row,
+            off=power, needs_user=user.rules.durations.ends_with_source,
+        )  # fmt: skip
+
+    def _spent(self, user: User) -> tuple[Reason, ...]:
+        return spent(user, self, once=user.rules.damage_powers.outwit.once)
+
+    def _against(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why it does not reach this opponent without an attack."""
+        state, reach = user.state, user.rules.damage_powers.outwit.reach
+        if guarded := protected(state, user.fighter, state.fighter(target), what=("target",)):
+            return guarded
+        if reach is not None:
+            return out_of_reach(user, self, target, reach)
+        if hides(state.board, state.board.pieces[target], user.rules, sees=perceives(state, user.who, target)):
+            return (because(user.rules["ADJ-15"], said("{} does not see where {} hides.", the(user.who), the(target))),)
+        beside = adjacent(state.board, user.who, target, rules=user.rules)
+        return (
+            ()
+            if beside
+            else beside.reasons or (because(self.ruling(user.rules), said("{} is not adjacent.", the(target))),)
+        )
+
+    def _no_shot(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why it cannot be tried by a shot."""
+        state = user.state
+        if user.rules.damage_powers.outwit.reach is not None:
+            return (because(self.ruling(user.rules), "It takes no attack here."),)
+        if guarded := protected(state, user.fighter, state.fighter(target)) or safeguarded(state, target, self.name):
+            return guarded
+        shot = shot_at(state, user.who, target, self._shot(user, target).range)
+        return () if shot else shot.reasons
+
+    def _shot(self, user: User, target: str) -> Attack:
+        """The attack without damage that must hit; a figure without range has one of its own for it."""
+        none = not printed_value(user.state, user.who, "range")
+        least = user.rules.damage_powers.outwit.range_of_none if none else None
+        return Attack(user.who, (target,), True, AttackGrant.ATTACK, (self.name,), bare=True, range=least)
+
+
+def named_for(state: State, target: str, power: str) -> Iterator[str]:
+    """The names that the figure's dial has for that standard power, in boxes of a colour."""
+    for each in specials_of(state, target):
+        if each.named and power in {granted.name for granted in always_granted(each.special)}:
+            yield each.special.name.lower()
+
+
+def powers_of(state: State, target: str) -> tuple[str, ...]:
+    """The names of the powers that can be taken from a figure now.
+
+    Where any may be named, those that the dial shows come first, then what the card says in words, then the standard
+    ones in the order of their slots: which of these lie on other clicks, nobody may look up (ANA-19).
+    """
+    outwits = state.rules.damage_powers.outwit
+    fighter, kept = state.fighter(target), protected_powers(state, target, Outwit.name)
+    shown = [power.lower() for _, power, _ in printed(fighter).powers]
+    shown += [each.name for each in effects_of(state, target) if each.is_countered(state.rules)]
+    if outwits.picks is Picks.NAMED:
+        card = [power.lower() for dial in fighter.figure.dials for click in dial.clicks for _, power, _ in click.powers]
+        known = (effect for effect in every_effect() if effect.in_play(state.rules))
+        standard = [
+            effect.name for effect in known if not (effect.common or effect.team or effect.ability or effect.card)
+        ]
+        special = [power for power in card if power not in standard]
+        return tuple(power for power in dict.fromkeys((*shown, *special, *standard)) if power not in kept)
+    shown += symbols_of(state, target) if outwits.symbols else ()
+    gone = taken_away(state, target) | outwits.never | kept
+    return tuple(dict.fromkeys(power for power in shown if power not in gone))

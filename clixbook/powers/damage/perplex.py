@@ -1,0 +1,94 @@
+"""Perplex: a combat value a little higher or lower for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.active import spread
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.fighters.clicks import where, with_lasting
+from clixbook.powers.reach import out_of_reach, shielded, spent
+from clixbook.rulebooks import Rulebook
+
+CHANGES = {"+1": 1, "-1": -1}
+ORDER = ("speed", "attack", "defense", "damage", "range")
+
+
+class Perplex(Effect):
+    """A combat value +1 or -1 (PWR-PERPLEX). Its words are whom, which value, and ``+1`` or ``-1``."""
+
+    name = "perplex"
+    row = "PWR-PERPLEX"
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*map(FigureRef, words[:1]), *words[1:])
+
+    def changes(self, words: Sequence[str]) -> int:
+        return CHANGES.get(words[-1], 0) if words else 0
+
+    def kind(self, rules: Rulebook) -> str:
+        return "free"
+
+    def offers(self, user: User) -> Iterator[Use]:
+        values = user.rules.damage_powers.perplex.values
+        if self._spent(user):
+            return
+        for target in user.state.standing():
+            if not self.against(user, target.id):
+                for value in (each for each in ORDER if each in values):
+                    for change in CHANGES:
+                        yield Use(user.who, self.name, (target.id, value, change))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ruling, perplexes = self.ruling(user.rules), user.rules.damage_powers.perplex
+        if len(use.words) != 3 or use.words[2] not in CHANGES:
+            return (because(ruling, said("It goes: use {} perplex WHOM VALUE +1, or -1.", user.who)),)
+        target, value, _ = use.words
+        user.state.fighter(target)
+        if value not in perplexes.values:
+            known = ", ".join(each for each in ORDER if each in perplexes.values)
+            return (because(ruling, f"It changes {known}, not {value}."),)
+        return self._spent(user) or self.against(user, target)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        target, value, change = use.words
+        state = user.state.with_use(user.who, self.name)
+        for each in (target, *spread(user.state, user.who, self.name, target)):
+            state = self.change(User(state, user.who), each, value, change, events)
+        return state
+        yield
+
+    def change(self, user: User, target: str, value: str, change: str, events: list[Event]) -> State:
+        """The position with the value of that figure changed."""
+        state, rules = user.state, user.rules
+        lasting = self._lasting(user, state.player, target, value, change)
+        text = said("{} perplexes {}: {} {} until {}.", the(user.who), the(target), value, change, lasting.ends)
+        events.append(Event(text, where(state, target), (because(self.ruling(rules), text),)))
+        return with_lasting(state, lasting)
+
+    def lays(self, user: User, on: str) -> Iterator[Lasting]:
+        for value in (each for each in ORDER if each in user.rules.damage_powers.perplex.values):
+            for change in CHANGES:
+                yield self._lasting(user, user.fighter.side, on, value, change)
+
+    def _lasting(self, user: User, player: str, target: str, value: str, change: str) -> Lasting:
+        perplexes = user.rules.damage_powers.perplex
+        return Lasting(
+            self.name, user.who, target, player, user.state.turns, perplexes.until, self.row, value=value,
+            change=CHANGES[change], ends_when_hurt=perplexes.ends_when_hurt,
+            needs_user=user.rules.durations.ends_with_source,
+        )  # fmt: skip
+
+    def _spent(self, user: User) -> tuple[Reason, ...]:
+        return spent(user, self, once=user.rules.damage_powers.perplex.once)
+
+    def against(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why it does not reach that figure; empty if it does."""
+        reach = user.rules.damage_powers.perplex.reach
+        return out_of_reach(user, self, target, reach) or shielded(user, target)

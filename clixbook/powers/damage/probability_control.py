@@ -1,0 +1,146 @@
+"""Powers that have rolls made again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clixbook.engine.effects.active import effects_of, looks_past
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.rerolls import RollRecord, Used, luck_left, luck_reaches, may_reroll, may_veto
+from clixbook.engine.rules.forces.themes import (
+    Theme,
+    is_member,
+    luck_of_theme,
+    luck_price,
+    may_use_team_luck,
+    shared_keywords,
+)
+from clixbook.engine.rules.turn.game_modes import rationed_uses_left
+from clixbook.engine.rules.turn.phases import in_opponents_turn
+from clixbook.engine.sequence.action.pushing import with_token
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.powers.reach import bound, shielded
+from clixbook.rulebooks import Rulebook
+
+
+class ProbabilityControl(Effect):
+    """Another throw of the dice (PWR-PC, RRL)."""
+
+    name = "probability control"
+    row = "PWR-PC"
+
+    def rerolls(self, user: User, record: RollRecord) -> bool:
+        state = user.state
+        may = may_reroll(
+            record, user.who, rules=user.rules, side=user.fighter.side, own_turn=user.own_turn, turn=state.turns,
+            round=state.round, uses=self.uses(state),
+        )  # fmt: skip
+        return bool(may) and self._has_luck(user, record)
+
+    def uses(self, state: State) -> list[Used]:
+        """The uses that count against how often a figure may (RRL-03), whatever it has its luck from (EFF-22)."""
+        return [use for use in state.used if _is_luck(effect_named(use.effect))]
+
+    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
+        other = user.state.fighter(by).side
+        may = may_veto(record, rules=user.rules, side=user.fighter.side, by_side=other)
+        return bool(may) and not shielded(user, by, "affect") and self._has_luck(user, record)
+
+    def _has_luck(self, user: User, record: RollRecord) -> bool:
+        """Is a use left to it, and is it near enough to whoever rolled (RRL-02, RRL-03, OPT-08)?"""
+        state, rules, roller = user.state, user.rules, record.roller
+        own, turn, now = user.own_turn, state.turns, state.round
+        if not luck_left(self.uses(state), user.who, rules=rules, own_turn=own, turn=turn, round=now):
+            return False
+        if not own and not any(in_opponents_turn(rules, what) for what in ("reroll", "named", "triggered")):
+            return False
+        if not self._rationed(user) or roller not in state.board.pieces:
+            return False
+        if shielded(user, roller, "target" if rules.damage_powers.probability_control.targets else "affect"):
+            return False
+        return bound(user, roller) or bool(
+            luck_reaches(
+                state.board, user.who, roller, value_of(state, user.who, "range").total, rules=rules,
+                acting=state.player, ignores=looks_past(state, user.who),
+            )
+        )  # fmt: skip
+
+    def _rationed(self, user: User) -> bool:
+        """Has its force a use left this turn (OPT-08)?"""
+        if rationed_uses_left(self.name, 1, rules=user.rules, themed=False):
+            return True  # so has every force, whatever it used
+        state, side = user.state, user.fighter.side
+        force = [fighter.figure for fighter in state.fighters.values() if fighter.side == side]
+        used = [use for use in state.used if use.effect == self.name and use.turn == state.turns]
+        themed = bool(shared_keywords(force, rules=user.rules))
+        spent = sum(state.fighter(use.by).side == side for use in used)
+        return rationed_uses_left(self.name, spent, rules=user.rules, themed=themed)
+
+
+def _is_luck(effect: Effect | None) -> bool:
+    """Is it Probability Control by its own name or a team's? That of a theme has a number of its own."""
+    return isinstance(effect, ProbabilityControl) and not effect.brought
+
+
+class ThemedLuck(ProbabilityControl):
+    """The luck of a themed team, which every member may use until it is spent (THM-07 to THM-13)."""
+
+    name = "themed team probability control"
+    row = "THM-07"
+    weighs_rolls = True  # its price
+    common = brought = True
+
+    def in_play(self, rules: Rulebook) -> bool:
+        return rules.themes.luck.members > 0
+
+    def version_of(self, rules: Rulebook) -> str:
+        return ProbabilityControl.name
+
+    def rerolls(self, user: User, record: RollRecord) -> bool:
+        return self._may(user, record) and super().rerolls(user, record)
+
+    def vetoes(self, user: User, record: RollRecord, by: str) -> bool:
+        return self._may(user, record) and super().vetoes(user, record, by)
+
+    def uses(self, state: State) -> list[Used]:
+        """The team has a number of its own for the whole game (RRL-03, THM-08)."""
+        return []
+
+    def rerolls_left(self, user: User) -> tuple[int, int] | None:
+        theme, state = _theme(user), user.state
+        if theme is None:
+            return None
+        most = luck_of_theme(theme.members, state.build_total, theme.keyword, rules=user.rules)
+        return theme.left, max(theme.left, most)
+
+    def luck_spent(self, user: User, events: list[Event]) -> Steps[State]:
+        """One reroll less, and the token (THM-10, THM-11)."""
+        state, theme = user.state, _theme(user)
+        themes = (replace(each, left=each.left - 1) if each == theme else each for each in state.themes)
+        state = state.with_(themes=tuple(themes))
+        price = luck_price(user.rules, user.fighter.tokens, user.piece.traits)
+        return state if price is None else (yield from with_token(state, user.who, price, events))
+
+    def _may(self, user: User, record: RollRecord) -> bool:
+        theme, state, fighter = _theme(user), user.state, user.fighter
+        if theme is None:
+            return False
+        others = (each for each in effects_of(state, user.who) if each.name != self.name)
+        return bool(
+            may_use_team_luck(
+                user.rules, left=theme.left, own_turn=user.own_turn, acted=fighter.acted,
+                acting=record.acting == user.who, lucky=any(isinstance(each, ProbabilityControl) for each in others),
+                again=state.used_now(user.who, self.name), tokens=fighter.tokens,
+            )
+        )  # fmt: skip
+
+
+def _theme(user: User) -> Theme | None:
+    """The theme of the user's force, if it began as a member of it."""
+    if not user.state.themes:
+        return None
+    own = [each for each in user.state.themes if each.player == user.fighter.side]
+    return next((each for each in own if is_member(user.fighter.figure, each.keyword, rules=user.rules)), None)

@@ -1,0 +1,151 @@
+"""A power of the damage slot that heals friends: Support."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.dice import Faces
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.dial_turns import HealingRolled, healing_roll
+from clixbook.engine.rules.forces.themes import shared_keywords
+from clixbook.engine.rules.turn.game_modes import rationed_uses_left
+from clixbook.engine.sequence.attack.targets import foes
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.clicks import healed, heals, hurt, where
+from clixbook.engine.sequence.fighters.current_values import shown_value, unlent_value, unmodified_value
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.powers.reach import beside_or_bound
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.damage import Supports
+
+
+class Support(Effect):
+    """A power action by which a friend heals, if two dice say so (PWR-SUPPORT, DMG-25, DMG-26). Its word is whom."""
+
+    name = "support"
+    row = "PWR-SUPPORT"
+
+    def rule(self, rules: Rulebook) -> Supports:
+        """What the book makes of it."""
+        return rules.damage_powers.support
+
+    # -- the action ------------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        lying = (each for each in user.state.lying if user.state.are_friends(each.side, user.fighter.side))
+        for friend in (*user.state.friends_of(user.fighter.side), *lying):
+            if not self.against(user, friend.id):
+                yield Use(user.who, self.name, (friend.id,))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if len(use.words) != 1:
+            return (because(self.ruling(user.rules), said("It goes: use {} support FRIEND.", user.who)),)
+        user.state.fighter(use.words[0])
+        return self.against(user, use.words[0])
+
+    def against(self, user: User, target: str) -> tuple[Reason, ...]:
+        """Why it does not heal that figure; empty if it may try."""
+        state, rules, ruling = user.state, user.rules, self.ruling(user.rules)
+        if target not in state.board.pieces:
+            return (because(rules["DMG-01"], said("{} is out of the game.", the(target))),)
+        if not state.are_friends(state.fighter(target).side, user.fighter.side):
+            return (because(ruling, said("{} is no friend of {}.", the(target), the(user.who))),)
+        if target == user.who and not self.rule(rules).itself:
+            return (because(ruling, said("{} does not support itself.", the(user.who))),)
+        if target != user.who and not beside_or_bound(user, target):
+            return (because(ruling, said("{} is not adjacent to {}.", the(target), the(user.who))),)
+        for who in dict.fromkeys((user.who, target)):
+            if foe := self._opponent_beside(user, who):
+                return (because(ruling, said("{} is adjacent to {}, an opponent.", the(who), the(foe))),)
+        if not self._left(user):
+            return (because(rules["OPT-08"], said("{} has used Support this turn.", user.fighter.side)),)
+        return safeguarded(state, target, self.name) if target != user.who else ()
+
+    def _opponent_beside(self, user: User, who: str) -> str:
+        """An opponent beside that figure; "" if there is none."""
+        state = user.state
+        near = (
+            foe.id for foe in foes(state, user.fighter) if adjacent(state.board, who, foe.id, rules=user.rules)
+        )  # fmt: skip
+        return next(near, "")
+
+    def _left(self, user: User) -> bool:
+        """Has its force a use left this turn (OPT-08)?"""
+        state, side = user.state, user.fighter.side
+        force = [fighter.figure for fighter in state.fighters.values() if fighter.side == side]
+        used = [use for use in state.used if use.effect == self.name and use.turn == state.turns]
+        spent = sum(state.fighter(use.by).side == side for use in used)
+        themed = bool(shared_keywords(force, rules=user.rules))
+        return rationed_uses_left(self.name, spent, rules=user.rules, themed=themed)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        """Two dice against the friend's defense, and a third for what it heals."""
+        (target,), who = use.words, user.who
+        state = user.state.with_use(who, self.name)
+        told = said("roll of {} to support {}", the(who), the(target))
+        state, dice = yield from roll(state, self.name, who, told, 2, events)
+        if not {who, target} <= state.board.pieces.keys():  # the price of luck took one out
+            return state
+        rolled = self.judged(User(state, who), target, dice, events)
+        if rolled.success:
+            told = said("roll of {} to heal {}", the(who), the(target))
+            state, (die,) = yield from roll(state, "healing", who, told, 1, events)
+            return self.heals(User(state, who), target, die, rolled.bonus, events)
+        for harmed in dict.fromkeys((target,) * rolled.harms_target + (who,) * rolled.harms_healer):
+            state = hurt(state, harmed, 1, "support", events, ruling="DMG-25")
+        return state
+
+    def judged(self, user: User, target: str, dice: Faces, events: list[Event]) -> HealingRolled:
+        """Does it succeed? That is told."""
+        attack, defense = self.attack(user, target), self.defense(user, target)
+        total = sum(dice) + attack
+        rolled = healing_roll(user.rules, dice, total, defense)
+        does = "supports" if rolled.success else "cannot help"
+        text = said("{} {} {}: {} against {}.", the(user.who), does, the(target), total, defense)
+        reasons = [because(self.ruling(user.rules), f"Dice {sum(dice)} and attack {attack}: {total}.")]
+        if sum(dice) in (2, 12):
+            ruling = user.rules["DMG-25" if sum(dice) == 2 else "DMG-26"]
+            reasons.append(because(ruling, ruling.says))
+        events.append(Event(text, where(user.state, target), tuple(reasons), good=rolled.success))
+        return rolled
+
+    def heals(self, user: User, target: str, die: int, bonus: int, events: list[Event]) -> State:
+        """The position with the friend healed by that die."""
+        state, rule = user.state, self.rule(user.rules)
+        if target not in state.board.pieces:
+            return state
+        clicks = heals(state, target, max(die - rule.less, rule.least) + bonus)
+        after = healed(state, target, clicks, "Support", events, ruling=self.row)
+        if after is state:
+            why = because(self.ruling(user.rules), f"The die shows {die}.")
+            events.append(Event(said("{} heals nothing.", the(target)), where(state, target), (why,)))
+        return after
+
+    # -- the values that are compared ------------------------------------------------------------------------
+
+    def blow(self, user: User, target: str) -> Attack | None:
+        """The close attack that it is like; None where it is like none."""
+        if not self.rule(user.rules).blow:
+            return None
+        return Attack(user.who, (target,), ranged=False, using=(self.name,), bare=True)
+
+    def attack(self, user: User, target: str) -> int:
+        """The user's attack as it counts."""
+        if self.rule(user.rules).unmodified:
+            return unmodified_value(user.state, user.who, "attack")
+        return unlent_value(user.state, user.who, "attack", self.blow(user, target)).total
+
+    def defense(self, user: User, target: str) -> int:
+        """The friend's defense as it counts; it takes no better one of a friend's, which would only be in the way."""
+        if target == user.who:
+            return 0
+        if self.rule(user.rules).unmodified:
+            return shown_value(user.state, target, "defense")
+        return unlent_value(user.state, target, "defense", self.blow(user, target)).total

@@ -1,0 +1,163 @@
+"""Force Blast: pushes instead of damage, or beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import FigureRef, said, the
+from clixbook.board.knock_back.knock_back import immune_to_knock_back, push_squares
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.effects import Effect, User
+from clixbook.engine.position.attack import Attack, Hit, ThrownBack
+from clixbook.engine.position.questions import Choose, Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.action.pushing import given_token
+from clixbook.engine.sequence.attack.attack_sequence import carry_out
+from clixbook.engine.sequence.attack.knock_back_sequence import slide
+from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck, protected
+from clixbook.engine.sequence.dice.rolls import roll
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.engine.sequence.fighters.first_turn import not_thrown
+from clixbook.engine.sequence.fighters.safeguards import safeguarded
+from clixbook.engine.sequence.objects.held_weapons import must_swing
+from clixbook.powers.reach import out_of_reach
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.combat.weapons import AttackGrant
+from clixbook.rulebooks.sections.moving.knock_back import Measure
+from clixbook.rulebooks.sections.powers.speed import Blasts, OnHits
+
+PUSH, CLOSE, RANGED = "push", "close", "ranged"
+NO_BLAST, BLAST = "no force blast", "force blast"
+
+
+class ForceBlast(Effect):
+    """Pushes opponents: without an attack, by an attack of its own, or by any that hits (PWR-FORCEBLAST, KBK-14).
+
+    The words of its action are the way, "push", "close" or "ranged", and the target.
+    """
+
+    name = "force blast"
+    row = "PWR-FORCEBLAST"
+    weighs_rolls = True  # by how much it hits
+
+    def refers(self, words: Sequence[str]) -> tuple[str, ...]:
+        return (*words[:1], *map(FigureRef, words[1:]))
+
+    def phrase(self, words: Sequence[str]) -> tuple[str, str] | None:
+        return ("", "push {1} away") if words[0] == PUSH else None
+
+    def blasts(self, rules: Rulebook) -> Blasts:
+        """What the book makes of it."""
+        return rules.speed_powers.force_blast
+
+    def by_action(self, rules: Rulebook) -> bool:
+        return bool(self.blasts(rules).ways)
+
+    # -- by an action ----------------------------------------------------------------------------------------
+
+    def offers(self, user: User) -> Iterator[Use]:
+        for way in self.blasts(user.rules).ways:
+            for foe in foes(user.state, user.fighter):
+                if not self.against(user, way, foe.id):
+                    yield Use(user.who, self.name, (way, foe.id))
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        ways = self.blasts(user.rules).ways
+        if not ways:
+            return (because(self.ruling(user.rules), "It takes no action of its own; it comes with attacks that hit."),)
+        if len(use.words) != 2 or use.words[0] not in ways:
+            each = ", or ".join(f"{way} TARGET" for way in ways)
+            return (because(self.ruling(user.rules), said("It goes: use {} force-blast {}.", user.who, each)),)
+        return self.against(user, *use.words)
+
+    def against(self, user: User, way: str, target: str) -> tuple[Reason, ...]:
+        """Why the target cannot be blasted so; empty if it can."""
+        state, fighter, foe = user.state, user.fighter, user.state.fighter(target)
+        if against := safeguarded(state, target, self.name):
+            return against
+        if way == RANGED:
+            return not_shot(state, fighter, foe, (self.name,))
+        if way == CLOSE:
+            return not_struck(state, fighter, foe, (self.name,)) or must_swing(state, self.attack(user, way, target))
+        if against := protected(state, fighter, foe, what=("target",)) or not_thrown(state, target, fighter.side):
+            return against
+        reach = self.blasts(user.rules).reach
+        if reach is not None:
+            return out_of_reach(user, self, target, reach)
+        beside = adjacent(state.board, user.who, target, rules=user.rules)
+        return () if beside else beside.reasons
+
+    def attack(self, user: User, way: str, target: str) -> Attack:
+        """The attack that pushes its target and deals no damage."""
+        return Attack(
+            user.who, (target,), ranged=way == RANGED, grant=AttackGrant.ATTACK, using=(self.name,), bare=True
+        )
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        way, target = use.words
+        if way != PUSH:
+            return (yield from carry_out(user.state, self.attack(user, way, target), events))
+        state, rules, die = user.state, user.rules, 0
+        if self.measure(rules) is Measure.DIE:
+            text = said("force blast of {} against {}", the(user.who), the(target))
+            state, (die,) = yield from roll(state, "push", user.who, text, 1, events)
+        far = push_squares(rules, self.name, die=die, attack=value_of(state, user.who, "attack").total)
+        source = replace(self.attack(user, way, target), at=user.piece.squares)
+        return (yield from slide(state, source, target, 0, 0, events, squares=far))
+
+    def measure(self, rules: Rulebook) -> Measure:
+        """What decides how far it pushes without an attack."""
+        return next(push.measure for push in rules.knock_back.pushes.powers if push.effect == self.name)
+
+    # -- in attacks ------------------------------------------------------------------------------------------
+
+    def begins_attack(self, user: User, attack: Attack) -> Steps[tuple[State, Attack]]:
+        """Every attack may knock back in some books."""
+        beside = self.blasts(user.rules).on_hits in (OnHits.MAY, OnHits.KEYPHRASE) and self.name not in attack.using
+        return user.state, replace(attack, using=(*attack.using, self.name)) if beside else attack
+        yield  # it asks nothing
+
+    def settles_damage(
+        self, user: User, attack: Attack, hits: tuple[Hit, ...], events: list[Event]
+    ) -> Steps[tuple[State, Attack]]:
+        """An attack that hit pushes in place of its damage, if its player likes."""
+        if self.blasts(user.rules).on_hits is not OnHits.INSTEAD:
+            return user.state, attack
+        side, purpose = user.fighter.side, said("{} may blast in place of its damage", the(user.who))
+        if (yield Choose(side, purpose, (NO_BLAST, BLAST), user.state)) == NO_BLAST:
+            return user.state, attack
+        return user.state, replace(attack, using=(*attack.using, self.name), bare=True)
+
+    def throws(self, user: User, attack: Attack, hit: Hit) -> ThrownBack | None:
+        rules, blasts, judged = user.rules, self.blasts(user.rules), hit.judged
+        if safeguarded(user.state, hit.target, self.name):
+            return None
+        if CLOSE in blasts.ways or blasts.on_hits is OnHits.INSTEAD:
+            margin = judged.total - judged.defense
+            power, damage = (value_of(user.state, user.who, name, attack).total for name in ("attack", "damage"))
+            far = push_squares(
+                rules, self._push(rules, attack), attack=power, damage=damage, margin=margin, critical=judged.critical
+            )
+            return ThrownBack(blasts.cause, far)
+        return ThrownBack(blasts.cause, optional=blasts.on_hits is OnHits.MAY)
+
+    def _push(self, rules: Rulebook, attack: Attack) -> str:
+        """What the book calls the push of this attack: some tell blasts at range from those in close combat."""
+        here = f"{self.name} {'at range' if attack.ranged else 'in close combat'}"
+        return here if any(push.effect == here for push in rules.knock_back.pushes.powers) else self.name
+
+    def has_hit(self, user: User, attack: Attack, hit: Hit, events: list[Event]) -> Steps[State]:
+        """A close blast gives a token, to whom has room for it and can be blasted at all."""
+        state, rules = user.state, user.rules
+        full = state.fighter(hit.target).tokens >= rules.actions.most_tokens.tokens
+        pieces = state.board.pieces
+        spared = immune_to_knock_back(
+            pieces[hit.target], pieces[user.who], rules=rules
+        )  # it ignores the power (KBK-13)
+        if attack.ranged or full or spared or not self.blasts(rules).gives_token:
+            return state
+        why = because(self.ruling(rules), said("{} is given a token.", the(hit.target)))
+        return (yield from given_token(state, hit.target, events, why=why, by=user.fighter.side, hand=user.who))

@@ -1,0 +1,66 @@
+"""Sidestep: two squares by a free action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clixbook.board.answers.answers import Reason, because
+from clixbook.board.answers.message import said, the
+from clixbook.engine.actions.use import Use
+from clixbook.engine.effects.effects import User
+from clixbook.engine.position.questions import Steps
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.moving.move_sequence import Pace
+from clixbook.powers.attack.object_errands import split
+from clixbook.powers.reach import spent
+from clixbook.powers.speed.charge_and_running_shot import Rush
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.powers.minds import StepsAside
+from clixbook.rulebooks.sections.powers.speed import MovingAttack
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
+
+FREE = "free"
+
+
+class Sidestep(Rush):
+    """A short move by a free action (PWR-SIDESTEP), with passengers and objects as other moves, and no attack."""
+
+    name = "sidestep"
+    row = "PWR-SIDESTEP"
+
+    def rule(self, rules: Rulebook) -> StepsAside:
+        """What the book makes of it."""
+        return rules.speed_powers.sidestep
+
+    def strikes(self, rules: Rulebook) -> frozenset[str]:
+        return frozenset()
+
+    def shape(self, rules: Rulebook) -> MovingAttack:
+        return MovingAttack(FREE, grants_action=False, replaces_speed=False)
+
+    def moves(self, rules: Rulebook) -> MoveRights:
+        return NO_RIGHTS
+
+    def carries(self, rules: Rulebook) -> bool:
+        return True
+
+    def pace(self, rules: Rulebook) -> Pace:
+        rule = self.rule(rules)
+        return Pace(FREE, left=rule.squares) if rule.locked else Pace(FREE, stated=rule.squares)
+
+    def offers(self, user: User) -> Iterator[Use]:
+        if not spent(user, self, once=False):
+            here = tuple((square.name,) for square in user.piece.squares)
+            yield from (use for use in super().offers(user) if use.words not in here)
+
+    def refusal(self, user: User, use: Use) -> tuple[Reason, ...]:
+        if against := spent(user, self, once=False):
+            return against
+        words, errand = split(use.words)
+        if len(words) == 1 and not errand and words[0] in {square.name for square in user.piece.squares}:
+            return (because(self.ruling(user.rules), said("{} stands there.", the(user.who))),)
+        return super().refusal(user, use)
+
+    def resolve(self, user: User, use: Use, events: list[Event]) -> Steps[State]:
+        state = user.state.with_use(user.who, self.name)
+        return (yield from super().resolve(User(state, user.who), use, events))

@@ -1,0 +1,1 @@
+"""Rulings on attacks, damage, values, rerolls, objects and grabs."""

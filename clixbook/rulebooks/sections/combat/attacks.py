@@ -1,0 +1,413 @@
+"""ATK: attack sequence and attack roll."""
+
+from __future__ import annotations
+
+from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
+from clixbook.rulebooks.sections.combat.attack_values import (
+    After,
+    Area,
+    AttacksPerToken,
+    AttackStep,
+    BareCritical,
+    Bolts,
+    EvadeWhen,
+    FacesCount,
+    Harm,
+    HarmWhen,
+    Loan,
+    Oneself,
+    Permission,
+    TargetLost,
+    Total,
+)
+
+S = AttackStep
+
+
+class Attacks(Section):
+    """Attack sequence and attack roll."""
+
+    prefix = "ATK"
+    title = "Attack sequence and attack roll"
+
+    sequence = Row(
+        "ATK-01",
+        "Which steps has an attack?",
+        fixed=True,
+        core2014=says(
+            (S.TARGETS, S.ROLL, S.COMPARE, S.EVADE, S.DEALT, S.TAKEN, S.CLICKS, S.KNOCK_BACK, S.RESOLVE, S.TOKENS),
+            "Targets, roll, compare, evade, damage dealt and taken, knock back, resolve, tokens.",
+            "P2 Combat Attack Rules; Knock Back",
+        ),
+        complete2022=says(
+            (S.TARGETS, S.ROLL, S.COMPARE, S.EVADE, S.HIT, S.DEALT, S.TAKEN, S.CLICKS, S.KNOCK_BACK, S.RESOLVE),
+            "Targets, attack total, hits, damage calculation, damage, knock back, resolve.",
+            "§12",
+        ),
+        nebula2007=says(
+            (S.LINES, S.TARGETS, S.ROLL, S.COMPARE, S.EVADE, S.DEALT, S.TAKEN, S.CLICKS, S.KNOCK_BACK, S.RESOLVE),
+            "Lines and range, declaration, roll, compare, evade, damage, knock back.",
+            "Combat Rules; Knock Back",
+        ),
+        eddieg=says(
+            (S.TARGETS, S.ROLL, S.COMPARE, S.EVADE, S.DEALT, S.KNOCK_BACK, S.TAKEN, S.RESOLVE, S.CLICKS),
+            "Roll, compare, knock back, damage.",
+            "Doing Battle",
+        ),
+    )
+    total = Row(
+        "ATK-02",
+        "What is the attack total?",
+        core2014=says(Total.DICE_AND_VALUE, "Two dice and the attack value.", "P2 The Attack Roll"),
+        complete2022=says(
+            Total.THEN_EFFECTS, "The final two dice and the attack value, then effects on the total.", "§12.2b–e"
+        ),
+        nebula2007=like("core2014", "The Attack Roll"),
+        eddieg=like("core2014", "Doing Battle"),
+    )
+    least_margin = Row(
+        "ATK-03",
+        "By how much must the attack total reach the defense?",
+        core2014=says(0, "It hits if it is at least the defense value.", "P2 The Attack Roll"),
+        complete2022=like("core2014", "§12.3"),
+        nebula2007=like("core2014", "The Attack Roll"),
+        eddieg=like("core2014", "Doing Battle"),
+    )
+    friends = Row(
+        "ATK-04",
+        "May a figure attack its friends?",
+        core2014=says(
+            Permission.BY_PERMISSION,
+            "Opponents; friends only by an effect that permits it or takes all characters.",
+            "P2 Combat Actions",
+        ),
+        complete2022=says(
+            Permission.BY_PERMISSION,
+            "Opponents; friends by permission or where all characters are meant.",
+            "§12.1",
+        ),
+        nebula2007=says(Permission.FREELY, "Anybody may be attacked, friends too.", "Targeting Friendly Characters"),
+        eddieg=says(Permission.NEVER, "Only opposing figures.", "Let The Games Begin"),
+    )
+    oneself = Row(
+        "ATK-05",
+        "May a figure attack itself?",
+        core2014=says(Oneself(Permission.BY_PERMISSION), "Only by special permission.", "P2 Combat Actions"),
+        complete2022=says(Oneself(Permission.NEVER), "Never.", "§12.1"),
+        nebula2007=says(
+            Oneself(Permission.FREELY, sure=True),
+            "Yes; it hits by itself unless the dice show 2.",
+            "Targeting Friendly Characters",
+        ),
+        eddieg=says(Oneself(Permission.NEVER), "It may not; the book does not say so itself.", inferred=True),
+    )
+    target_needed = Row(
+        "ATK-06",
+        "Must an attack have a target?",
+        core2014=says(True, "Yes, at least one.", "P2 Combat Actions"),
+        complete2022=like("core2014", "§12.1"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+        fixed=True,
+    )
+    line_in_close_combat = Row(
+        "ATK-07",
+        "Does a close attack need a line of fire?",
+        fixed=True,
+        core2014=says(False, "No, only adjacency.", "P2 Combat Actions; P6"),
+        complete2022=like("core2014", "§11.1"),
+        nebula2007=says(True, "Yes, adjacency and a clear line.", "Close Combat"),
+        eddieg=like("core2014", "Doing Battle"),
+    )
+    shots_beside_enemies = Row(
+        "ATK-08",
+        "May a figure shoot next to an enemy?",
+        fixed=True,
+        core2014=says(False, "No.", "P2 Ranged Combat"),
+        complete2022=like("core2014", "§11.2a"),
+        nebula2007=like(
+            "core2014",
+            "Ranged Combat; Hovering Characters; Colossal Characters",
+            text="No; hovering and colossal figures have exceptions.",
+        ),
+        eddieg=says(True, "Yes; only the target must not be adjacent.", "Doing Battle", inferred=True),
+    )
+    shots_without_range = Row(
+        "ATK-09",
+        "May a figure with range 0 shoot?",
+        fixed=True,
+        core2014=says(
+            0,
+            "Only by throwing an object, over the object's range.",
+            "P2 Ranged Combat; Using Objects in Ranged Combat",
+        ),
+        complete2022=says(6, "Only with an object, with range 6 at least.", "§11.3, §17.8b"),
+        nebula2007=says(
+            0, "Only by throwing an object; some powers count it as 4.", "Ranged Combat; Outwit; Mind Control"
+        ),
+        eddieg=says(0, "Only with an object; one power counts it as 4.", "Doing Battle; Speed"),
+    )
+    bolts = Row(
+        "ATK-10",
+        "How many targets may an attack have?",
+        core2014=says(
+            Bolts(close=False),
+            "A ranged attack as many as bolts, a close one a single one.",
+            "P2 Multiple Ranged Combat Targets",
+        ),
+        complete2022=says(
+            Bolts(close=True, least=1), "As many as bolts, close attacks too; there is always one bolt.", "§12.1a"
+        ),
+        nebula2007=like("core2014", "Multiple Ranged Combat Targets"),
+        eddieg=like("core2014", "Doing Battle"),
+    )
+    roll_for_each = Row(
+        "ATK-11",
+        "Is there one roll for each of several targets?",
+        core2014=says(False, "One roll for all.", "P2 Multiple Ranged Combat Targets"),
+        complete2022=like("core2014", "§12.2b"),
+        nebula2007=says(True, "One roll for each target.", "Multiple Ranged Combat Targets"),
+        eddieg=like("core2014", "Doing Battle"),
+    )
+    same_target_twice = Row(
+        "ATK-12",
+        "May one attack have the same target twice?",
+        core2014=says(False, "No.", "P2 Multiple Ranged Combat Targets"),
+        complete2022=like("core2014", "§12.1"),
+        nebula2007=like("core2014", "Multiple Ranged Combat Targets"),
+        eddieg=like("core2014", "Attack"),
+    )
+    target_lost = Row(
+        "ATK-13",
+        "What if a target falls away after it was chosen?",
+        core2014=says(
+            TargetLost(After.ANOTHER, After.DROPPED),
+            "One that refuses makes room for another; one that is barred is dropped.",
+            "powers card",
+            inferred=True,
+        ),
+        complete2022=says(
+            TargetLost(After.ANOTHER, After.DROPPED),
+            "It is dropped and not replaced, unless it refused; with none left the attack resolves.",
+            "§12.1c; powers card",
+        ),
+        nebula2007=says(
+            TargetLost(After.SPENT, After.UNDONE),
+            "One that refuses ends the action with its token; one that is barred undoes the action.",
+            "Wild cards; Shape Change",
+        ),
+        eddieg=silent("complete2022"),
+    )
+    twelve_hits = Row(
+        "ATK-14",
+        "What does a natural 12 do?",
+        core2014=says(True, "It hits whatever was needed.", "P2 Rolling 2 and 12"),
+        complete2022=says(True, "Every target becomes hit, if the final dice really show it.", "§12.3b"),
+        nebula2007=like("core2014", "Critical Misses and Critical Hits"),
+        eddieg=like("core2014", "Doing Battle"),
+    )
+    critical_damage = Row(
+        "ATK-15",
+        "What does a critical hit add?",
+        core2014=says(1, "1 to the damage dealt to each target that is hit.", "P2 Rolling 2 and 12"),
+        complete2022=like("core2014", "§12.3b"),
+        nebula2007=says(1, "1 damage dealt, if damage was intended.", "Critical Misses and Critical Hits"),
+        eddieg=says(1, "1 to each target that is hit, if the attack deals damage.", "Doing Battle"),
+    )
+    critical_without_damage = Row(
+        "ATK-16",
+        "What does a critical hit do in an attack without damage?",
+        core2014=says(BareCritical.NOTHING, "Nothing.", "P2 No Damage"),
+        complete2022=says(
+            BareCritical.NOTHING,
+            "Fixed damage in place of the normal one grows by 1; where none is dealt nothing happens.",
+            "§12.3b, §12.4a, §12.4c",
+            inferred=True,
+        ),
+        nebula2007=says(BareCritical.UNAVOIDABLE, "The target takes 1 unavoidable click.", "No damage"),
+        eddieg=says(BareCritical.NOTHING, "Nothing.", "Doing Battle"),
+    )
+    two_misses = Row(
+        "ATK-17",
+        "What does a natural 2 do?",
+        core2014=says(True, "It misses whatever was needed.", "P2 Rolling 2 and 12"),
+        complete2022=says(True, "Every target becomes missed, if the final dice really show it.", "§12.3c"),
+        nebula2007=like("core2014", "Critical Misses and Critical Hits"),
+        eddieg=like("core2014", "Doing Battle"),
+    )
+    miss_harm = Row(
+        "ATK-18",
+        "What does a critical miss cost the attacker?",
+        core2014=says(
+            Harm(1, HarmWhen.AT_ONCE), "1 unavoidable damage at once, no part of the attack.", "P2 Rolling 2 and 12"
+        ),
+        complete2022=says(
+            Harm(1, HarmWhen.AFTER_RESOLUTIONS),
+            "1 unavoidable damage as soon as the whole action is over.",
+            "§12.3c; §8.1c",
+        ),
+        nebula2007=like("core2014", "Critical Misses and Critical Hits", text="1 unavoidable damage at once."),
+        eddieg=like("core2014", "Doing Battle", text="1 click at once, which nothing avoids.", inferred=True),
+    )
+    harmed_without_damage = Row(
+        "ATK-19",
+        "Does a critical miss harm the attacker if its attack deals no damage?",
+        core2014=says(False, "No.", "P2 No Damage"),
+        complete2022=says(True, "Yes, as usual.", "§12.3c"),
+        nebula2007=like("complete2022", "No damage"),
+        eddieg=like("complete2022", "Doing Battle"),
+    )
+    faces = Row(
+        "ATK-20",
+        "Which faces make criticals and doubles?",
+        core2014=says(FacesCount.FINAL, "The faces that are shown.", "P5 Critical Hit; Critical Miss"),
+        complete2022=says(
+            FacesCount.FINAL,
+            "The faces of the final roll; rerolled and replaced dice are final faces.",
+            "§12.3b–c, §21.3–21.4",
+        ),
+        nebula2007=says(
+            FacesCount.ROLLED, "The dice as rolled, not the total; each of several rolls for itself.", "Critical Misses"
+        ),
+        eddieg=says(FacesCount.ROLLED, "The faces rolled, even when a penalty lowers the roll.", "Speed"),
+    )
+    evade_when = Row(
+        "ATK-21",
+        "When is an attack evaded?",
+        core2014=says(
+            EvadeWhen.TURNS_HIT, "After a successful roll; it turns the hit into a miss.", "P2 The Attack Roll"
+        ),
+        complete2022=says(
+            EvadeWhen.BEFORE_HIT, "Before the hit is confirmed; only the evading target is missed.", "§12.3a"
+        ),
+        nebula2007=like("core2014", "The Attack Roll; Super Senses", text="After a successful roll."),
+        eddieg=silent("core2014"),
+        fixed=True,
+    )
+    evade_critical = Row(
+        "ATK-22",
+        "Can a critical hit be evaded?",
+        core2014=says(True, "Yes.", "P2 The Attack Roll; P5 Evade", inferred=True),
+        complete2022=says(
+            True,
+            "Yes; what answers to a coming hit is before the targets become hit.",
+            "powers card; §8.1i, §12.3a–b",
+            inferred=True,
+        ),
+        nebula2007=like("core2014", "Super Senses", inferred=True),
+        eddieg=silent("core2014"),
+        variants=(
+            Variant("criticals-cannot-be-evaded", ("complete2022",), False, "No; a natural 12 makes every target hit."),
+        ),
+    )
+    evaded_succeeds = Row(
+        "ATK-23",
+        "Is the roll of an evaded attack a success?",
+        core2014=says(True, "Yes, the attack roll succeeded all the same.", "P5 Successful Attack Roll"),
+        complete2022=says(False, "No, it counts as a miss of that target.", "§12.3a"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    would_first = Row(
+        "ATK-24",
+        "What comes first, effects of a coming hit or of a hit?",
+        fixed=True,
+        core2014=silent("complete2022"),
+        complete2022=says(
+            True, "All that asks whether it would be hit, then all that asks whether it is hit.", "§8.1i"
+        ),
+        nebula2007=silent("complete2022"),
+        eddieg=silent("complete2022"),
+    )
+    area = Row(
+        "ATK-25",
+        "How is an area or everybody attacked?",
+        core2014=says(
+            Area(),
+            "One roll against all; who is only in the area is no target; each bolt makes an area.",
+            "P3 Area of Effect",
+        ),
+        complete2022=says(
+            Area(),
+            "One roll; everybody caught is a target, and bolts set no limit.",
+            "§12.1b",
+        ),
+        nebula2007=says(
+            Area(one_roll=frozenset({"pulse wave", "quake"})),
+            "Each power says it; Pulse Wave and Quake use one roll.",
+            "Pulse Wave; Quake",
+        ),
+        eddieg=says(
+            Area(one_roll=frozenset({"energy explosion", "quake"}), no_roll=frozenset({"pulse wave"})),
+            "Each power says it; Energy Explosion and Quake use one roll, Pulse Wave none.",
+            "Attack",
+            inferred=True,
+        ),
+    )
+    breaking_terrain = Row(
+        "ATK-26",
+        "Is breaking terrain or an object an attack?",
+        fixed=True,
+        core2014=says(
+            True,
+            "Yes, one that succeeds by itself with 3 damage; never together with a character.",
+            "P2 Destroying Blocking Terrain; Terrain",
+        ),
+        complete2022=says(False, "No, it is an action of its own that needs damage 3.", "§16.9"),
+        nebula2007=says(
+            True,
+            "Yes; it takes 3 damage or any hit by Super Strength; hindering terrain can be broken too.",
+            "Destroying blocking terrain; Hindering Terrain",
+        ),
+        eddieg=says(True, "Yes; several attackers may add up 3 damage in one turn.", "Effects on Combat"),
+    )
+    loan = Row(
+        "ATK-27",
+        "Whose side is a figure on that another player controls?",
+        core2014=says(Loan.CONTROL, "The side of the player who controls it, until that ends.", "P1 Characters"),
+        complete2022=like("core2014", "§6.2"),
+        nebula2007=like("core2014", "Mind Control"),
+        eddieg=says(Loan.ACTION, "The side of the player who controls it, for one action.", "Speed"),
+    )
+    per_token = Row(
+        "ATK-28",
+        "May one token pay several attacks?",
+        core2014=says(AttacksPerToken(True), "If a power grants them.", "P2 Free Actions"),
+        complete2022=says(AttacksPerToken(True), "If an effect grants them.", "§7.5"),
+        nebula2007=says(
+            AttacksPerToken(True, by_move=1),
+            "If a power grants them; a move action grants one.",
+            "Flurry; Move Actions",
+        ),
+        eddieg=says(AttacksPerToken(True), "If a power grants them.", "Speed"),
+    )
+    targets = Row(
+        "ATK-29",
+        "What counts as a target?",
+        core2014=says(
+            frozenset({"attacked", "power", "terrain", "object"}),
+            "Who is attacked or has a power used on it; attacked terrain and objects too.",
+            "P2 Combat Actions; P5 Target",
+        ),
+        complete2022=says(
+            frozenset({"attacked", "chosen", "line"}),
+            "Who is attacked, what an effect targets, and where a line of fire is drawn to.",
+            "§11.5, §12",
+        ),
+        nebula2007=says(
+            frozenset({"attacked", "terrain", "object"}),
+            "Who is attacked; terrain and objects that are attacked.",
+            "Combat; Destroying objects",
+        ),
+        eddieg=says(
+            frozenset({"attacked", "terrain"}), "The opposing figure or terrain square attacked.", "Battle; Effects"
+        ),
+    )
+    becoming_is_final = Row(
+        "ATK-30",
+        "What does it mean to become the target, hit or missed?",
+        core2014=silent("complete2022"),
+        complete2022=says(True, "It simply is so; what would forbid it is skipped, Shape Change too.", "§12.3d"),
+        nebula2007=silent("complete2022"),
+        eddieg=silent("complete2022"),
+    )

@@ -1,0 +1,181 @@
+"""CAP: opponents who are captured, or grabbed and held."""
+
+from __future__ import annotations
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, absent, says
+
+
+@record
+class GrabRule:
+    """Whether opponents are grabbed, and how who is held gets out of those hands by moving.
+
+    ``free``: traits that leave without a roll; those with one in ``slips`` roll ``lowest`` or more; nobody else leaves.
+    ``later``: what is done with the held figure takes a turn after the grab.
+    """
+
+    known: bool = False
+    slips: frozenset[str] = frozenset()
+    lowest: int = 0
+    free: frozenset[str] = frozenset()
+    later: bool = False
+
+
+@record
+class HeldRule:
+    """What else ends a hold, and what a held figure bears.
+
+    ``torn_from``: so many clicks that it deals its holder hand to hand free it; ``shaken_from``: the lowest face that
+    does so when its holder is damaged otherwise. ``throws_flyers``: flyers are thrown like others; else they are only
+    let go, and leave without a roll. ``smash_extra`` is added to the damage of its holder on the ground.
+    """
+
+    torn_from: int = 0
+    shaken_from: int = 0
+    throws_flyers: bool = False
+    smash_extra: int = 0
+
+
+@record
+class Harder:
+    """What is added to the defense of those who can use one of these ``powers``, against a capture."""
+
+    by: int = 0
+    powers: frozenset[str] = frozenset()
+
+
+@record
+class Rescued:
+    """Whether captives are rescued, what ``each`` adds to the defense of its captor then, and with how many tokens."""
+
+    known: bool = False
+    each: int = 0
+    tokens: int = 1
+
+
+_NONE = "Nobody is taken captive."
+_NOBODY = "Nobody is grabbed and held."
+
+
+class Grabs(Section):
+    """Opponents who are captured, or grabbed and held."""
+
+    prefix = "CAP"
+    title = "Captured and grabbed opponents"
+
+    captured = Row(
+        "CAP-01",
+        "Whom may somebody with Capture try to take captive?",
+        core2014=says(
+            frozenset({"tiny", "standard"}),
+            "One opponent with the tiny or the standard damage symbol, by a power action: a close attack without damage.",
+            "P3 Capture",
+            inferred=True,
+        ),
+        complete2022=absent(frozenset[str](), _NONE),
+        nebula2007=absent(frozenset[str](), "Nobody is taken captive: Super Strength grabs (CAP-09)."),
+        eddieg=absent(frozenset[str](), _NONE),
+    )
+    harder = Row(
+        "CAP-02",
+        "Who is harder to capture?",
+        core2014=says(
+            Harder(2, frozenset({"phasing/teleport", "plasticity"})),
+            "Users of Phasing/Teleport or Plasticity: defense +2.",
+            "P3 Capture",
+        ),
+        complete2022=absent(Harder(), _NONE),
+        nebula2007=absent(Harder(), _NONE),
+        eddieg=absent(Harder(), _NONE),
+    )
+    captive = Row(
+        "CAP-03",
+        "Where is a captive?",
+        fixed=True,
+        core2014=says(True, "Off the map, held by its captor, until it is rescued or handed in.", "P3 Capture"),
+        complete2022=absent(False, _NONE),
+        nebula2007=says(False, "Who is grabbed stays where it is.", "OBJECTS"),
+        eddieg=absent(False, _NONE),
+    )
+    most_captives = Row(
+        "CAP-04",
+        "How many captives may one figure have?",
+        core2014=says(3, "Three; with three it captures nobody and makes no close attacks.", "P3 Capture"),
+        complete2022=absent(0, _NONE),
+        nebula2007=absent(0, "None; hands that grab hold one opponent."),
+        eddieg=absent(0, _NONE),
+    )
+    active_frees = Row(
+        "CAP-05",
+        "Who puts captives back on the map when their captor is knocked out?",
+        core2014=says(True, "The active player, before the captor is removed: all are rescued.", "P3 Capture"),
+        complete2022=absent(False, _NONE),
+        nebula2007=absent(False, "Nobody; who was held stays where it is, and is free."),
+        eddieg=absent(False, _NONE),
+    )
+    bounty = Row(
+        "CAP-06",
+        "How many points more is a captive worth that is handed in?",
+        core2014=says(
+            50,
+            "Its own points, up to 50: a power action in the captor's starting area defeats it on a square beside there.",
+            "P3 Capture",
+        ),
+        complete2022=absent(0, _NONE),
+        nebula2007=absent(0, _NONE),
+        eddieg=absent(0, _NONE),
+    )
+    freeing = Row(
+        "CAP-07",
+        "How is a captive rescued?",
+        core2014=says(
+            Rescued(True, -1, 1),
+            "A friend's power action hits the captor without damage, defense -1 for each captive. One comes back beside "
+            "it with 1 token, and may act.",
+            "P3 Capture",
+        ),
+        complete2022=absent(Rescued(), _NONE),
+        nebula2007=absent(Rescued(), "Nobody is rescued: see CAP-10."),
+        eddieg=absent(Rescued(), _NONE),
+    )
+    doubles_counter = Row(
+        "CAP-08",
+        "Does it take a roll to counter Capture?",
+        core2014=says(True, "Doubles on two dice counter it, and free all captives; else it stays.", "P3 Capture"),
+        complete2022=absent(False, _NONE),
+        nebula2007=absent(False, _NONE),
+        eddieg=absent(False, _NONE),
+    )
+
+    grab = Row(
+        "CAP-09",
+        "How is an opponent grabbed, and how does it leave?",
+        core2014=absent(GrabRule(), _NOBODY),
+        complete2022=absent(GrabRule(), _NOBODY),
+        nebula2007=says(
+            GrabRule(
+                True,
+                frozenset({"wing", "leap/climb", "super strength", "plasticity"}),
+                4,
+                frozenset({"phasing/teleport"}),
+                True,
+            ),
+            "By a close attack of Super Strength without damage. Wings, Leap/Climb, Super Strength and Plasticity leave "
+            "on 4 to 6, Phasing at will, others not.",
+            "OBJECTS",
+        ),
+        eddieg=absent(GrabRule(), _NOBODY),
+    )
+    held = Row(
+        "CAP-10",
+        "What frees a held opponent, and what may its holder do?",
+        core2014=absent(HeldRule(), _NOBODY),
+        complete2022=absent(HeldRule(), _NOBODY),
+        nebula2007=says(
+            HeldRule(torn_from=1, shaken_from=4, smash_extra=1),
+            "1 click by its own close attack frees it, 4 to 6 when its holder is hurt otherwise. On later turns it is "
+            "thrown, swung or smashed down.",
+            "OBJECTS",
+        ),
+        eddieg=absent(HeldRule(), _NOBODY),
+    )

@@ -1,0 +1,406 @@
+"""VAL: combat values."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
+
+FIVE = frozenset({"speed", "attack", "defense", "damage", "range"})
+
+
+class ValueOrder(enum.Enum):
+    """In which order replacements and modifiers work."""
+
+    REPLACE_THEN_MODIFY = "replacements in the order chosen, then modifiers"
+    SET_SCALE_MODIFY = "set, then multiply or divide, then modifiers"
+
+
+class Player(enum.Enum):
+    """Which player decides."""
+
+    CONTROLLER = "the controller"
+    ACTIVE = "the active player"
+
+
+class ReplacementKind(enum.Enum):
+    """What a replacement does: set to a number, multiply or divide by one."""
+
+    SET = "set"
+    MULTIPLY = "multiply"
+    DIVIDE = "divide"
+
+
+class Clamp(enum.Enum):
+    """What the rule of three holds to three."""
+
+    SUM = "the sum of modifiers"
+    RESULT = "the final value"
+
+
+class BoundOrder(enum.Enum):
+    """Which stated bound is applied last, and so wins."""
+
+    MINIMUM_LAST = "the minimum"
+    MAXIMUM_LAST = "the maximum"
+
+
+@record
+class RoundsDown:
+    """The values whose halves are rounded down; ``effects_may`` says that an effect may round down by its text."""
+
+    values: frozenset[str] = frozenset()
+    effects_may: bool = False
+
+
+class ValueMoment(enum.IntEnum):
+    """Moments of an action at which a value is worked out, first to last."""
+
+    BEFORE_ACTION = 0
+    MOVE = 1
+    TARGETS = 2
+    BEFORE_ROLL = 3
+    COMPARISON = 4
+    AFTER_HITS = 5
+
+
+@record
+class Moments:
+    """When each combat value is worked out; later changes do not count for this use of it."""
+
+    speed: ValueMoment
+    range: ValueMoment
+    attack: ValueMoment
+    defense: ValueMoment
+    damage: ValueMoment
+
+
+class DefaultDuration(enum.Enum):
+    """How long a change lasts that names no duration."""
+
+    CONDITION = "while its condition holds"
+    USE = "until the move, attack or action that uses it resolves"
+    ACTION_OR_ATTACK = "the action, or the attack in which it began"
+    ACTION = "the action"
+
+
+class OtherOrder(enum.Enum):
+    """How values are worked out that are no combat values."""
+
+    INCREASES_FIRST = "increases, then decreases"
+    LIKE_COMBAT_VALUES = "set, multiply or divide, then the sum of changes"
+
+
+class DieFaces(enum.Enum):
+    """Which faces decide a check with one die whatever is added."""
+
+    NATURAL_AT_BREAK_AWAY = "a natural 1 and 6 of a break away"
+    HELD = "results are held to 1-6; 1 and 6 decide"
+    NONE = "none"
+
+
+class ExtremeTie(enum.Enum):
+    """Who is highest or lowest among equals."""
+
+    ACTIVE_PLAYER_PICKS = "the active player picks one"
+    ALL_TIED = "all that are tied"
+
+
+class Values(Section):
+    """Combat values."""
+
+    prefix = "VAL"
+    title = "Combat values"
+
+    order = Row(
+        "VAL-01",
+        "In which order is a combat value worked out?",
+        core2014=says(
+            ValueOrder.REPLACE_THEN_MODIFY,
+            "The printed value, then all replacements in any order, then the sum of the modifiers.",
+            "P2 Rule of Replace Then Modify",
+        ),
+        complete2022=says(
+            ValueOrder.SET_SCALE_MODIFY,
+            "The printed value, set to a number, multiplied or divided, then the sum of the modifiers.",
+            "§13.1",
+        ),
+        nebula2007=like(
+            "core2014",
+            "Feats; Ranged Attacks and the Hindering Terrain Modifier",
+            text="Replacements first, then modifiers.",
+        ),
+        eddieg=like(
+            "core2014", "Advanced Rules and Powers", text="Everything is added up; the result is limited at the end."
+        ),
+    )
+    orderer = Row(
+        "VAL-02",
+        "Who orders several replacements?",
+        core2014=says(Player.CONTROLLER, "The player who controls the character.", "P2 Rule of Replace Then Modify"),
+        complete2022=says(Player.ACTIVE, "The active player.", "§13.1"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    replacing = Row(
+        "VAL-03",
+        "What counts as a replacement?",
+        core2014=says(
+            frozenset(ReplacementKind),
+            "Becoming or using another number, halving and doubling.",
+            "P2 Replacement Values",
+        ),
+        complete2022=says(frozenset(ReplacementKind), "Setting to a number, multiplying and dividing.", "§6.8"),
+        nebula2007=says(
+            frozenset({ReplacementKind.SET, ReplacementKind.DIVIDE}),
+            "Substitutes and halving; other factors work on the finished value.",
+            "Replacement Values and Modifiers",
+        ),
+        eddieg=says(
+            frozenset({ReplacementKind.SET}),
+            "Fixed numbers of objects and dice; a half limits the finished value.",
+            "Effects; Attack",
+            inferred=True,
+        ),
+    )
+    modifying = Row(
+        "VAL-04",
+        "What counts as a modifier?",
+        core2014=says(
+            frozenset({"modify", "increase"}), "Every adding or subtracting, however it is worded.", "P2 Modifiers"
+        ),
+        complete2022=says(
+            frozenset({"modify"}), "Only what modifies a combat value or says value plus or minus.", "§6.7"
+        ),
+        nebula2007=like("core2014", "Replacement Values and Modifiers", text="Every adding or subtracting."),
+        eddieg=like("core2014", "Advanced Rules and Powers", text="Every increase or decrease."),
+    )
+    clamped = Row(
+        "VAL-05",
+        "What does the rule of three limit?",
+        core2014=says(Clamp.SUM, "The sum of the modifiers stays within -3 and +3.", "P2 Rule of Three"),
+        complete2022=like("core2014", "§14.2"),
+        nebula2007=like("core2014", "Rule of 3"),
+        eddieg=says(Clamp.RESULT, "The final value stays within 3 of the printed one.", "Advanced Rules and Powers"),
+    )
+    three_limits_replacements = Row(
+        "VAL-06",
+        "Does the rule of three limit a replacement?",
+        core2014=says(False, "A replacement is not limited.", "P2 Rule of Three"),
+        complete2022=like("core2014", "§14.2"),
+        nebula2007=like("core2014", "Rule of 3"),
+        eddieg=says(
+            True, "A replaced value too stays within 3 of the printed one.", "Advanced Rules and Powers", inferred=True
+        ),
+        variants=(
+            Variant("replacements-unlimited", ("eddieg",), False, "A replacement is not limited; what modifies it is."),
+        ),
+    )
+    three_values = Row(
+        "VAL-07",
+        "Which values does the rule of three limit?",
+        core2014=says(FIVE, "The five combat values.", "P2 Rule of Three; P6"),
+        complete2022=says(FIVE, "Speed, attack, defense, damage and range, and nothing else.", "§14.2"),
+        nebula2007=says(FIVE, "The five combat values.", "Rule of 3; Combat Values"),
+        eddieg=says(
+            FIVE, "Combat values; penalties on an attack roll are not limited.", "Advanced Rules and Powers; Speed"
+        ),
+    )
+    three_limits_dealt = Row(
+        "VAL-08",
+        "Does the rule of three limit what is added to damage dealt?",
+        core2014=says(False, "No; damage dealt is no combat value.", "P6"),
+        complete2022=like("core2014", "§6.10, §14.2"),
+        nebula2007=says(
+            False,
+            "No; objects and experts add to damage dealt, which is not limited.",
+            "Using Objects in a Close Combat Attack; Damage",
+            inferred=True,
+        ),
+        eddieg=says(
+            True, "Yes; objects and experts raise the damage value, which is limited.", "Advanced Rules; Effects"
+        ),
+        variants=(
+            Variant(
+                "bonuses-limited",
+                ("nebula2007",),
+                True,
+                "Yes; objects and experts raise the damage value, which is limited.",
+            ),
+        ),
+    )
+    least = Row(
+        "VAL-09",
+        "How low can a value get?",
+        core2014=says(0, "Not below 0.", "P2 Rule of Minimums"),
+        complete2022=like("core2014", "§13.1"),
+        nebula2007=like("core2014", "Replacement Values and Modifiers", text="No modifier takes it below 0."),
+        eddieg=silent("core2014"),
+    )
+    bounds = Row(
+        "VAL-10",
+        "What do stated minimums and maximums bound?",
+        core2014=says(BoundOrder.MINIMUM_LAST, "The final result; a minimum has the last word.", "P2 Rule of Minimums"),
+        complete2022=says(
+            BoundOrder.MAXIMUM_LAST, "The final result; if the two clash, the maximum wins.", "§13.4, §13.4a"
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    locks = Row(
+        "VAL-11",
+        "What locks a value?",
+        core2014=says(
+            frozenset({"locked"}),
+            "A locked replacement ignores all other changes; minimums still apply.",
+            "P2 Locking; Rule of Minimums",
+        ),
+        complete2022=says(
+            frozenset({"printed"}),
+            "Nothing is called locked; an effect that uses the printed value bars all changes.",
+            "§6.12",
+            inferred=True,
+        ),
+        nebula2007=says(
+            frozenset({"no increase", "no change"}),
+            "Notes that a value cannot be increased or further modified act as locks.",
+            "Feats: Fortitude; Outwit",
+            inferred=True,
+        ),
+        eddieg=absent(frozenset(), "This book knows no locked values."),
+    )
+    rounding = Row(
+        "VAL-12",
+        "How are halves rounded?",
+        core2014=says(RoundsDown(), "Up, at once, at every step.", "P2 Rounding"),
+        complete2022=like("core2014", "§6.11"),
+        nebula2007=says(
+            RoundsDown(effects_may=True),
+            "Up; one team ability halves a range rounding down.",
+            "Rounding; Team abilities",
+        ),
+        eddieg=says(RoundsDown(frozenset({"range"})), "Half a speed up, half a range down.", "Speed; Effects; Attack"),
+    )
+    computed = Row(
+        "VAL-13",
+        "When is a value worked out?",
+        core2014=says(
+            Moments(
+                ValueMoment.MOVE,
+                ValueMoment.TARGETS,
+                ValueMoment.COMPARISON,
+                ValueMoment.COMPARISON,
+                ValueMoment.AFTER_HITS,
+            ),
+            "When it is needed; modifiers count as long as their condition holds.",
+            "P2 Modifiers; Rule of Replace Then Modify",
+        ),
+        complete2022=says(
+            Moments(
+                ValueMoment.MOVE,
+                ValueMoment.TARGETS,
+                ValueMoment.BEFORE_ROLL,
+                ValueMoment.BEFORE_ROLL,
+                ValueMoment.AFTER_HITS,
+            ),
+            "Anew each time: range at the targets, attack and defense before the roll, damage after hits.",
+            "§6.9, §12.1, §12.2a, §12.4",
+        ),
+        nebula2007=says(
+            Moments(
+                ValueMoment.BEFORE_ACTION,
+                ValueMoment.BEFORE_ACTION,
+                ValueMoment.BEFORE_ROLL,
+                ValueMoment.BEFORE_ROLL,
+                ValueMoment.BEFORE_ROLL,
+            ),
+            "Speed and range before the action; attack, defense and damage before the attack roll.",
+            "Feats",
+        ),
+        eddieg=silent("core2014"),
+    )
+    lasts = Row(
+        "VAL-14",
+        "How long does a change last that names no duration?",
+        core2014=says(DefaultDuration.CONDITION, "While its condition holds.", "P2 Modifiers"),
+        complete2022=says(
+            DefaultDuration.USE,
+            "Until the move, attack, action or triggered effect that uses it resolves.",
+            "§6.9a, §20.3",
+        ),
+        nebula2007=says(
+            DefaultDuration.ACTION_OR_ATTACK,
+            "The action; if it began in an attack, that attack.",
+            "Replacement Values and Modifiers",
+        ),
+        eddieg=says(DefaultDuration.ACTION, "The book does not say; the action is meant.", inferred=True),
+    )
+    replaced_is_unmodified = Row(
+        "VAL-15",
+        "Is a replaced number the new unmodified value?",
+        core2014=says(True, "Yes; the new number is the unmodified value.", "P2 Replacement Values"),
+        complete2022=says(
+            False, "No; it serves the sum only, and what asks for the printed value reads the dial.", "§6.8, §6.12"
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=says(False, "No; the printed value stays the anchor.", "Advanced Rules and Powers"),
+    )
+    unique_modifiers = Row(
+        "VAL-16",
+        "Do equal modifiers add up?",
+        core2014=says(False, "Yes, always.", "P2 Modifiers"),
+        complete2022=says(True, "Yes, but a unique modifier counts once for each name.", "§6.7, §22.10"),
+        nebula2007=like("core2014", "Replacement Values and Modifiers"),
+        eddieg=like("core2014", "Advanced Rules and Powers"),
+    )
+    other_values = Row(
+        "VAL-17",
+        "How are damage dealt and taken worked out?",
+        core2014=says(
+            OtherOrder.INCREASES_FIRST,
+            "Increases before decreases, halving included, without a limit.",
+            "P2 Dealing Damage; P6",
+        ),
+        complete2022=says(
+            OtherOrder.LIKE_COMBAT_VALUES,
+            "Set, multiply or divide, then the sum of changes; no limit, never below 0.",
+            "§6.10, §13.1",
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    die_faces = Row(
+        "VAL-18",
+        "Which faces decide a check with one die?",
+        core2014=says(
+            DieFaces.NATURAL_AT_BREAK_AWAY,
+            "At a break away a natural 1 fails, a natural 6 succeeds.",
+            "P2 Breaking Away",
+        ),
+        complete2022=says(DieFaces.HELD, "The result is held to 1-6; a 6 always succeeds, a 1 always fails.", "§6.4"),
+        nebula2007=says(DieFaces.NONE, "The book does not say; no face is special.", inferred=True),
+        eddieg=says(DieFaces.NONE, "The book does not say; no face is special.", inferred=True),
+    )
+    tie = Row(
+        "VAL-19",
+        "Who has the highest or lowest points among equals?",
+        core2014=silent("complete2022"),
+        complete2022=says(
+            ExtremeTie.ACTIVE_PLAYER_PICKS,
+            "The active player picks one; if all are equal, all are both highest and lowest.",
+            "§21.10a",
+        ),
+        nebula2007=silent("complete2022"),
+        eddieg=silent("complete2022"),
+        fixed=True,
+    )
+    points_with_extras = Row(
+        "VAL-20",
+        "What is a point value that is looked up in play?",
+        core2014=says(False, "The printed value of the starting line used.", "P1 Starting Lines; P4 Resources"),
+        complete2022=says(False, "The printed value that was paid, without extra costs.", "§2.2c"),
+        nebula2007=says(True, "The printed value with feats and upgrades.", "Feats"),
+        eddieg=says(False, "The printed value.", "Anatomy of a Heroclix"),
+        fixed=True,
+    )

@@ -1,0 +1,1 @@
+"""Rulings on the anatomy of a figure, and building a force."""

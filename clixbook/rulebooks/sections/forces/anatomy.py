@@ -1,0 +1,274 @@
+"""ANA: anatomy of a character."""
+
+from __future__ import annotations
+
+from clixbook.rulebooks.row import Row, absent, like, says, silent
+from clixbook.rulebooks.sections.forces.anatomy_dials import AnatomyDials
+from clixbook.rulebooks.sections.forces.anatomy_values import (
+    Cards,
+    NameMatch,
+    Parts,
+    SamePiece,
+    SizeMark,
+    StandardBy,
+    SymbolGain,
+    TinyNumbers,
+    TraitAt,
+)
+
+_VALUES = ("speed", "attack", "defense", "damage", "range")
+_NO_RINGS: tuple[tuple[str, str], ...] = ()
+
+
+class Anatomy(AnatomyDials):
+    """Anatomy of a character."""
+
+    prefix = "ANA"
+    title = "Anatomy of a character"
+
+    parts = Row(
+        "ANA-01",
+        "What makes up a playing piece?",
+        core2014=says(Parts(may=("card",)), "Figure, base and dial; a card may go with it.", "P1 Characters"),
+        complete2022=says(
+            Parts(("figure", "base", "dial", "card")), "Figure, base, dial, and a card of its own.", "§1, §1.9a"
+        ),
+        nebula2007=says(Parts(), "Figure, base and dial.", "HeroClix Characters"),
+        eddieg=like("nebula2007", "Anatomy of a Heroclix"),
+    )
+    base_data = Row(
+        "ANA-02",
+        "What does the base say?",
+        core2014=says(
+            ("points", "set", "number", "ring", "range", "bolts", "symbols", "teams", "traits"),
+            "Points, set and number, ring, range and bolts, combat and team symbols, trait star.",
+            "P1 The Base; P3 Powers and Abilities",
+        ),
+        complete2022=says(
+            ("set", "number", "points", "symbols", "teams", "range", "bolts"),
+            "Set and number, points, combat symbols, ability symbols, range with bolts.",
+            "§1.1, §1.5",
+        ),
+        nebula2007=says(
+            ("points", "set", "number", "range", "bolts", "symbols", "teams"),
+            "Points, set and number, range with bolts, symbols, team symbol.",
+            "The Base; Combat Values",
+        ),
+        eddieg=says(
+            ("name", "set", "number", "points", "teams", "ring", "range", "bolts"),
+            "Name, set and number, points, team symbol, experience ring, range with bolts.",
+            "Anatomy of a Heroclix; The Combat Dial",
+        ),
+    )
+    values = Row(
+        "ANA-03",
+        "Which combat values does a figure have?",
+        core2014=says(_VALUES, "Five: speed, attack, defense, damage, and range.", "P1 Combat Values"),
+        complete2022=like("core2014", "§1.5"),
+        nebula2007=like("core2014", "Combat Values"),
+        eddieg=like("core2014", "The Combat Dial", text="Four in the slot of the dial, and range."),
+        fixed=True,
+    )
+    on_base = Row(
+        "ANA-04",
+        "Which combat value never changes with the clicks?",
+        core2014=says(("range",), "Range: it stands on the base.", "P1 Combat Values"),
+        complete2022=like("core2014", "§1.5"),
+        nebula2007=like("core2014", "Combat Values"),
+        eddieg=like("core2014", "The Combat Dial", text="Range: it is printed outside the slot."),
+        fixed=True,
+    )
+    printed_is_bare = Row(
+        "ANA-05",
+        "Is a printed value the bare number that the dial shows now?",
+        core2014=says(True, "Yes: before anything replaces or modifies it.", "P1 Combat Values; Golden Rule 1"),
+        complete2022=says(True, "Yes: the visible number; no replacement and no modifier counts.", "§6.12"),
+        nebula2007=like("core2014", "Defend; Replacement Values and Modifiers", inferred=True),
+        eddieg=like("core2014", "Advanced Rules and Powers"),
+    )
+    gained_symbol = Row(
+        "ANA-06",
+        "What becomes of a combat symbol when the figure gains another?",
+        core2014=says(
+            SymbolGain.REPLACES,
+            "The new one replaces it, unless the text says otherwise.",
+            "P3 Standard Combat Symbols",
+        ),
+        complete2022=says(
+            SymbolGain.JOINS,
+            "Both count, the same one never twice; a size replaces the old size.",
+            "§1.3, §1.4, §21.2c",
+        ),
+        nebula2007=says(SymbolGain.REPLACES, "Earthbound replaces it by the boot.", "Earthbound; Water Terrain"),
+        eddieg=like("nebula2007", "Speed Powers: Earthbound"),
+    )
+    sizes = Row(
+        "ANA-07",
+        "How is the size of a figure told?",
+        core2014=says(SizeMark.SYMBOL, "By its damage symbol: tiny, standard, giant, colossal.", "P5 Glossary"),
+        complete2022=says(
+            SizeMark.SYMBOL, "By its damage symbol, in order: tiny, standard, giant, colossal; one at a time.", "§21.2"
+        ),
+        nebula2007=says(
+            SizeMark.SYMBOL_OR_LIST,
+            "Giants and colossals by their symbol, tiny figures by a list of names.",
+            "Giant; Colossal; Tiny Characters",
+        ),
+        eddieg=absent(SizeMark.NONE, "There are no sizes: every figure is standard."),
+    )
+    tiny = Row(
+        "ANA-08",
+        "What does tiny size add to the combat values?",
+        core2014=says(
+            TinyNumbers(ranged_defense=1), "Defense +1 against ranged attacks.", "P5 Tiny; powers card: Tiny Size"
+        ),
+        complete2022=like("core2014", "§1.3f; powers card: Tiny Size"),
+        nebula2007=says(
+            TinyNumbers(against_larger=(1, 1, -2)),
+            "Attack +1, defense +1 and damage -2 against anything larger; damage stays 0 or more.",
+            "Tiny Characters",
+        ),
+        eddieg=absent(TinyNumbers(), "There are no sizes: nobody is tiny."),
+    )
+    card = Row(
+        "ANA-24",
+        "Must a figure have its card?",
+        core2014=says(Cards.OPTIONAL, "No: a card may add powers, keywords and traits.", "P1 Character Cards"),
+        complete2022=says(Cards.REQUIRED, "Yes: one a figure, of its collector number, shared with nobody.", "§1.9a"),
+        nebula2007=says(Cards.NONE, "There are no cards: base and powers card suffice.", inferred=True),
+        eddieg=silent("nebula2007"),
+        fixed=True,
+    )
+    swap_card = Row(
+        "ANA-25",
+        "May an alternative card take the place of a figure's card?",
+        core2014=absent(False, "There are no alternative cards."),
+        complete2022=says(True, "Yes: after the reveal, one of the same element whose requirement is met.", "§1.9b"),
+        nebula2007=absent(False, "There are no alternative cards."),
+        eddieg=absent(False, "There are no alternative cards."),
+    )
+    standard = Row(
+        "ANA-26",
+        "Who is a standard character?",
+        core2014=says(StandardBy.SYMBOLS, "One with the standard combat symbols.", "P5 Standard Character"),
+        complete2022=says(
+            StandardBy.SYMBOLS_AND_BASE,
+            "No bystander, on a 1x1 or 1x2 base, with standard attack, defense and damage symbols.",
+            "§1.10",
+            inferred=True,
+        ),
+        nebula2007=says(StandardBy.SIZE, "One with the normal damage symbol.", "Giant Characters"),
+        eddieg=says(StandardBy.EVERYBODY, "Everybody.", inferred=True),
+    )
+    same_piece = Row(
+        "ANA-27",
+        "When are two figures the same piece?",
+        core2014=says(
+            SamePiece.NAME_SET_NUMBER, "With the same name, set symbol and collector number.", "P2 Unique Characters"
+        ),
+        complete2022=like("core2014", "§21.12a"),
+        nebula2007=says(
+            SamePiece.PERSONA,
+            "With the same sculpt or name; versions of one persona clash too. Generic figures never do.",
+            "Duplicate characters",
+        ),
+        eddieg=says(SamePiece.SET_NUMBER, "With the same set symbol and collector number.", "Anatomy of a Heroclix"),
+    )
+    name_match = Row(
+        "ANA-28",
+        "How does an effect find a figure by its name?",
+        core2014=silent("complete2022"),
+        complete2022=says(
+            NameMatch.LOOSE,
+            "Exactly, but for case, brackets, articles and short titles; its own name means this copy.",
+            "§21.9, §21.9a-c",
+        ),
+        nebula2007=says(
+            NameMatch.PERSONA, "By the persona that it shows, as players judge.", "Duplicate characters", inferred=True
+        ),
+        eddieg=says(NameMatch.EXACT, "By the exact name that is printed.", inferred=True),
+    )
+    rings = Row(
+        "ANA-29",
+        "What do the colours of the ring mean?",
+        core2014=says(
+            (("silver", "unique"), ("gold", "unique"), ("bronze", "unique"), ("green", "prime")),
+            "Silver, and older gold or bronze, is unique; green is prime.",
+            "P2 Unique Characters; Prime Characters",
+        ),
+        complete2022=says(
+            (("silver", "unique"), ("green", "prime"), ("purple", "promotional")),
+            "Silver is unique, green prime, purple promotional.",
+            "§2.4a, §2.4b, §2.4e",
+        ),
+        nebula2007=says(_NO_RINGS, "Nothing, except to tell duplicates.", "Duplicate characters"),
+        eddieg=says(
+            (
+                ("yellow", "rookie"),
+                ("blue", "experienced"),
+                ("red", "veteran"),
+                ("silver", "unique"),
+                ("gold", "limited"),
+            ),
+            "Yellow, blue, red: rookie, experienced, veteran; silver is unique, gold limited.",
+            "Anatomy of a Heroclix",
+        ),
+    )
+    archenemies = Row(
+        "ANA-30",
+        "Does the colour of the base name an archenemy?",
+        core2014=says(False, "No: the colour of the base means nothing.", inferred=True),
+        complete2022=silent("core2014"),
+        nebula2007=says(True, "Yes: a base of the same colour, not black, same set, another name.", "Archenemies"),
+        eddieg=like("nebula2007", "Advanced Rules and Powers"),
+    )
+    text_order = Row(
+        "ANA-31",
+        "Which text counts where errata, print and rulebook differ?",
+        core2014=says(
+            ("golden rule", "print", "rulebook"),
+            "A card beats the rulebook, except its golden rules.",
+            "P2 Golden Rules",
+        ),
+        complete2022=says(
+            ("errata", "special rules", "print", "rulebook"),
+            "Published errata beat print; rules of special pieces beat their print. Owners announce them.",
+            "§1.11, §24, §25",
+        ),
+        nebula2007=says(
+            ("errata", "print", "rulebook"),
+            "The book's own list of errata: sizes, wings, a generic figure.",
+            "Giant Characters; Tiny Characters",
+        ),
+        eddieg=says(("print", "rulebook"), "There are no errata: what is printed counts.", inferred=True),
+    )
+    trait_value = Row(
+        "ANA-32",
+        "When does a trait with a point value beside it work?",
+        core2014=says(
+            TraitAt.LINE_OR_DIAL, "On the starting line, or while on the dial, of that value.", "P3 Trait Abilities"
+        ),
+        complete2022=says(TraitAt.ADDED_AT, "Only if the figure joined the force at that value.", "§19.2a"),
+        nebula2007=absent(TraitAt.NONE, "There are no traits."),
+        eddieg=absent(TraitAt.NONE, "There are no traits."),
+    )
+    optional_traits = Row(
+        "ANA-33",
+        "May a trait be bought with a figure?",
+        core2014=absent(False, "There are no traits to buy."),
+        complete2022=says(
+            True, "Yes, once at the build; the figure's value stays, what it scores changes.", "§2.2c, §19.2b"
+        ),
+        nebula2007=absent(False, "There are no traits to buy."),
+        eddieg=absent(False, "There are no traits to buy."),
+    )
+    kept_on_card = Row(
+        "ANA-34",
+        "Can a thing be put on the card of an element that has none?",
+        core2014=silent("complete2022"),
+        complete2022=says(
+            True, "Yes: it is off the map and kept by that figure, marked so that all understand.", "§1.9c"
+        ),
+        nebula2007=absent(False, "Nothing is kept on cards."),
+        eddieg=absent(False, "Nothing is kept on cards."),
+    )

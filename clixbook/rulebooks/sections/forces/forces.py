@@ -1,0 +1,325 @@
+"""FRC: building a force."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, absent, like, says, silent
+from clixbook.rulebooks.sections.forces.force_elements import ForceElements
+
+
+@record
+class BuildTotal:
+    """The ``usual`` build total; where players agree on another, it is a multiple of ``step``."""
+
+    usual: int = 300
+    step: int = 1
+
+
+@record
+class Least:
+    """The fewest ``figures`` of a force; ``bystanders`` count among them."""
+
+    figures: int = 1
+    bystanders: bool = True
+
+
+@record
+class FigureLimit:
+    """At most so many figures of a kind, 0 for no limit; ``sideline``: those that wait there count too."""
+
+    most: int = 0
+    sideline: bool = False
+
+
+class Copies(enum.Enum):
+    """How often one character may be on a force."""
+
+    ANY = "any number"
+    ONE = "once, unless it is one of many alike"
+
+
+@record
+class FeatPoints:
+    """Feats ``in_play``; together at most this ``percent`` of the build total, 0 for no limit of their own."""
+
+    in_play: bool = False
+    percent: int = 0
+
+
+@record
+class FeatBearers:
+    """Whose feats: ``twice`` the same one; ``on_dial``: some click must show everything that the feat asks for.
+
+    ``fit``: the teams whose members have all that any feat asks for.
+    """
+
+    twice: bool = False
+    on_dial: bool = False
+    fit: frozenset[str] = frozenset()
+
+
+class FeatUse(enum.Enum):
+    """When a figure may use a feat that it has."""
+
+    NEVER = "never"
+    USABLE = "while it can use everything that the feat asks for"
+    SHOWN = "while base or dial show everything that the feat asks for"
+
+
+class FeatSwitch(enum.Enum):
+    """Whether a feat may be left out."""
+
+    AS_WRITTEN = "only if its text says that it may be used"
+    EACH_ACTION = "for any action, if that is said as it begins"
+
+
+@record
+class Playable:
+    """What makes an element fit for a force: a ``set`` and number, ``least`` points."""
+
+    set: bool = False
+    least: int = 0
+
+
+class Bystanders(enum.Enum):
+    """Whether a force may be built with bystanders."""
+
+    NO = "no"
+    YES = "yes"
+    NUMBERED = "yes, with points, set and number"
+
+
+class Forces(ForceElements):
+    """Building a force."""
+
+    prefix = "FRC"
+    title = "Building a force"
+
+    build_total = Row(
+        "FRC-01",
+        "What is the build total?",
+        core2014=says(
+            BuildTotal(),
+            "Agreed, any whole number, usually in hundreds: 100 for a first game, 300 for a balanced one.",
+            "P2 Build Total",
+        ),
+        complete2022=says(BuildTotal(), "Agreed or set by the organiser; 300 if nobody says otherwise.", "§2.1, §2.1a"),
+        nebula2007=says(
+            BuildTotal(), "Agreed; the book names no usual one.", "Step 1: Build Your Force", inferred=True
+        ),
+        eddieg=says(BuildTotal(), "Agreed, usually in hundreds, but any number.", "Game Time"),
+    )
+    over_by_agreement = Row(
+        "FRC-02",
+        "May a force cost more than the build total?",
+        core2014=says(False, "No.", "P2 Build Total"),
+        complete2022=like("core2014", "§2.1"),
+        nebula2007=like("core2014", "Step 1: Build Your Force"),
+        eddieg=says(True, "A little, if the others agree.", "Game Time"),
+    )
+    least = Row(
+        "FRC-03",
+        "What must a force have at least?",
+        core2014=says(Least(), "One figure.", "P2 Assembling Your Force"),
+        complete2022=says(Least(bystanders=False), "One figure that is no bystander.", "§2.3"),
+        nebula2007=like("core2014", "Step 1: Build Your Force"),
+        eddieg=silent("core2014"),
+    )
+    unique = Row(
+        "FRC-04",
+        "How often may a unique figure be on a force?",
+        core2014=says(FigureLimit(1), "Once: name, set and number tell.", "P2 Unique Characters"),
+        complete2022=says(FigureLimit(1, sideline=True), "Once, force and sideline together.", "§2.4a"),
+        nebula2007=says(FigureLimit(1), "Once, as hardly anybody may be there twice.", "Duplicate characters"),
+        eddieg=silent("core2014"),
+    )
+    copies = Row(
+        "FRC-05",
+        "How often may a figure be on a force that is not unique?",
+        core2014=says(Copies.ANY, "As often as the points allow.", "P2 Unique Characters"),
+        complete2022=says(Copies.ANY, "As often as the points allow.", "§2.4a", inferred=True),
+        nebula2007=says(
+            Copies.ONE,
+            "Once in whatever version, unless it is one of many alike, such as a guard.",
+            "Duplicate characters",
+        ),
+        eddieg=silent("core2014"),
+    )
+    prime = Row(
+        "FRC-06",
+        "How many prime figures may a force have?",
+        core2014=says(FigureLimit(1), "One.", "P2 Prime Characters"),
+        complete2022=says(FigureLimit(1, sideline=True), "One, force and sideline together.", "§2.4b"),
+        nebula2007=absent(FigureLimit(), "There are no prime figures."),
+        eddieg=absent(FigureLimit(), "There are no prime figures."),
+    )
+    titled = Row(
+        "FRC-07",
+        "How many titled figures may a force have?",
+        core2014=absent(FigureLimit(), "There are no titled figures."),
+        complete2022=says(FigureLimit(1, sideline=True), "One, force and sideline together.", "§2.4c"),
+        nebula2007=absent(FigureLimit(), "There are no titled figures."),
+        eddieg=absent(FigureLimit(), "There are no titled figures."),
+    )
+    limits_in_play = Row(
+        "FRC-08",
+        "Do these limits bind a force once the game has begun?",
+        core2014=silent("complete2022"),
+        complete2022=says(False, "No: somebody who joins later may be a second one.", "§2.5a"),
+        nebula2007=silent("complete2022"),
+        eddieg=silent("complete2022"),
+        fixed=True,
+    )
+    feat_points = Row(
+        "FRC-09",
+        "How many points of feats may a force have?",
+        core2014=says(FeatPoints(True, 10), "A tenth of the build total: 30 of 300.", "P4 The 10% Rule"),
+        complete2022=absent(FeatPoints(), "There are no feats."),
+        nebula2007=says(FeatPoints(True), "As many as fit into the build total.", "Feats; FEATS", inferred=True),
+        eddieg=absent(FeatPoints(), "There are no feats."),
+    )
+    feat_bearers = Row(
+        "FRC-10",
+        "Who may be given a feat?",
+        core2014=says(
+            FeatBearers(), "A figure chosen when the force is built, with other feats too, but none of them twice.",
+            "P4 Assigning Feats",
+        ),
+        complete2022=absent(FeatBearers(), "There are no feats."),
+        nebula2007=says(
+            FeatBearers(on_dial=True, fit=frozenset({"badoon"})),
+            "A figure with a click that shows all that the feat asks for, or of the Badoon; several feats, none of them "
+            "twice.",
+            "FEATS",
+        ),
+        eddieg=absent(FeatBearers(), "There are no feats."),
+    )  # fmt: skip
+    feats_raise_value = Row(
+        "FRC-11",
+        "Does a feat raise the point value of its bearer?",
+        core2014=says(
+            False, "No, only the cost of the force; it scores along.", "P4 Assigning Feats; Feats and Victory Points",
+            inferred=True,
+        ),
+        complete2022=absent(False, "There are no feats."),
+        nebula2007=says(True, "Yes, for everything, even when the feat is gone: 99 and 10 are 109.", "FEATS"),
+        eddieg=absent(False, "There are no feats."),
+    )  # fmt: skip
+    feat_use = Row(
+        "FRC-12",
+        "When may a feat be used?",
+        core2014=says(
+            FeatUse.USABLE,
+            "While its bearer can use all that it asks for, and only where that works; modified values must still do.",
+            "P4 Using Feats",
+        ),
+        complete2022=absent(FeatUse.NEVER, "There are no feats."),
+        nebula2007=says(
+            FeatUse.SHOWN,
+            "While base or dial show all that it asks for; modified values must still do.",
+            "FEATS",
+        ),
+        eddieg=absent(FeatUse.NEVER, "There are no feats."),
+    )
+    feat_switch = Row(
+        "FRC-13",
+        "May the bearer leave a feat out?",
+        core2014=says(
+            FeatSwitch.AS_WRITTEN, "Only if the feat says that it may be used.",
+            "P4 Using Feats; P3 Activating Powers and Abilities",
+        ),
+        complete2022=absent(FeatSwitch.AS_WRITTEN, "There are no feats."),
+        nebula2007=says(
+            FeatSwitch.EACH_ACTION, "Yes, for an action, said as that begins; then it is on again.", "FEATS"
+        ),
+        eddieg=absent(FeatSwitch.AS_WRITTEN, "There are no feats."),
+    )  # fmt: skip
+    playable = Row(
+        "FRC-28",
+        "What makes an element fit for a force?",
+        core2014=says(Playable(), "The book does not say: printed points.", "", inferred=True),
+        complete2022=says(Playable(True, 1), "Set, number, and 1 point or more.", "§2.4d-e"),
+        nebula2007=says(Playable(), "The book does not say: printed points.", "", inferred=True),
+        eddieg=says(Playable(), "The book does not say: printed points.", "", inferred=True),
+    )
+    unpaid = Row(
+        "FRC-29",
+        "May an element be added without being paid for?",
+        core2014=absent(False, "No."),
+        complete2022=says(True, "If an effect says so: it costs nothing, but keeps its value and scores.", "§2.2b"),
+        nebula2007=absent(False, "No."),
+        eddieg=absent(False, "No."),
+    )
+    upgrades_raise_value = Row(
+        "FRC-30",
+        "Do other costs that are paid for a figure raise its point value?",
+        core2014=says(
+            False, "No, only the cost of the force.", "P4 Resources; Feats; Themed Team Benefits"
+        ),
+        complete2022=says(False, "No, effects see the point value alone.", "§2.2c"),
+        nebula2007=says(True, "Yes, feats and upgraded powers do.", "FEATS; STEAL ENERGY; LEADERSHIP"),
+        eddieg=silent("core2014"),
+    )  # fmt: skip
+    archenemies_on_a_force = Row(
+        "FRC-31",
+        "May archenemies be on one force?",
+        core2014=says(True, "The book does not say: yes.", "", inferred=True),
+        complete2022=says(True, "The book does not say: yes.", "", inferred=True),
+        nebula2007=says(False, "Only if everybody agrees.", "Archenemies"),
+        eddieg=says(True, "Yes.", "Advanced Rules and Powers", inferred=True),
+        fixed=True,
+    )
+    rationed_figures = Row(
+        "FRC-32",
+        "Are healers and lucky figures rationed?",
+        core2014=says(False, "The book does not say: no.", "", inferred=True),
+        complete2022=says(False, "The book does not say: no.", "", inferred=True),
+        nebula2007=says(True, "Without a theme one of each; if more show it later, it works once a turn.",
+                        "Medics and PC pieces"),
+        eddieg=says(False, "The book does not say: no.", "", inferred=True),
+        fixed=True,
+    )  # fmt: skip
+    bystanders = Row(
+        "FRC-33",
+        "May a force be built with bystanders?",
+        core2014=says(Bystanders.YES, "Yes.", "P4 Themed Teams; Bystander Tokens"),
+        complete2022=says(
+            Bystanders.NUMBERED, "Those with points, set and number; most come in later.", "§24.1, §2.4d"
+        ),
+        nebula2007=says(Bystanders.YES, "Yes.", "Bystander tokens"),
+        eddieg=absent(Bystanders.NO, "There are no bystanders."),
+    )  # fmt: skip
+    keywords = Row(
+        "FRC-34",
+        "Which keywords do figures have?",
+        core2014=says(frozenset({"generic", "named"}), "Generic and named ones, on the card.", "P4 Themed Teams"),
+        complete2022=like("core2014", "§23.1a"),
+        nebula2007=says(
+            frozenset({"named", "team"}),
+            "None; the teams of the stories stand for them, printed or not.",
+            "Theme teams",
+        ),
+        eddieg=says(frozenset[str](), "The book does not say: none.", "", inferred=True),
+    )
+    value_chosen = Row(
+        "FRC-35",
+        "When is one of several point values chosen?",
+        core2014=says("build", "When the force is built, with the line of its colour.", "P1 Starting Lines"),
+        complete2022=says("build", "When the force is built; on the sideline when an effect asks.", "§2.2a, §2.6"),
+        nebula2007=says("never", "The book does not say: figures have one value.", "", inferred=True),
+        eddieg=says("never", "The book does not say: figures have one value.", "", inferred=True),
+        fixed=True,
+    )
+    force_now = Row(
+        "FRC-36",
+        "What is a player's force while the game goes on?",
+        core2014=says("what the player controls", "What the player controls; those lent go back later.",
+                      "P1 Characters; P5 Force", inferred=True),
+        complete2022=says("what the player controls", "What the player has now, on the map and off, without KO area "
+                          "and sideline; the starting force is what was built.", "§2.3, §2.5"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+        fixed=True,
+    )  # fmt: skip

@@ -1,0 +1,246 @@
+"""THM: themed teams."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
+
+_GENERIC = frozenset(
+    (
+        "animal", "armor", "assassin", "brute", "celebrity", "cosmic", "deity", "detective", "future", "herald",
+        "martial artist", "monster", "mystical", "past", "pilot", "police", "politician", "reporter", "robot", "ruler",
+        "scientist", "soldier", "spy", "vehicle", "warrior",
+    )
+)  # fmt: skip
+
+
+@record
+class Themed:
+    """A force is themed when all its figures, ``least`` or more (0: never), share a keyword."""
+
+    least: int = 0
+
+
+@record
+class GenericBy:
+    """Which keywords are generic: those ``listed``, and those in ``italics``."""
+
+    listed: frozenset[str] = frozenset()
+    italics: bool = False
+
+
+@record
+class Initiative:
+    """What a theme adds to the roll for the first player: ``each`` a member.
+
+    ``lead`` is the most by which it may exceed what the other adds; 0 for no limit.
+    """
+
+    each: int = 0
+    lead: int = 0
+
+
+class LuckyTeams(enum.Enum):
+    """Which themed teams have luck."""
+
+    NONE = "none"
+    NAMED = "those of a named keyword"
+    EVERY = "every themed team"
+
+
+@record
+class RerollBudget:
+    """Rerolls of a game: one for so many ``members`` (0: none); at most one for so many ``points``, and ``most``."""
+
+    members: int = 0
+    points: int = 0
+    most: int = 0
+
+
+@record
+class LuckyMember:
+    """Who may not use the team's luck.
+
+    ``acted``: who had an action this turn; ``acting``: who is in the middle of one; ``lucky``: who has luck of its own;
+    ``again``: who used it this turn; ``tokens``: who has so many tokens (0: that bars nobody).
+    """
+
+    acted: bool = False
+    acting: bool = False
+    lucky: bool = False
+    again: bool = False
+    tokens: int = 0
+
+
+class Themes(Section):
+    """Themed teams."""
+
+    prefix = "THM"
+    title = "Themed teams"
+
+    themed = Row(
+        "THM-01",
+        "When is a force themed?",
+        core2014=says(
+            Themed(2), "When two figures or more, all of it, share a keyword before play.", "P4 Themed Teams"
+        ),
+        complete2022=says(
+            Themed(1),
+            "When all its figures have the keyword that is chosen as it is revealed.",
+            "§23.2a",
+            inferred=True,
+        ),
+        nebula2007=says(Themed(1), "When all its figures belong to one team in the stories.", "Theme teams"),
+        eddieg=absent(Themed(), "There are no themes."),
+    )
+    one_theme = Row(
+        "THM-02",
+        "How many of several shared keywords count?",
+        core2014=silent("complete2022"),
+        complete2022=says(1, "One, which the player picks.", "§23.2a"),
+        nebula2007=says(1, "The book does not say: one team is picked.", "", inferred=True),
+        eddieg=absent(0, "There are no themes."),
+    )
+    generic = Row(
+        "THM-03",
+        "Which keywords are generic?",
+        core2014=says(
+            GenericBy(_GENERIC, italics=True),
+            "Those in italics on the card, and 25 listed ones from animal to warrior; all others are named.",
+            "P4 Themed Teams; generic keyword list",
+        ),
+        complete2022=says(GenericBy(italics=True), "Those in italics on the card.", "§23.1a"),
+        nebula2007=absent(GenericBy(), "There are none: teams are named."),
+        eddieg=absent(GenericBy(), "There are no themes."),
+    )
+    bystanders_count = Row(
+        "THM-04",
+        "Do bystanders matter for a theme?",
+        core2014=says(False, "No, neither for it nor against it.", "P4 Themed Teams"),
+        complete2022=like("core2014", "§23.2c"),
+        nebula2007=silent("core2014"),
+        eddieg=absent(False, "There are no themes."),
+    )
+    initiative = Row(
+        "THM-05",
+        "What does a theme add to the roll for the first player?",
+        core2014=says(Initiative(1), "1 for each figure with the keyword.", "P4 Themed Team Benefits"),
+        complete2022=says(
+            Initiative(1, lead=3),
+            "1 for each figure with the keyword, but at most 3 more than the other adds.",
+            "§23.3",
+        ),
+        nebula2007=says(Initiative(1), "1 for each figure.", "Theme teams"),
+        eddieg=says(Initiative(), "The book does not say: nothing.", "", inferred=True),
+    )
+    theme_lasts = Row(
+        "THM-06",
+        "How long is a force themed?",
+        core2014=says(True, "The whole game, whatever becomes of its figures.", "P4 Themed Teams"),
+        complete2022=like("core2014", "§23.2b"),
+        nebula2007=silent("core2014"),
+        eddieg=absent(False, "There are no themes."),
+        fixed=True,
+    )
+    lucky_teams = Row(
+        "THM-07",
+        "Which themed teams may have rolls made again?",
+        core2014=says(LuckyTeams.NAMED, "Those of a named keyword.", "P4 Themed Team Probability Control"),
+        complete2022=says(LuckyTeams.EVERY, "Every one.", "§23.4"),
+        nebula2007=says(LuckyTeams.EVERY, "Every one.", "Theme teams"),
+        eddieg=absent(LuckyTeams.NONE, "There are no themes."),
+    )
+    luck = Row(
+        "THM-08",
+        "How many rolls a game may a themed team have made again?",
+        core2014=says(
+            RerollBudget(1, points=100),
+            "One for each figure at the start, at most one for each full 100 points of the build total.",
+            "P4 Themed Team Probability Control",
+        ),
+        complete2022=says(
+            RerollBudget(1, most=3), "One for each figure with the keyword at the start, 3 at most.", "§23.4"
+        ),
+        nebula2007=says(RerollBudget(3), "One for every three figures.", "Theme teams"),
+        eddieg=says(RerollBudget(), "The book does not say: none.", "", inferred=True),
+    )
+    lucky_member = Row(
+        "THM-09",
+        "Which figure of a themed team may have a roll made again?",
+        core2014=says(
+            LuckyMember(acted=True, acting=True, lucky=True, again=True),
+            "One without an action, other than a free one, this turn, without luck of its own, and not twice a turn.",
+            "P4 Themed Team Probability Control",
+        ),
+        complete2022=says(LuckyMember(again=True), "Any, but not twice a turn.", "§23.4"),
+        nebula2007=says(
+            LuckyMember(acting=True, tokens=2), "One that is not acting just then and has fewer than two tokens.",
+            "Theme teams",
+        ),
+        eddieg=absent(LuckyMember(), "There are no themes."),
+    )  # fmt: skip
+    luck_tokens = Row(
+        "THM-10",
+        "How many tokens does a reroll of the team cost?",
+        core2014=says(1, "One, at once, outside the action total.", "P4 Themed Team Probability Control"),
+        complete2022=says(0, "The book names none.", "§23.4", inferred=True),
+        nebula2007=says(1, "One.", "Theme teams"),
+        eddieg=absent(0, "There are no themes."),
+    )
+    luck_pushes = Row(
+        "THM-11",
+        "Does that token push?",
+        core2014=says(
+            True, "If it is the second one.", "P4 Themed Team Probability Control; P2 Pushing", inferred=True
+        ),
+        complete2022=says(False, "There is no token.", "§23.4", inferred=True),
+        nebula2007=says(True, "If it is the second one, as any does.", "Pushing"),
+        eddieg=absent(False, "There are no themes."),
+    )  # fmt: skip
+    luck_in_any_turn = Row(
+        "THM-12",
+        "May the team have a roll made again in an opponent's turn?",
+        core2014=says(True, "Yes, as that is a new turn.", "P4 Themed Team Probability Control", inferred=True),
+        complete2022=says(True, "Yes, luck is not bound to one's own turn.", "§23.4", inferred=True),
+        nebula2007=says(True, "Yes.", "Theme teams; PROBABILITY CONTROL", inferred=True),
+        eddieg=absent(False, "There are no themes."),
+    )
+    luck_is_a_power = Row(
+        "THM-13",
+        "Does the team's luck count as having Probability Control?",
+        alike="In no book has a team that shares its luck the power; one book has no such teams.",
+        core2014=says(False, "No, for nothing else.", "P4 Themed Team Probability Control"),
+        complete2022=says(False, "No, unless the power shows or is granted too.", "§23.4a"),
+        nebula2007=says(False, "No, for nothing else.", "Theme teams"),
+        eddieg=absent(False, "There are no themes."),
+        fixed=True,
+    )
+    cancels_conditions = Row(
+        "THM-14",
+        "How many battlefield conditions may a themed team cancel in a game?",
+        core2014=absent(0, "None."),
+        complete2022=absent(0, "None."),
+        nebula2007=says(
+            1, "One, for the rest of the game, as it is revealed or comes into play.", "Theme teams", inferred=True
+        ),
+        eddieg=absent(0, "There are no themes."),
+    )
+    shares_team = Row(
+        "THM-15",
+        "May a themed team use one team ability together?",
+        core2014=says(False, "Only an added one that is paid for.", "P4 Themed Team Benefits"),
+        complete2022=absent(False, "No."),
+        nebula2007=says(True, "Yes, that of its team, in place of all printed ones.", "Theme teams"),
+        eddieg=absent(False, "There are no themes."),
+    )
+    keywords_stay = Row(
+        "THM-16",
+        "Does a keyword that is gained or lost in play stay so?",
+        core2014=silent("complete2022"),
+        complete2022=says(True, "Yes, for the rest of the game.", "§23.1b"),
+        nebula2007=absent(False, "There are no keywords."),
+        eddieg=absent(False, "There are no keywords."),
+        fixed=True,
+    )

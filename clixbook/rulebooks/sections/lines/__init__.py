@@ -1,0 +1,1 @@
+"""Rulings on lines of fire, corners, elevation and sizes."""

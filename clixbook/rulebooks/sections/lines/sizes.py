@@ -1,0 +1,139 @@
+"""SIZ: sizes."""
+
+from __future__ import annotations
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, absent, like, says
+from clixbook.rulebooks.sections.lines.size_lines import SizeLines
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, Size, rights
+
+
+@record
+class SizeReach:
+    """How far sizes strike in close combat, in squares.
+
+    ``by_line``: farther than adjacent a line that is not blocked is needed. ``up_a_level``: giants and
+    colossals also strike touching figures on a higher level. ``past_hindering``: that line is not hindered.
+    """
+
+    giant: int = 1
+    colossal: int = 1
+    by_line: bool = False
+    up_a_level: bool = False
+    past_hindering: bool = False
+
+    def of(self, size: Size) -> int:
+        """The reach of a figure of this size."""
+        return {Size.GIANT: self.giant, Size.COLOSSAL: self.colossal}.get(size, 1)
+
+
+@record
+class GreatMoves:
+    """What the size itself lets giants and colossals do when they move."""
+
+    giant: MoveRights = NO_RIGHTS
+    colossal: MoveRights = NO_RIGHTS
+
+    def of(self, size: Size) -> MoveRights:
+        """The rights of a figure of this size; smaller ones have none."""
+        return {Size.GIANT: self.giant, Size.COLOSSAL: self.colossal}.get(size, NO_RIGHTS)
+
+
+@record
+class TinyRules:
+    """What tiny size lends: rights when moving, and whether any larger figure may carry it. Values: ANA-08."""
+
+    moves: MoveRights = NO_RIGHTS
+    carried_by_all_larger: bool = False
+
+
+ALL_SIZES = frozenset(Size)
+_TERRAIN = ("elevated", "hindering", "outdoor blocking")
+_CARD_2014 = rights(*_TERRAIN, "move-through")
+_CARD_2022 = rights("elevated", "outdoor blocking", "move-through")
+
+
+class Sizes(SizeLines):
+    """Sizes: giants, colossals, tiny figures."""
+
+    prefix = "SIZ"
+    title = "Sizes: giants, colossals, tiny"
+
+    in_play = Row(
+        "SIZ-01",
+        "Which sizes are there?",
+        core2014=says(ALL_SIZES, "Tiny, standard, giant and colossal, by damage symbol.", "P5 Glossary"),
+        complete2022=says(ALL_SIZES, "Tiny < standard < giant < colossal.", "§21.2a"),
+        nebula2007=says(
+            ALL_SIZES,
+            "Standard, giant and colossal by symbol; tiny by a list of names.",
+            "Special Characters",
+        ),
+        eddieg=absent(frozenset({Size.STANDARD}), "There are no sizes: every figure is standard."),
+    )
+    close_reach = Row(
+        "SIZ-02",
+        "How far do giants and colossals strike?",
+        core2014=says(
+            SizeReach(2, 1, by_line=True, up_a_level=True),
+            "Giants 2 squares by line, lower levels too; colossals only neighbours; both also up a level.",
+            "powers card: Giant Reach, Great Size",
+        ),
+        complete2022=says(
+            SizeReach(2, 3, by_line=True, past_hindering=True),
+            "Giants 2, colossals 3 squares by line; hindering terrain does not matter.",
+            "§1.3g-h, §22.3; powers card",
+        ),
+        nebula2007=says(
+            SizeReach(2, 1),
+            "Giants 2 squares, any level or height, but not from a roof down at a standard figure.",
+            "Giant Characters",
+        ),
+        eddieg=absent(SizeReach(), "There are no sizes: every figure strikes its neighbours."),
+    )
+    two_squares_adjacent = Row(
+        "SIZ-05",
+        "Are figures two squares from a giant adjacent to it?",
+        core2014=absent(False, "No; only touching squares are adjacent."),
+        complete2022=absent(False, "No; only touching squares are adjacent."),
+        nebula2007=says(
+            True,
+            "Yes, by an open centre line, for its close attacks, for powers and for moves.",
+            "Giant Characters",
+        ),
+        eddieg=absent(False, "No; only touching squares are adjacent."),
+    )
+    great_moves = Row(
+        "SIZ-06",
+        "What do giants and colossals ignore when they move?",
+        core2014=says(
+            GreatMoves(_CARD_2014, _CARD_2014),
+            "Elevated, hindering and outdoor blocking terrain, and figures.",
+            "powers card: Great Size",
+        ),
+        complete2022=says(
+            GreatMoves(_CARD_2022, _CARD_2022),
+            "Elevated and outdoor blocking terrain, and figures.",
+            "powers card: Great Size",
+        ),
+        nebula2007=says(
+            GreatMoves(rights(*_TERRAIN, "standard figures"), rights(*_TERRAIN)),
+            "Elevated, hindering and outdoor blocking terrain; giants also pass normal-sized figures.",
+            "Giant; Colossal Characters",
+        ),
+        eddieg=absent(GreatMoves(), "There are no sizes: every figure moves alike."),
+    )
+    tiny = Row(
+        "SIZ-07",
+        "What does tiny size do when a figure moves or is carried?",
+        core2014=says(
+            TinyRules(), "It moves as others do, and is carried by whoever carries.", "powers card: Tiny Size"
+        ),
+        complete2022=like("core2014", "§1.3f"),
+        nebula2007=says(
+            TinyRules(moves=rights("hindering", "characters"), carried_by_all_larger=True),
+            "It ignores hindering terrain and figures, and anyone larger may carry it.",
+            "Tiny Characters",
+        ),
+        eddieg=absent(TinyRules(), "There are no sizes: nobody is tiny."),
+    )

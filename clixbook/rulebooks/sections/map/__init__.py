@@ -1,0 +1,1 @@
+"""Rulings on terrain, markers, maps, adjacency and range."""

@@ -1,0 +1,274 @@
+"""DST: destroying and changing terrain."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, like, says, silent
+
+
+@record
+class Threshold:
+    """What it takes: ``damage`` at once, or added up in one turn; ``strength`` breaks with any damage."""
+
+    damage: int
+    adds_up: bool = False
+    strength: bool = False
+
+
+class DestroyingKind(enum.Enum):
+    """What destroying is."""
+
+    ATTACK = "an attack that succeeds by itself"
+    ACTION = "an action of its own, not an attack"
+
+
+@record
+class BreakingReach:
+    """What a figure reaches in close combat besides an adjacent blocking square.
+
+    ``wall_beside``: not only the walls on its own square's sides but those of an adjacent square.
+    """
+
+    wall_beside: bool = False
+
+
+@record
+class RangeSquare:
+    """A line to the square's centre; ``own_block``: the target square's own terrain blocks that line."""
+
+    own_block: bool = False
+
+
+@record
+class RangeWall:
+    """A line over the near square to the centre of the far one, both in range, the wall itself ignored.
+
+    ``past_blocking``: blocking terrain in the far square does not block. A figure there never does.
+    """
+
+    past_blocking: bool
+
+
+class WallDebris(enum.Enum):
+    """Which of the two squares beside a destroyed wall get debris."""
+
+    CLEAR = "the clear ones"
+    NOT_BLOCKING = "those that are not blocking terrain"
+
+
+class RaisedFalls(enum.Enum):
+    """Which raised terrain can be destroyed as such."""
+
+    NEVER = "none"
+    FEATURES = "features that one can hide on, to nothing"
+    RIMS = "rims, as if they blocked"
+
+
+@record
+class ObjectsFall:
+    """What destroys objects. ``ultra_heavy`` is that kind's own number; 0 where the kind is unknown.
+
+    ``held``: objects in somebody's hands too. ``immobile_debris``: immobile ones leave debris.
+    ``adjacent``: close combat reaches objects in the own and in adjacent squares.
+    """
+
+    damage: int
+    ultra_heavy: int = 0
+    held: bool = False
+    immobile_debris: bool = False
+
+
+class ChangeMoment(enum.Enum):
+    """When changed terrain counts."""
+
+    AT_ONCE = "at once"
+    AFTER_ACTION = "after the action"
+
+
+class Destroying(Section):
+    """Destroying and changing terrain."""
+
+    prefix = "DST"
+    title = "Destroying and changing terrain"
+
+    threshold = Row(
+        "DST-01",
+        "How much damage destroys a blocking square or wall?",
+        core2014=says(Threshold(3), "3 damage in one attack.", "P2 Destroying Blocking Terrain"),
+        complete2022=says(Threshold(3), "A damage value that is at least 3.", "§16.9"),
+        nebula2007=says(
+            Threshold(3, strength=True),
+            "3 damage in one attack, or any close or thrown damage of a Super Strength user.",
+            "Destroying blocking terrain; SUPER STRENGTH",
+        ),
+        eddieg=says(Threshold(3, adds_up=True), "3 damage; several figures may add up within one turn.", "Effects"),
+    )
+    deed = Row(
+        "DST-02",
+        "Is destroying terrain an attack?",
+        core2014=says(
+            DestroyingKind.ATTACK, "Yes, an attack that succeeds by itself.", "P2 Destroying Blocking Terrain"
+        ),
+        complete2022=says(
+            DestroyingKind.ACTION, "No: a close or range action that everybody has and that is no attack.", "§16.9"
+        ),
+        nebula2007=like("core2014", "Destroying blocking terrain"),
+        eddieg=like("core2014", "Effects"),
+    )
+    close = Row(
+        "DST-03",
+        "What does a figure reach in close combat?",
+        core2014=says(
+            BreakingReach(),
+            "A blocking square beside it, or a wall on a side of its own square.",
+            "P2 Destroying Blocking Terrain; Destroying Walls",
+        ),
+        complete2022=like("core2014", "§16.9, §16.9c"),
+        nebula2007=like("core2014", "Destroying blocking terrain; Destroying walls", inferred=True),
+        eddieg=says(
+            BreakingReach(wall_beside=True),
+            "One piece of terrain beside it: a square, or a line on a side of its own or an adjacent square.",
+            "Effects",
+            inferred=True,
+        ),
+    )
+    range_square = Row(
+        "DST-04",
+        "Which blocking square can be destroyed at range?",
+        core2014=says(
+            RangeSquare(),
+            "One within range whose centre is in line; the square itself does not block that line.",
+            "P2 Destroying Blocking Terrain",
+        ),
+        complete2022=like("core2014", "§16.9, §16.9a"),
+        nebula2007=like("core2014", "Destroying blocking terrain"),
+        eddieg=like("core2014", "Effects", inferred=True),
+    )
+    range_wall = Row(
+        "DST-05",
+        "Which wall can be destroyed at range?",
+        core2014=says(
+            RangeWall(past_blocking=False),
+            "One with a line over the near square to the far one, both in range; no figure there blocks.",
+            "P2 Destroying Walls",
+        ),
+        complete2022=says(
+            RangeWall(past_blocking=True),
+            "One with a line over the near square to the far one, both in range; nothing there blocks.",
+            "§16.9c",
+        ),
+        nebula2007=like("core2014", "Destroying walls", inferred=True),
+        eddieg=silent("core2014"),
+    )
+    wall_debris = Row(
+        "DST-06",
+        "What is left of a destroyed square or wall?",
+        core2014=says(
+            WallDebris.CLEAR,
+            "Debris in the square; beside a wall, in those of its two squares that are clear.",
+            "P2 Debris Markers; Destroying Walls",
+        ),
+        complete2022=says(
+            WallDebris.NOT_BLOCKING,
+            "Debris in the square; beside a wall, in both its squares unless they block.",
+            "§16.9a, §16.9c",
+        ),
+        nebula2007=says(
+            WallDebris.NOT_BLOCKING,
+            "Debris in the square, its patch may split in two; beside a wall, debris in both squares.",
+            "Destroying blocking terrain; Destroying walls",
+        ),
+        eddieg=says(WallDebris.NOT_BLOCKING, "Rubble on both sides of the destroyed piece.", "Effects"),
+    )
+    raised = Row(
+        "DST-07",
+        "Can elevated terrain be destroyed?",
+        core2014=says(RaisedFalls.NEVER, "Elevated terrain cannot be destroyed.", "P2 Elevated Terrain"),
+        complete2022=says(RaisedFalls.NEVER, "Elevated terrain cannot be destroyed.", "§16.5"),
+        nebula2007=says(
+            RaisedFalls.FEATURES,
+            "Clear raised terrain cannot; raised features that one can hide on fall to nothing.",
+            "Elevated Terrain; Maps",
+        ),
+        eddieg=says(
+            RaisedFalls.RIMS,
+            "A rim falls to 3 damage: rubble on both sides, and one may pass there.",
+            "Effects",
+        ),
+    )
+    hindering = Row(
+        "DST-08",
+        "Can hindering terrain be destroyed?",
+        core2014=says(False, "No rule destroys hindering terrain.", "", inferred=True),
+        complete2022=says(False, "No: only blocking pieces and objects.", "§16.9"),
+        nebula2007=says(
+            True,
+            "Yes, down to clear, as blocking terrain; figures in it are unhurt but no longer hidden.",
+            "Hindering Terrain",
+        ),
+        eddieg=says(False, "No rule destroys hindering terrain.", "", inferred=True),
+    )
+    objects = Row(
+        "DST-09",
+        "Can objects be destroyed?",
+        core2014=says(
+            ObjectsFall(3, ultra_heavy=4),
+            "Yes, by 3 damage (ultra heavy 4); no debris, nobody hurt; relics never.",
+            "P2 Destroying Objects; Ultra Heavy Objects; P4 Relics",
+        ),
+        complete2022=says(
+            ObjectsFall(3),
+            "Yes, in the own or an adjacent square or at range; no debris; indestructible ones never.",
+            "§16.9, §17.7, §25.1a",
+        ),
+        nebula2007=says(
+            ObjectsFall(3, held=True, immobile_debris=True),
+            "Yes, by 3 damage, held ones too; immobile ones leave debris; nobody is hurt.",
+            "OBJECTS; Destroying objects",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    together = Row[tuple[str, ...]](
+        "DST-10",
+        "May one attack hit a figure and terrain together?",
+        core2014=says((), "No.", "P2 Terrain; Destroying Objects"),
+        complete2022=says((), "No: attacks target figures only.", "§11.5, §12"),
+        nebula2007=says(
+            ("pulse wave", "quake"), "No, but Pulse Wave and Quake hit both.", "Destroying objects; powers"
+        ),
+        eddieg=says(("pulse wave",), "No, but Pulse Wave hits both.", "Attack: Pulse Wave", inferred=True),
+    )
+    other_ways = Row[tuple[str, ...]](
+        "DST-11",
+        "What else destroys terrain?",
+        core2014=says((), "Nothing else; knock back never does.", "P3 Knock Back Damage"),
+        complete2022=says((), "Only effects that say so.", "§16.9"),
+        nebula2007=says(
+            ("knock back", "pulse wave", "quake", "telekinesis"),
+            "Knock back with 3 squares left, Pulse Wave and Quake with 3 damage, and Telekinesis, one grade.",
+            "Knock Back; powers",
+        ),
+        eddieg=says(
+            ("pulse wave",),
+            "Pulse Wave deals its plain damage to blocking and elevated terrain, as part of a total too.",
+            "Attack: Pulse Wave",
+        ),
+    )
+    easier = Row(
+        "DST-12",
+        "When does terrain count that became easier during an action?",
+        core2014=says(ChangeMoment.AT_ONCE, "At once.", "P2 Changing Terrain"),
+        complete2022=silent("core2014", source="§16.8"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    harder = Row(
+        "DST-13",
+        "When does terrain count that became harder during an action?",
+        core2014=says(ChangeMoment.AFTER_ACTION, "After the action resolves.", "P2 Changing Terrain"),
+        complete2022=says(ChangeMoment.AT_ONCE, "At once, when the marker is placed.", "§16.8", inferred=True),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )

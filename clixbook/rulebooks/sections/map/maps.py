@@ -1,0 +1,253 @@
+"""MAP: maps, starting areas and the order of set-up."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, like, says, silent
+
+
+@record
+class Indoors:
+    """What being indoors changes.
+
+    ``no_soaring``: nobody soars there. ``mixed_bars_soaring``: on a mixed map blocking terrain bars even lines
+    of soarers. What flyers and climbers no longer ignore there is among their own rights (SPD-01, SPD-05).
+    """
+
+    no_soaring: bool = False
+    mixed_bars_soaring: bool = False
+
+
+@record
+class MapEdge:
+    """The map's edge: nobody passes it. ``printed_wall``: a wall printed along it is a wall."""
+
+    printed_wall: bool
+
+
+class SecondStart(enum.Enum):
+    """Where the second of two players starts."""
+
+    OPPOSITE_SIDE = "the opposite side"
+    OPPOSITE_CORNER = "the opposite side, or the opposite corner where there are many areas"
+    OTHER_SIDE = "another side, usually the opposite one"
+
+
+@record
+class MapChoiceRule:
+    """Who chooses: ``map_by`` and ``areas_from`` count players from 0 (0 is the first player)."""
+
+    map_by: int
+    areas_from: int
+    across: SecondStart
+
+
+class Grows(enum.Enum):
+    """How a starting area grows."""
+
+    ROW_AND_COLUMN = "one row and one column a step"
+    COLUMNS_THEN_ROWS = "columns to one side, then the other, then rows"
+    ROWS = "further rows"
+
+
+class WhenGrows(enum.Enum):
+    """When a starting area grows, and whose."""
+
+    ALL_TOGETHER = "when a force does not fit; all areas grow"
+    LAST_RESORT = "when no arrangement fits; the other area follows"
+
+
+@record
+class GrowthLimits:
+    """``leftover_scored``: what still does not fit is removed and scored.
+
+    ``counts_in_play``: the enlarged area still counts as starting area after the start.
+    """
+
+    leftover_scored: bool
+    counts_in_play: bool
+
+
+@record
+class SetUpOrder:
+    """The steps in order; ``in_turn``: players place objects one at a time, else each all at once."""
+
+    steps: tuple[str, ...]
+    in_turn: bool
+
+
+class Many(enum.Enum):
+    """Where three or more players start."""
+
+    CLOCKWISE_AREAS = "each in another area, clockwise"
+    DOTTED_AREAS = "four areas of a square map, dotted purple ones too"
+    CLOCKWISE_SIDES = "each at another side, clockwise"
+    SIDES = "each at a side"
+
+
+class Maps(Section):
+    """Maps and set-up."""
+
+    prefix = "MAP"
+    title = "Maps and set-up"
+
+    size = Row(
+        "MAP-01",
+        "How large is a map?",
+        core2014=silent("complete2022"),
+        complete2022=says((24, 16), "Usually 24 x 16 squares; others exist.", "§3.1, §15, §26"),
+        nebula2007=silent("complete2022"),
+        eddieg=silent("complete2022", source="Map"),
+    )
+    settings = Row(
+        "MAP-02",
+        "Which kinds of maps are there?",
+        core2014=says(("outdoor", "indoor", "mixed"), "Outdoor, indoor and mixed.", "P2 Maps"),
+        complete2022=like("core2014", "§15.1"),
+        nebula2007=like("core2014", "Maps"),
+        eddieg=like("core2014", "Moves", text="Outdoors, indoors and mixed, as the players agree."),
+    )
+    indoors = Row(
+        "MAP-03",
+        "What does being indoors change?",
+        core2014=says(
+            Indoors(),
+            "Indoor blocking terrain blocks even between two higher figures; effects may ask.",
+            "P2 Maps; Blocking Terrain",
+        ),
+        complete2022=says(Indoors(), "Nothing by itself; effects may ask.", "§15.1"),
+        nebula2007=says(
+            Indoors(
+                no_soaring=True,
+                mixed_bars_soaring=True,
+            ),
+            "Nobody soars; hovering and climbing figures do not cross indoor walls or blocking terrain.",
+            "Indoor Maps; Indoor/Outdoor Maps",
+        ),
+        eddieg=says(
+            Indoors(),
+            "Flyers heed hindering, water and blocking terrain, but not elevation; climbers heed blocking.",
+            "Adv; Speed",
+        ),
+    )
+    edge = Row(
+        "MAP-04",
+        "What is the edge of the map?",
+        core2014=says(
+            MapEdge(printed_wall=False),
+            "Not a wall; nobody leaves, and knock back stops there.",
+            "P2 Walls; P3 Knock Back Damage",
+        ),
+        complete2022=says(
+            MapEdge(printed_wall=True), "Not a wall unless one is printed along it; nobody passes.", "§15.2"
+        ),
+        nebula2007=says(
+            MapEdge(printed_wall=False), "Nobody leaves, and knock back stops there.", "GAME OVER; Knock Back"
+        ),
+        eddieg=says(MapEdge(printed_wall=False), "Knock back stops there.", "Battle"),
+    )
+    choosing = Row(
+        "MAP-05",
+        "Who chooses map and starting areas?",
+        core2014=says(
+            MapChoiceRule(0, 1, SecondStart.OPPOSITE_SIDE),
+            "The first player the map, the next the first area; two players start on opposite sides.",
+            "P1 Step 2",
+        ),
+        complete2022=says(
+            MapChoiceRule(0, 1, SecondStart.OPPOSITE_CORNER),
+            "The first player the map, the second the first area; with many areas the opposite corner.",
+            "§4.2, §4.2a",
+        ),
+        nebula2007=says(
+            MapChoiceRule(0, 1, SecondStart.OPPOSITE_SIDE),
+            "The first player the map, the player to the left the first edge; two players face each other.",
+            "Step 2",
+        ),
+        eddieg=says(
+            MapChoiceRule(0, 0, SecondStart.OTHER_SIDE),
+            "Each chooses a side, usually opposite ones.",
+            "Map",
+            inferred=True,
+        ),
+    )
+    when_grows = Row(
+        "MAP-06",
+        "When is a starting area enlarged?",
+        core2014=says(WhenGrows.ALL_TOGETHER, "When a force does not fit; then all areas grow.", "P1 Step 2"),
+        complete2022=says(
+            WhenGrows.LAST_RESORT,
+            "Only when no arrangement fits, largest bases placed first; the other area follows.",
+            "§4.3a",
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    grows = Row(
+        "MAP-07",
+        "How is a starting area enlarged?",
+        core2014=says(
+            Grows.ROW_AND_COLUMN,
+            "A step adds one row and one column; its owner says on which side.",
+            "P1 Step 2",
+            inferred=True,
+        ),
+        complete2022=says(
+            Grows.COLUMNS_THEN_ROWS,
+            "By columns to one side up to the edge, then the other side, then rows; the other follows.",
+            "§4.3b, §4.3d",
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=says(Grows.ROWS, "By further rows.", "", inferred=True),
+    )
+    limits = Row(
+        "MAP-08",
+        "How far may an area grow, and what does it mean later?",
+        core2014=says(
+            GrowthLimits(leftover_scored=False, counts_in_play=True),
+            "Never into another area.",
+            "P1 Step 2",
+        ),
+        complete2022=says(
+            GrowthLimits(leftover_scored=True, counts_in_play=False),
+            "Never into another area; what does not fit is scored; in play only purple counts.",
+            "§4.3c-d",
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    order = Row(
+        "MAP-09",
+        "In which order is the map set up?",
+        core2014=says(
+            SetUpOrder(("objects", "characters"), in_turn=True),
+            "Objects one at a time in turn, then characters.",
+            "P2 Placing Objects; P1 Step 3",
+        ),
+        complete2022=says(
+            SetUpOrder(("special terrain", "characters and objects"), in_turn=False),
+            "Special terrain, then each player all characters and objects, the first player first.",
+            "§4.3, §25.5b",
+        ),
+        nebula2007=says(
+            SetUpOrder(("objects", "characters"), in_turn=True),
+            "Objects drawn in turn, then characters; flyers say whether they hover or soar.",
+            "Steps 4-5",
+        ),
+        eddieg=says(SetUpOrder(("characters", "objects"), in_turn=False), "Characters, then objects.", "Map"),
+        fixed=True,  # what SET-01, SET-09 and SET-11 come to
+    )
+    many = Row(
+        "MAP-10",
+        "Where do three or more players start?",
+        core2014=says(Many.CLOCKWISE_AREAS, "Each in a different area, clockwise.", "P1 Step 2"),
+        complete2022=says(
+            Many.DOTTED_AREAS,
+            "In four areas of a square map; dotted purple areas make a long map serve.",
+            "§26, §26.4",
+        ),
+        nebula2007=says(Many.CLOCKWISE_SIDES, "Each at a different edge, clockwise.", "Step 2"),
+        eddieg=says(Many.SIDES, "Each at a side.", "Map"),
+    )

@@ -1,0 +1,1 @@
+"""Rulings on movement, break away, carrying, placing and knock back."""

@@ -1,0 +1,441 @@
+"""KBK: knock back."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, Variant, like, says, silent
+
+
+class DamageMeant(enum.Enum):
+    """Which damage of the attack is meant."""
+
+    TAKEN = "taken"  # what the target's dial turns
+    DEALT = "dealt"  # before the target's own reductions
+
+
+@record
+class KnockBackTrigger:
+    """When a hit knocks back. ``effects`` need no doubles; ``optional``: all hit figures or none.
+
+    ``lowest``: the lowest pips whose doubles count. ``close_hits``: of ``effects``, those that every close hit of
+    their user has.
+    """
+
+    needs: DamageMeant
+    optional: bool = False
+    lowest: int = 1
+    effects: frozenset[str] = frozenset()
+    close_hits: frozenset[str] = frozenset()
+
+
+@record
+class Distance:
+    """How far: the damage that is counted, or ``fixed`` squares whatever the damage (0: no fixed number)."""
+
+    counts: DamageMeant
+    fixed: int = 0
+
+
+class Away(enum.Enum):
+    """Which line leads away from the attacker."""
+
+    STRAIGHT = "straight"
+    DIAGONAL = "diagonal"
+    CHOICE = "choice"  # the attacker picks a row, a column or a diagonal
+
+
+class Timing(enum.Enum):
+    """When the slide happens, and whether it is a move or a chain of placings."""
+
+    AFTER_DAMAGE = "after damage"
+    PLACED_AFTER_DAMAGE = "placed after damage"
+    BEFORE_DAMAGE = "before damage"
+
+
+@record
+class Obstacle:
+    """Damage of a crash, and the house rule of smashing: from how many squares left, and what it costs.
+
+    ``doors``: they are walls to whoever is thrown, though moves may pass them.
+    """
+
+    damage: int
+    smash_from: int = 0
+    smash_damage: int = 0
+    smash_hindering_damage: int = 0
+    doors: bool = True
+
+
+@record
+class Rise:
+    """What the map edge and higher ground do; ``only_grounded``: higher ground stops figures on level 1."""
+
+    edge_damage: int
+    stops: bool
+    damage: int
+    only_grounded: bool = False
+
+
+@record
+class Fall:
+    """What a lower level does; ``no_room_damage`` goes to both figures when the square below is taken.
+
+    ``blocking_is_no_room``: blocking terrain below leaves the figure above, and is no crash.
+    """
+
+    damage: int
+    slides_on: bool = False
+    hurts_flyers: bool = False
+    no_room_damage: int = 0
+    blocking_is_no_room: bool = False
+
+
+@record
+class Collision:
+    """What a figure in the way does; ``shoves``: it is pushed along with one square less."""
+
+    damage: int
+    shoves: bool = False
+
+
+class SlideOrder(enum.Enum):
+    """Who slides first when several are knocked back."""
+
+    FARTHEST_FIRST = "farthest first"
+    AS_CHOSEN = "as chosen"
+
+
+class CrashDamage(enum.Enum):
+    """What becomes of the damage from crashes and falls."""
+
+    NONE = "none"
+    SEPARATE = "separate"
+
+
+@record
+class Immunity:
+    """Who is not knocked back. ``great``: giants and colossals; ``may_refuse``: powers that give a choice."""
+
+    multi_base: bool
+    great: bool = False
+    larger_than_attacker: bool = False
+    traits: frozenset[str] = frozenset()
+    may_refuse: frozenset[str] = frozenset()
+
+
+class Measure(enum.Enum):
+    """What a push by a power is measured in."""
+
+    FIXED = "fixed"
+    DIE = "die"
+    ATTACK = "attack value"
+    DAMAGE = "damage value"
+    MARGIN = "margin of success"
+
+
+@record
+class Push:
+    """One power's push: its name, its measure, and a number for FIXED or the least number for MARGIN.
+
+    ``past_hindering``: whom it pushes passes hindering terrain and objects, and breaks neither (KBK-15).
+    """
+
+    effect: str
+    measure: Measure
+    squares: int = 0
+    on_critical: int = 0
+    past_hindering: bool = False
+
+
+@record
+class Pushes:
+    """The pushes that a book knows; ``usual`` squares where an effect states none (0: it must state one)."""
+
+    powers: tuple[Push, ...]
+    usual: int = 0
+    soarers_crash_only_at_the_edge: bool = False
+
+
+class KnockBackRules(Section):
+    """Knock back."""
+
+    prefix = "KBK"
+    title = "Knock back"
+
+    trigger = Row(
+        "KBK-01",
+        "What triggers knock back?",
+        core2014=says(
+            KnockBackTrigger(DamageMeant.TAKEN, effects=frozenset({"force blast"})),
+            "A hit with doubles that makes the target take damage.",
+            "P2 Knock Back; powers card",
+        ),
+        complete2022=says(
+            KnockBackTrigger(
+                DamageMeant.TAKEN,
+                optional=True,
+                lowest=2,
+                effects=frozenset({"knockback", "super strength"}),
+                close_hits=frozenset({"super strength"}),
+            ),
+            "A damaging hit with doubles or KNOCKBACK, as Super Strength has it in close combat; for all hit or none.",
+            "§12.6a–c, §22.4; powers card: Super Strength",
+        ),
+        nebula2007=says(
+            KnockBackTrigger(
+                DamageMeant.TAKEN,
+                effects=frozenset({"super strength", "quake", "force blast"}),
+                close_hits=frozenset({"super strength"}),
+            ),
+            "A damaging hit with doubles; Super Strength in close combat, Quake and Force Blast need none.",
+            "Knock Back; Super Strength; Quake; Force Blast",
+        ),
+        eddieg=says(
+            KnockBackTrigger(DamageMeant.DEALT, effects=frozenset({"force blast", "quake"})),
+            "A hit with doubles that deals damage; Force Blast and Quake need no doubles.",
+            "Battle; Speed; Attack",
+        ),
+        variants=(
+            Variant(
+                "basics-mode",
+                ("core2014",),
+                KnockBackTrigger(DamageMeant.TAKEN, lowest=7),
+                "The Basics know no knock back.",
+            ),
+        ),
+    )
+    distance = Row(
+        "KBK-02",
+        "How many squares?",
+        core2014=says(Distance(DamageMeant.TAKEN), "One square for each damage taken.", "P2 Knock Back"),
+        complete2022=says(
+            Distance(DamageMeant.TAKEN, fixed=3),
+            "3 squares whatever the damage, unless an effect names a number.",
+            "§12.6, §12.6d",
+        ),
+        nebula2007=like("core2014", "Knock Back", text="One square for each click really taken."),
+        eddieg=says(
+            Distance(DamageMeant.DEALT),
+            "One square for each damage of the attack, before the target reduces it.",
+            "Battle",
+            inferred=True,
+        ),
+    )
+    direct = Row(
+        "KBK-03",
+        "Which way, if the attacker is on a row, column or diagonal?",
+        core2014=says(Away.STRAIGHT, "Straight away from the attacker, diagonals too.", "P2 Knock Back"),
+        complete2022=like("core2014", "§12.6d"),
+        nebula2007=like("core2014", "Knock Back"),
+        eddieg=like("core2014", "Battle"),
+    )
+    slanted = Row(
+        "KBK-04",
+        "Which way, if the attacker is off those eight lines?",
+        core2014=says(Away.DIAGONAL, "Along the diagonal that leads away in both directions.", "P2 Knock Back"),
+        complete2022=like("core2014", "§12.6f", text="Along the nearest diagonal away.", inferred=True),
+        nebula2007=says(Away.CHOICE, "The attacker picks a row, a column or a diagonal away from it.", "Knock Back"),
+        eddieg=silent("core2014"),
+    )
+    timing = Row(
+        "KBK-05",
+        "When does it happen, and is it a move?",
+        core2014=says(
+            Timing.AFTER_DAMAGE,
+            "After the damage; hindering terrain and objects do not matter, and nothing reacts as to a move.",
+            "P2 Knock Back",
+        ),
+        complete2022=says(
+            Timing.PLACED_AFTER_DAMAGE,
+            "After the clicks; the figure is placed square by square, which is no move.",
+            "§12.6d, §12.6f",
+        ),
+        nebula2007=like(
+            "core2014",
+            "Knock Back",
+            text="After the damage; it is a forced move that nothing reacts to.",
+            inferred=True,
+        ),
+        eddieg=says(
+            Timing.BEFORE_DAMAGE,
+            "Before the damage is applied; hindering terrain and neighbours do not matter.",
+            "Battle",
+        ),
+    )
+    obstacle = Row(
+        "KBK-06",
+        "A wall or a blocking square in the path?",
+        core2014=says(
+            Obstacle(1),
+            "The slide stops before it for 1 damage; nothing is destroyed.",
+            "P2 Knock Back Damage",
+        ),
+        complete2022=says(
+            Obstacle(0), "The slide stops before it, a door too; nobody is hurt.", "§12.6d, §12.6f, §16.4f"
+        ),
+        nebula2007=says(
+            Obstacle(1, smash_from=3, smash_damage=2, smash_hindering_damage=1),
+            "With 3 or more squares left it breaks: 2 damage (hindering and objects 1), one square lost. Else: stop, 1 damage.",
+            "Knock Back; Objects",
+            inferred=True,
+        ),
+        eddieg=like("core2014", "Battle", text="The slide stops before it for 1 damage."),
+    )
+    rise = Row(
+        "KBK-07",
+        "Higher ground or the map edge in the path?",
+        core2014=says(Rise(1, True, 1), "Either stops the slide before it for 1 damage.", "P2 Knock Back Damage"),
+        complete2022=says(Rise(0, True, 0), "Either stops the slide; nobody is hurt.", "§12.6d"),
+        nebula2007=says(
+            Rise(1, False, 0),
+            "The map edge stops the slide for 1 damage; a figure is knocked up onto higher ground.",
+            "Knock back damage",
+        ),
+        eddieg=says(
+            Rise(1, True, 1, only_grounded=True),
+            "The map edge stops everybody, higher ground a grounded figure; 1 damage.",
+            "Battle",
+        ),
+    )
+    fall = Row(
+        "KBK-08",
+        "Off an edge to a lower level?",
+        core2014=says(
+            Fall(2, blocking_is_no_room=True),
+            "It ends in the first lower square: 2 damage, flyers none. Without room: above, unhurt.",
+            "P2 Knock Back Off Elevated Terrain",
+        ),
+        complete2022=says(
+            Fall(0, blocking_is_no_room=True),
+            "It ends in the first lower square, or above if that is taken; nobody is hurt.",
+            "§12.6d",
+        ),
+        nebula2007=says(
+            Fall(2, no_room_damage=1),
+            "It ends in the first lower square: 2 damage, flyers none. If taken: above, 1 damage to both.",
+            "Knock back off elevated terrain; Flying and knock back",
+        ),
+        eddieg=says(
+            Fall(1, slides_on=True, hurts_flyers=True),
+            "The fall costs 1 damage and the slide goes on below; a later crash adds 1.",
+            "Battle",
+        ),
+    )
+    collision = Row(
+        "KBK-09",
+        "An occupied square in the path?",
+        core2014=says(Collision(0), "The slide stops in the last free square; nobody is hurt.", "P2 Knock Back Damage"),
+        complete2022=like("core2014", "§12.6d"),
+        nebula2007=says(
+            Collision(1, shoves=True),
+            "Both take 1; the struck figure is pushed one square less, the other ends right behind it.",
+            "Knock Back; Moving Your Character",
+        ),
+        eddieg=like("core2014", "Battle"),
+    )
+    corner = Row(
+        "KBK-10",
+        "A diagonal step between two shut flanks?",
+        core2014=says(Obstacle(1), "The slide stops for 1 damage.", "P2 Intersections", inferred=True),
+        complete2022=says(Obstacle(0), "Walls or blocking squares on both flanks stop it.", "§12.6d", inferred=True),
+        nebula2007=says(
+            Obstacle(1, smash_from=3, smash_damage=2),
+            "The two flanks are one block: smashed with 3 or more squares left, else 1 damage and stop.",
+            "Blocking Terrain; Knock Back",
+            inferred=True,
+        ),
+        eddieg=like("core2014", "Battle", inferred=True),
+    )
+    order = Row(
+        "KBK-11",
+        "Who goes first when several are knocked back?",
+        core2014=says(
+            SlideOrder.FARTHEST_FIRST, "The figure farthest from the attacker slides first.", "P2 Knock Back"
+        ),
+        complete2022=like("core2014", "§12.6f", text="The farthest first, one at a time."),
+        nebula2007=like("core2014", "Knock Back"),
+        eddieg=silent("core2014"),
+    )
+    crash_damage = Row(
+        "KBK-12",
+        "Is the damage of a crash part of the attack?",
+        core2014=says(
+            CrashDamage.SEPARATE,
+            "No: it follows the attack's damage and is reduced on its own.",
+            "P2 Knock Back Damage",
+        ),
+        complete2022=says(CrashDamage.NONE, "Crashes and falls deal no damage.", "§12.6d"),
+        nebula2007=like("core2014", "Knock back damage"),
+        eddieg=like("core2014", "Battle", text="No: it is another source, and is reduced on its own."),
+    )
+    immunity = Row(
+        "KBK-13",
+        "Who cannot be knocked back?",
+        core2014=says(
+            Immunity(True, great=True, traits=frozenset({"charge", "combat reflexes", "great size"})),
+            "Large bases, giants and colossals, and figures with Charge or Combat Reflexes.",
+            "P2 Knock Back; P2 Multi-Base Characters; powers card",
+        ),
+        complete2022=says(
+            Immunity(True, larger_than_attacker=True, traits=frozenset({"cannot be placed"})),
+            "Large bases, anyone larger than the attacker, and figures that cannot be placed.",
+            "§12.6e, §21.2b, §24.2",
+        ),
+        nebula2007=says(
+            Immunity(True, great=True),
+            "Giants, colossals and double bases.",
+            "Knock Back; Double-Base Characters",
+        ),
+        eddieg=says(
+            Immunity(True, may_refuse=frozenset({"charge"})),
+            "A figure with Charge may ignore it; large bases stay as in the 2014 rulebook.",
+            "Speed",
+        ),
+    )
+    pushes = Row(
+        "KBK-14",
+        "How far do powers push?",
+        core2014=says(
+            Pushes((Push("force blast", Measure.DIE), Push("quake", Measure.FIXED, 2))),
+            "Force Blast pushes one neighbour one die of squares, Quake each figure hit 2.",
+            "powers card",
+        ),
+        complete2022=says(
+            Pushes((Push("force blast", Measure.FIXED, 3),), usual=3),
+            "At most 3 squares unless the effect says otherwise.",
+            "§12.6c; powers card",
+        ),
+        nebula2007=says(
+            Pushes(
+                (
+                    Push("force blast", Measure.ATTACK, past_hindering=True),
+                    Push("force blast in close combat", Measure.DAMAGE, past_hindering=True),
+                    Push("force blast at range", Measure.ATTACK, past_hindering=True),
+                    Push("quake", Measure.DAMAGE),
+                    Push("telekinesis", Measure.DAMAGE, past_hindering=True),
+                ),
+                soarers_crash_only_at_the_edge=True,
+            ),
+            "Force Blast pushes by attack value, close or by Telekinesis by damage value, past what hinders; Quake by damage value.",
+            "Force Blast; Telekinesis; Quake; Flying and knock back",
+        ),
+        eddieg=says(
+            Pushes((Push("force blast", Measure.MARGIN, 1, on_critical=1), Push("quake", Measure.DAMAGE))),
+            "Force Blast pushes by the margin of the hit, at least 1; a critical hit adds 1.",
+            "Speed; Attack",
+        ),
+    )
+    pushed_crash = Row(
+        "KBK-15",
+        "Does a push by a power follow the same path and crash rules?",
+        core2014=says(True, "Yes, with the same damage.", "powers card"),
+        complete2022=like("core2014", "§12.6a, §12.6d", text="Yes: one sequence for every cause."),
+        nebula2007=like(
+            "core2014",
+            "Force Blast; Telekinesis; Moving Your Character",
+            text="Yes; the pushed figure breaks away on its own and shoves whom it strikes.",
+        ),
+        eddieg=like("core2014", "Speed", text="Yes, though the push itself deals no damage."),
+    )

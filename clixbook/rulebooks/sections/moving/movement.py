@@ -1,0 +1,167 @@
+"""MOV: movement."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
+
+
+class SpeedFixed(enum.StrEnum):
+    """Which speed value counts for a move."""
+
+    WHEN_NEEDED = "when needed"
+    BEFORE_THE_MOVE = "just before the move"
+    AT_THE_START = "as shown at the start"
+    PRINTED = "as printed"
+
+
+class MeetingRule(enum.StrEnum):
+    """What happens on entering a square adjacent to an opponent."""
+
+    STOP = "stop"
+    ROLL = "roll"
+
+
+class Through(enum.StrEnum):
+    """Which squares count as moved through."""
+
+    BETWEEN = "between"
+    ALL = "all"
+
+
+@record
+class AttackAfterMove:
+    """How much of its speed a mover may use and still attack in one plain move."""
+
+    close: str | None = None
+    ranged: str | None = None
+
+
+class Movement(Section):
+    """Movement."""
+
+    prefix = "MOV"
+    title = "Movement"
+
+    may_stop_early = Row(
+        "MOV-01",
+        "How far and in which directions may a figure move?",
+        fixed=True,
+        core2014=says(
+            True, "Up to its speed in squares, in 8 directions; it may stop early or stay.", "P2 Move Actions"
+        ),
+        complete2022=like("core2014", "§10.2, §10.5"),
+        nebula2007=like("core2014", "Moving Your Character"),
+        eddieg=like("core2014", "Moves"),
+    )
+    speed_fixed = Row(
+        "MOV-02",
+        "When is the speed of a move fixed?",
+        fixed=True,
+        core2014=says(
+            SpeedFixed.WHEN_NEEDED,
+            "Speed is worked out when it is needed: halving first, rounded up, then modifiers.",
+            "P2 Golden Rules; Rounding",
+        ),
+        complete2022=says(SpeedFixed.BEFORE_THE_MOVE, "Speed is worked out just before the move.", "§10.2, §6.11"),
+        nebula2007=says(
+            SpeedFixed.AT_THE_START,
+            "The speed shown when the move starts counts for all of it.",
+            "Move Actions",
+        ),
+        eddieg=says(SpeedFixed.PRINTED, "The printed speed counts; halves round up.", "Moves; Speed"),
+    )
+    friends_pass = Row(
+        "MOV-03",
+        "May a figure move through friends?",
+        core2014=says(True, "A mover passes friends, but does not end on them.", "P1 Moving; P2 Rule of Occupancy"),
+        complete2022=like("core2014", "§10.7a, §13.2"),
+        nebula2007=like("core2014", "Moving Your Character"),
+        eddieg=like("core2014", "Moves"),
+    )
+    opponents_pass = Row(
+        "MOV-04",
+        "May a figure move through opponents?",
+        core2014=says(False, "A mover may not enter an opponent's square.", "P1 Moving"),
+        complete2022=like("core2014", "§10.7a"),
+        nebula2007=like(
+            "core2014",
+            "Moving; Wing Speed Symbol; Giant; Tiny",
+            text="A walker may not enter an opponent's square; flyers, giants, the tiny and some powers may.",
+        ),
+        eddieg=like("core2014", "Moves; Speed"),
+    )
+    meeting = Row(
+        "MOV-05",
+        "What happens on entering a square adjacent to an opponent?",
+        core2014=says(MeetingRule.STOP, "A mover that comes beside an opponent stops there.", "P1 Moving"),
+        complete2022=like("core2014", "§10.7b"),
+        nebula2007=like(
+            "core2014",
+            "Moving; Wing Speed Symbol; Giant Characters",
+            text="A mover stops beside an opponent; beside a giant already 2 squares away.",
+        ),
+        eddieg=says(
+            MeetingRule.ROLL,
+            "Beside an opponent the mover rolls to break away: free, it goes on.",
+            "Moves",
+        ),
+    )
+    passes_those_left = Row(
+        "MOV-06",
+        "After breaking away, may the mover pass the same opponents?",
+        core2014=says(True, "It passes those it broke away from, and stops beside any other.", "P2 Breaking Away"),
+        complete2022=like("core2014", "§10.8, §10.7b", inferred=True),
+        nebula2007=like("core2014", "Breaking away"),
+        eddieg=says(True, "One roll for each opponent met serves for the whole move.", "Moves", inferred=True),
+    )
+    ends_occupied = Row(
+        "MOV-07",
+        "May a move end on an occupied square?",
+        core2014=says(False, "A move ends before the occupied square.", "P2 Rule of Occupancy"),
+        complete2022=like("core2014", "§13.2"),
+        nebula2007=like("core2014", "Moving Your Character"),
+        eddieg=like("core2014", "Moves"),
+    )
+    direct_moves = Row(
+        "MOV-08",
+        "What is a direct move?",
+        core2014=says(True, "A direct move keeps one direction; 1 square is enough.", "P2 Move Actions"),
+        complete2022=like(
+            "core2014", "§10.6", text="A direct move keeps one direction, 1 square or more, without turning."
+        ),
+        nebula2007=absent(False, "This book has no direct moves."),
+        eddieg=absent(False, "This book has no direct moves."),
+    )
+    moved_through = Row(
+        "MOV-09",
+        "Which squares count as moved through?",
+        core2014=says(Through.BETWEEN, "The squares between start and end count.", "P5 Move"),
+        complete2022=says(Through.ALL, "Every square of the move counts, start and end included.", "§10.4"),
+        nebula2007=silent("complete2022"),
+        eddieg=silent("complete2022"),
+    )
+    attack_after_move = Row(
+        "MOV-10",
+        "May a figure attack in the same plain move action?",
+        core2014=says(AttackAfterMove(), "Moving and attacking together needs a power.", "P2 Move Actions"),
+        complete2022=like("core2014", "§10"),
+        nebula2007=says(
+            AttackAfterMove("full", "half"),
+            "A full move may end in a close attack, a half move in a ranged one.",
+            "Move Actions; Combat",
+        ),
+        eddieg=like("core2014", "Begin; Speed"),
+    )
+    stated_number = Row(
+        "MOV-11",
+        "A move of a stated number of squares?",
+        core2014=silent("complete2022"),
+        complete2022=says(
+            True, "The number replaces the speed value; stopping early is fine unless forbidden.", "§10.3"
+        ),
+        nebula2007=silent("complete2022"),
+        eddieg=silent("complete2022"),
+    )

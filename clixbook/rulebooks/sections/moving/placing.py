@@ -1,0 +1,67 @@
+"""PLC: placing."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.row import Row, Section, says, silent
+
+
+class NoPlaceRule(enum.StrEnum):
+    """Where a figure goes that cannot be placed as told."""
+
+    ANOTHER_SQUARE = "another square"
+    NOT_OR_NEAREST = "not at all, or the nearest square"
+
+
+class Arrival(enum.StrEnum):
+    """Where replaced and newly made figures appear."""
+
+    OLD_ELSE_ADJACENT = "the old squares, else adjacent ones"
+    OVER_AN_OLD_SQUARE = "over at least one old square; new ones beside their source"
+    IN_PLACE_OR_OPEN = "in place; warped in on any open square"
+
+
+class PlacingRules(Section):
+    """Placing."""
+
+    prefix = "PLC"
+    title = "Placing"
+
+    is_a_move = Row(
+        "PLC-01",
+        "Is placing a move?",
+        fixed=True,
+        core2014=says(False, "Placing is no move: no break away, nothing in between matters.", "P2 Placing Characters"),
+        complete2022=says(False, "Placing is no move: straight to the square, whatever the speed.", "§10.9"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    elsewhere = Row(
+        "PLC-02",
+        "What if the placing is not possible?",
+        core2014=says(NoPlaceRule.ANOTHER_SQUARE, "Another square must be used.", "P2 Rule of Occupancy"),
+        complete2022=says(
+            NoPlaceRule.NOT_OR_NEAREST,
+            "An optional effect is not used; a forced one lets an opponent pick the nearest square.",
+            "§13.2, §21.12a",
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    arrival = Row(
+        "PLC-03",
+        "Where do new, replaced and rescued figures appear?",
+        core2014=says(
+            Arrival.OLD_ELSE_ADJACENT,
+            "Replacements take the old squares, else adjacent ones; a rescued captive stands by the target.",
+            "P2 Replacing Characters; P3 Capture",
+        ),
+        complete2022=says(
+            Arrival.OVER_AN_OLD_SQUARE,
+            "New figures appear next to their source; replacements cover at least one old square.",
+            "§21.6a, §21.6b, §21.12a",
+        ),
+        nebula2007=says(Arrival.IN_PLACE_OR_OPEN, "A figure swaps in place, or warps in on any open square.", "Feats"),
+        eddieg=silent("core2014"),
+    )

@@ -1,0 +1,324 @@
+"""SPD: movement modes and powers given in the texts."""
+
+from __future__ import annotations
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, absent, like, says
+from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, rights
+
+
+@record
+class FlightHeights:
+    """Flight heights: names, lowest first, and what a change costs in squares. Indoors: MAP-03."""
+
+    names: tuple[str, ...] = ()
+    change_costs: int = 0
+
+
+@record
+class Soaring:
+    """What soaring lends: rights of movement, and what its shots at those below add to damage. Range: RNG-03."""
+
+    moves: MoveRights = NO_RIGHTS
+    damage_to_others: int = 0
+
+
+@record
+class Swimming:
+    """What a dolphin symbol lends: rights of movement, and cover in water. Modifiers there: EGS-07.
+
+    ``unseen_beyond``: opponents farther away than this cannot target it in water; 0 is never.
+    """
+
+    moves: MoveRights
+    unseen_beyond: int = 0
+
+
+@record
+class MoveAndAttack:
+    """Charge and Running Shot: rights of the move before (or around) the attack.
+
+    ``must_leave``: the charge may not end where it began, unless the level changed. ``shot_any_time``: the
+    shot may come in the middle of the move.
+    """
+
+    charge: MoveRights
+    shot: MoveRights
+    must_leave: bool = False
+    shot_any_time: bool = False
+
+
+@record
+class Hypersonic:
+    """Hypersonic Speed: rights, and what attacks on the way cost in squares; 0 attacks is any number."""
+
+    moves: MoveRights
+    attacks: int = 1
+    attack_costs: int = 0
+    miss_costs: int = 0
+    halves_range: bool = False
+
+
+@record
+class Plastic:
+    """Plasticity: reach of close attacks in squares (at least), and the trait beside which passers-by stop."""
+
+    least_reach: int = 1
+    reach_is_range: bool = False
+    stops_as: str = ""
+
+
+@record
+class EarthboundRule:
+    """What Earthbound takes away: speed symbols, sizes, or abilities that ease moving and targeting.
+
+    ``loses_rights``: the traits whose bearers lose those.
+    """
+
+    loses_modes: frozenset[str] = frozenset()
+    becomes_standard: bool = False
+    loses_rights: frozenset[str] = frozenset()
+    fall_damage: int = 0
+
+
+@record
+class TelekinesisRule:
+    """How far a power moves a figure or object: ``reach`` to it and the goal, ``shift`` from old to new.
+
+    ``least_reach``: the range value counts, but no less than this. ``opponents``: they too, after a hit.
+    ``great`` and ``multi_base``: whether giants and large bases are moved.
+    """
+
+    reach: int = 0
+    least_reach: int = 0
+    shift: int = 0
+    opponents: bool = False
+    great: bool = False
+    multi_base: bool = False
+
+
+_FLIGHT = ("elevated", "hindering", "outdoor blocking", "move-through")
+
+
+class SpeedModes(Section):
+    """Movement modes and powers given in the texts."""
+
+    prefix = "SPD"
+    title = "Movement modes"
+
+    wing = Row(
+        "SPD-01",
+        "What does a wing symbol ignore?",
+        core2014=says(
+            rights(*_FLIGHT),
+            "Elevated, hindering and outdoor blocking terrain; it passes figures, but rolls to break away.",
+            "powers card; P2 Stairs and Ladders",
+        ),
+        complete2022=says(
+            rights("elevated", "outdoor blocking", "move-through"),
+            "Elevated and outdoor blocking terrain; it passes figures.",
+            "§1.3c, §24.2c; powers card",
+        ),
+        nebula2007=says(
+            rights(
+                "elevated",
+                "hindering",
+                "outdoor water",
+                "outdoor blocking",
+                "move-through",
+                barred_by=("indoor giants",),
+            ),
+            "Hovering: outdoor blocking, hindering and elevated terrain; opponents too, giants not indoors.",
+            "Wing Speed Symbol",
+        ),
+        eddieg=says(
+            rights("elevated", "outdoor hindering", "outdoor water", "outdoor blocking"),
+            "Elevated terrain everywhere; hindering, water and blocking outdoors. It still breaks away.",
+            "Adv",
+        ),
+    )
+    heights = Row(
+        "SPD-02",
+        "Are there flight heights?",
+        core2014=absent(FlightHeights(), "Flight has no heights."),
+        complete2022=absent(FlightHeights(), "Flight has no heights."),
+        nebula2007=says(
+            FlightHeights(("hovering", "soaring"), 1),
+            "Flyers hover or soar; each change costs 1 square, and indoors they hover.",
+            "Wing Speed Symbol",
+        ),
+        eddieg=absent(FlightHeights(), "Flight has no heights."),
+    )
+    soaring = Row(
+        "SPD-03",
+        "What does soaring do?",
+        core2014=absent(Soaring(), "Nobody soars."),
+        complete2022=absent(Soaring(), "Nobody soars."),
+        nebula2007=says(
+            Soaring(
+                rights("elevated", "hindering", "water", "blocking", "move-through", never_ends_on=("indoors",)),
+                damage_to_others=-1,
+            ),
+            "A soarer ignores terrain and objects; its shots at those below deal 1 less.",
+            "Wing Speed Symbol; Ranged Combat",
+        ),
+        eddieg=absent(Soaring(), "Nobody soars."),
+    )
+    dolphin = Row(
+        "SPD-04",
+        "What does a dolphin symbol do?",
+        core2014=says(Swimming(rights("water")), "A swimmer ignores water.", "P5 Swimmer; powers card"),
+        complete2022=says(
+            Swimming(rights("water"), unseen_beyond=4),
+            "In water opponents farther than 4 squares cannot target a swimmer.",
+            "§1.3d; powers card",
+        ),
+        nebula2007=says(
+            Swimming(rights("water", water_speed=1)),
+            "Water never slows a swimmer; in water it has 1 more speed and counts as in hindering terrain.",
+            "Water Terrain",
+        ),
+        eddieg=says(
+            Swimming(rights("water")),
+            "Water costs a swimmer no more than other squares.",
+            "Adv",
+        ),
+    )
+    leap_climb = Row(
+        "SPD-05",
+        "What does Leap/Climb let pass?",
+        core2014=says(
+            rights(*_FLIGHT, break_away=2),
+            "Elevated, hindering and outdoor blocking terrain and figures; 2 is added to break away.",
+            "powers card; P2 Stairs and Ladders",
+        ),
+        complete2022=says(
+            rights("elevated", "outdoor blocking", "move-through"),
+            "Elevated and outdoor blocking terrain and figures; no help in breaking away.",
+            "powers card",
+        ),
+        nebula2007=says(
+            rights("elevated", "hindering", "outdoor blocking", "characters", ends_on=("outdoor blocking",)),
+            "Figures, hindering and elevated terrain; it may end on outdoor blocking and breaks free.",
+            "Leap/Climb; Indoor Maps",
+        ),
+        eddieg=says(
+            rights("elevated", "hindering", "outdoor blocking", "move-through"),
+            "Hindering, elevated and outdoor blocking count as clear; it passes opponents.",
+            "Speed",
+        ),
+    )
+    phasing = Row(
+        "SPD-06",
+        "What does Phasing/Teleport let pass?",
+        core2014=says(
+            rights("elevated", "hindering", "blocking", "characters"),
+            "Elevated, hindering and blocking terrain and figures; so no break away.",
+            "powers card",
+        ),
+        complete2022=says(
+            rights("elevated", "blocking", "characters"),
+            "Elevated and blocking terrain and figures; it ends on neither blocking nor occupied squares.",
+            "powers card",
+        ),
+        nebula2007=says(
+            rights("elevated", "hindering", "water", "blocking", "characters", ends_on=("outdoor blocking",)),
+            "All figures and terrain; it may end on outdoor blocking, not on indoor blocking.",
+            "Phasing/Teleport",
+        ),
+        eddieg=says(
+            rights("elevated", "hindering", "water", "blocking", "characters"),
+            "All terrain counts as clear, and it breaks free by itself.",
+            "Speed",
+        ),
+    )
+    charge = Row(
+        "SPD-07",
+        "How far do Charge and Running Shot move?",
+        core2014=says(
+            MoveAndAttack(rights(halves=True), rights(halves=True)),
+            "Half speed, then a close attack (Charge) or a ranged one (Running Shot).",
+            "powers card",
+        ),
+        complete2022=like(
+            "core2014",
+            "powers card; §10.8a",
+            text="Half speed, then the attack; a failed break away cancels it.",
+        ),
+        nebula2007=says(
+            MoveAndAttack(rights("hindering", "characters"), rights(), True, True),
+            "Charge: full speed past opponents and hindering terrain. Running Shot: a shot at any point.",
+            "Charge; Running Shot",
+        ),
+        eddieg=like("core2014", "Speed"),
+    )
+    hypersonic = Row(
+        "SPD-08",
+        "What does Hypersonic Speed do?",
+        core2014=says(
+            Hypersonic(rights("adjacent only", break_away=2), halves_range=True),
+            "Full speed past figures, not through them; 2 to break away; one attack, range halved.",
+            "powers card",
+        ),
+        complete2022=says(
+            Hypersonic(rights("move-through"), halves_range=True),
+            "It passes figures: a move, one attack with half range, then the rest of the speed.",
+            "powers card",
+        ),
+        nebula2007=says(
+            Hypersonic(rights("elevated", "hindering", "characters", never_ends_on=("hindering",)), 0, 2, 2),
+            "Figures, hindering and elevated terrain; each close attack costs 2 squares, a miss 2 more.",
+            "Hypersonic Speed",
+        ),
+        eddieg=says(Hypersonic(rights(halves=True)), "Half speed with one attack anywhere in the move.", "Speed"),
+    )
+    plasticity = Row(
+        "SPD-09",
+        "What does Plasticity do besides break away?",
+        core2014=says(
+            Plastic(stops_as="plasticity"), "Opponents stop beside it even if they could pass.", "powers card"
+        ),
+        complete2022=says(Plastic(), "Nothing; it works on break away alone.", "powers card"),
+        nebula2007=says(Plastic(4, True), "Close attacks reach its range, at least 4 squares.", "Plasticity"),
+        eddieg=says(Plastic(), "Nothing; it works on break away alone.", "Speed"),
+    )
+    earthbound = Row(
+        "SPD-10",
+        "What does Earthbound take away?",
+        core2014=says(
+            EarthboundRule(frozenset({"wing", "dolphin"}), True),
+            "The four standard symbols replace its own.",
+            "powers card",
+        ),
+        complete2022=says(
+            EarthboundRule(loses_rights=frozenset({"earthbound"})),
+            "What eases its movement and targeting; its symbols stay.",
+            "powers card",
+        ),
+        nebula2007=says(
+            EarthboundRule(frozenset({"wing"}), True, fall_damage=2),
+            "A wing becomes a boot, falling for 2 if it soars; a giant becomes standard.",
+            "Earthbound",
+        ),
+        eddieg=says(EarthboundRule(frozenset({"wing", "dolphin"})), "A wing or dolphin becomes a boot.", "Speed"),
+    )
+    telekinesis = Row(
+        "SPD-11",
+        "How far and whom does Telekinesis move?",
+        core2014=says(
+            TelekinesisRule(8, 0, 8, True),
+            "Small single bases: user, piece and goal pairwise within 8 squares by line.",
+            "P2 Multi-Base Characters; powers card",
+        ),
+        complete2022=says(
+            TelekinesisRule(0, 6, 6, great=True),
+            "A friend or object within range, 6 at least, by line, up to 6 squares away.",
+            "§10.9; powers card",
+        ),
+        nebula2007=says(
+            TelekinesisRule(10, 0, 0, True),
+            "Any small figure or object within 10 by a clear line, to a square within 10.",
+            "Telekinesis",
+        ),
+        eddieg=absent(TelekinesisRule(), "The text of this power is missing; only objects are hurled."),
+    )

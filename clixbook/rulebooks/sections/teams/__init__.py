@@ -1,0 +1,1 @@
+"""Rulings on team abilities and wild cards."""

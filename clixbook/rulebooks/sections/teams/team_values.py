@@ -1,0 +1,69 @@
+"""What the rows of all team abilities (TA) share: their values, and rows of teams that one or two books know."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, absent, says, silent
+
+UNKNOWN = "This book does not know the team."
+
+
+@record
+class TeamAbilityRule:
+    """What all team abilities have: ``uncopyable`` ones are no wild card's (TAB-12)."""
+
+    uncopyable: bool = False
+
+
+A = TypeVar("A", bound=TeamAbilityRule)
+
+
+def of_2007(number: str, name: str, value: A, text: str, *, plain: str = "") -> Row[A]:
+    """A team of the house rules alone, under its ``name`` there; ``plain``: what is left of it without TAB-13."""
+    return Row(
+        number,
+        asks(name),
+        core2014=absent(type(value)(), UNKNOWN),
+        complete2022=absent(type(value)(), UNKNOWN),
+        nebula2007=says(value, text, f"TEAM ABILITIES: {name}"),
+        eddieg=silent("nebula2007", text=plain),
+    )
+
+
+def of_the_card(number: str, name: str, first: tuple[A, str], second: tuple[A, str]) -> Row[A]:
+    """A team of the card alone: value and sentence of 2014, then of 2022; "" for a sentence: not on that card."""
+    (older, then), (newer, now), source = first, second, f"powers card: {name}"
+    return Row(
+        number,
+        asks(name),
+        core2014=says(older, then, source) if then else absent(older, UNKNOWN),
+        complete2022=says(newer, now, source) if now else absent(newer, UNKNOWN),
+        nebula2007=absent(type(older)(), UNKNOWN),
+        eddieg=absent(type(older)(), UNKNOWN),
+    )
+
+
+def of_all(
+    number: str, names: tuple[str, str], first: tuple[A, str], second: tuple[A, str], third: tuple[A, str],
+    *, inferred: bool = False, plain: str = "",
+) -> Row[A]:  # fmt: skip
+    """A team of the card and of the house rules, by its ``names`` there: what 2014, 2022 and 2007 make of it.
+
+    ``plain``: what is left of the last without unified forces (TAB-13).
+    """
+    card, house = names
+    return Row(
+        number,
+        asks(card),
+        core2014=says(*first, f"powers card: {card}"),
+        complete2022=says(*second, f"powers card: {card}"),
+        nebula2007=says(*third, f"TEAM ABILITIES: {house}", inferred=inferred),
+        eddieg=silent("nebula2007", text=plain),
+    )
+
+
+def asks(name: str) -> str:
+    """The question of the row."""
+    return f"What can the team {name.title() if name.isupper() else name} do?"

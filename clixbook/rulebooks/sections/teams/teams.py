@@ -1,0 +1,248 @@
+"""TAB: who has a team ability, and how wild cards copy one."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, absent, says, silent
+
+
+class TeamSource(enum.StrEnum):
+    """Where a team ability comes from."""
+
+    SYMBOL = "the printed symbol"
+    TRAIT = "a trait that lends it"
+    LIST = "a list of names, declared before the game"
+    THEME = "the theme of the force"
+
+
+class Donor(enum.Enum):
+    """From whom a wild card copies."""
+
+    HAS = "a friend that has the ability itself"
+    USES = "a friend that can use it now"
+
+
+class CopyEnds(enum.Enum):
+    """What becomes of a copy when no friend is left to copy from."""
+
+    WITH_THE_ACTION = "it ends with that action"
+    NEVER = "it is kept until another choice"
+
+
+@record
+class WildChoice:
+    """When a wild card chooses: as an action is ``declared``, anybody's, or else by a free action of its own.
+
+    ``once``: no more than once a turn. ``none``: it may choose to copy nothing.
+    """
+
+    declared: bool = False
+    once: bool = False
+    none: bool = False
+
+
+@record
+class Unified:
+    """A better version for a force whose figures all have one team ability, but for so many ``wild_cards``."""
+
+    known: bool = False
+    wild_cards: int = 0
+
+
+@record
+class Undone:
+    """A declared action that a copy makes impossible: ``undone``, it was never given; ``stuck``: the copy stays."""
+
+    undone: bool = False
+    stuck: bool = False
+
+
+class Teams(Section):
+    """Team abilities and wild cards."""
+
+    prefix = "TAB"
+    title = "Team abilities and wild cards"
+
+    sources = Row(
+        "TAB-01",
+        "Who has a team ability?",
+        core2014=says(
+            frozenset({TeamSource.SYMBOL, TeamSource.TRAIT}),
+            "Who bears its symbol, or has a trait, a special power or an additional team ability that gives it.",
+            "P3 Team Abilities",
+        ),
+        complete2022=says(
+            frozenset({TeamSource.SYMBOL, TeamSource.TRAIT}),
+            "Who bears its coloured symbol, or is granted it.",
+            "§19.4",
+        ),
+        nebula2007=says(
+            frozenset({TeamSource.SYMBOL, TeamSource.LIST, TeamSource.THEME}),
+            "Who bears its symbol, stands on its list of names and declares it before the game, or has it by theme.",
+            "Team Symbols and Team Abilities; Theme teams",
+        ),
+        eddieg=says(frozenset({TeamSource.SYMBOL}), "Who bears its symbol.", "Anatomy of a Heroclix"),
+    )
+    granted_replaces = Row(
+        "TAB-02",
+        "Does a team ability that is granted replace the printed one?",
+        core2014=says(False, "No, unless its text says so.", "P3 Team Abilities"),
+        complete2022=says(False, "No.", "§19.4", inferred=True),
+        nebula2007=says(True, "Yes, for the whole game.", "Team Symbols and Team Abilities; Theme teams"),
+        eddieg=absent(False, "This book grants none."),
+    )
+    optional = Row(
+        "TAB-03",
+        "May a figure do without its team ability?",
+        core2014=says(
+            False, "As its text says: what is not optional always counts.", "P3 Activating Powers and Abilities"
+        ),
+        complete2022=says(False, "As its text says: what is not optional always counts.", "§8.1e, §8.2"),
+        nebula2007=says(
+            True,
+            "Yes: it may be switched off as an action begins, until the turn ends.",
+            "Team Symbols and Team Abilities",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    can_be_taken = Row(
+        "TAB-04",
+        "Can a team ability be countered or lost?",
+        core2014=says(
+            False, "No: powers and combat abilities can, team abilities cannot.", "P3 Use and Possess", inferred=True
+        ),
+        complete2022=says(
+            True,
+            "By an effect that says so, or with the source that grants it; powers that pick powers cannot.",
+            "§20.4",
+        ),
+        nebula2007=says(
+            False,
+            "No; one team's ability does it all the same.",
+            "Team Symbols and Team Abilities; TEAM ABILITIES: STARJAMMERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    in_force = Row(
+        "TAB-05",
+        "How long is a team ability in force?",
+        core2014=says(True, "While its figure is in play.", "P3 Abilities"),
+        complete2022=says(True, "While its figure can use it.", "§20.1"),
+        nebula2007=says(
+            True,
+            "While a member of the team on the same force is on the map; some abilities ask for more members.",
+            "Team Symbols and Team Abilities",
+        ),
+        eddieg=silent("nebula2007"),
+        fixed=True,
+    )
+    donor = Row(
+        "TAB-06",
+        "Whose team ability may a wild card copy?",
+        core2014=says(
+            Donor.HAS,
+            "One that a friend has, by an additional team ability too.",
+            "P3 Wild Cards; P4 Themed Team Benefits",
+        ),
+        complete2022=says(Donor.USES, "One that a friend can use.", "§19.4a"),
+        nebula2007=says(Donor.HAS, "One that a friend on the map has.", "Wild cards"),
+        eddieg=silent("nebula2007"),
+    )
+    choosing = Row(
+        "TAB-07",
+        "When does a wild card choose what it copies?",
+        core2014=says(
+            WildChoice(none=True),
+            "By a free action in its own turn, as often as it likes; it may choose to copy nothing.",
+            "P3 Wild Cards",
+        ),
+        complete2022=says(WildChoice(once=True), "By a free action in its own turn, once a turn.", "§19.4a, §7.5"),
+        nebula2007=says(
+            WildChoice(declared=True),
+            "As an action is declared, its own side's or an opponent's, before it begins; one ability an action.",
+            "Wild cards",
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    at_start = Row(
+        "TAB-08",
+        "What does a wild card copy as the game begins?",
+        core2014=says("", "Nothing.", "P3 Wild Cards"),
+        complete2022=says("", "Nothing, until its first free action for it.", "§19.4a", inferred=True),
+        nebula2007=says("", "Nothing, until its first choice.", "Wild cards", inferred=True),
+        eddieg=silent("nebula2007"),
+        fixed=True,
+    )
+    copy_ends = Row(
+        "TAB-09",
+        "What becomes of a copy when no friend with that ability is left?",
+        core2014=says(
+            CopyEnds.WITH_THE_ACTION,
+            "It ends after the action in which the last such friend is defeated or removed.",
+            "P3 Wild Cards",
+        ),
+        complete2022=says(CopyEnds.NEVER, "It is kept until the wild card chooses again.", "§19.4a"),
+        nebula2007=says(
+            CopyEnds.WITH_THE_ACTION, "It ends with the action in which that friend is lost.", "Wild cards"
+        ),
+        eddieg=silent("nebula2007"),
+    )
+    copy_is_member = Row(
+        "TAB-10",
+        "Does a wild card become a member of the team that it copies?",
+        core2014=says(False, "No: it does not gain the symbol.", "P3 Wild Cards"),
+        complete2022=says(False, "No: it does not gain the symbol.", "§19.4a"),
+        nebula2007=says(False, "No: it does not gain the symbol.", "Wild cards"),
+        eddieg=silent("nebula2007"),
+    )
+    copies_copies = Row(
+        "TAB-11",
+        "May a wild card copy what another wild card copies?",
+        core2014=says(False, "No: the other can use it, but does not have it.", "P3 Wild Cards"),
+        complete2022=says(True, "Yes: the other can use it.", "§19.4a", inferred=True),
+        nebula2007=says(False, "No: the other does not have it.", "Wild cards", inferred=True),
+        eddieg=silent("nebula2007"),
+    )
+    marks = Row(
+        "TAB-12",
+        "Are there team abilities that no wild card copies?",
+        core2014=says(True, "Those that are marked so.", "P3 Wild Cards"),
+        complete2022=says(True, "Those that are marked so, and wild cards themselves.", "§19.4a, §19.4b"),
+        nebula2007=says(True, "Those whose text says so.", "TEAM ABILITIES"),
+        eddieg=silent("nebula2007"),
+    )
+    unified = Row(
+        "TAB-13",
+        "Is there a better version for a force of one team?",
+        core2014=absent(Unified(), "This book knows no unified team abilities."),
+        complete2022=absent(Unified(), "This book knows no unified team abilities."),
+        nebula2007=says(
+            Unified(True, 1),
+            "Some have one: it needs every figure of the force in that team, or all but one wild card.",
+            "TEAM ABILITIES",
+        ),
+        eddieg=absent(Unified(), "This book knows no unified team abilities."),
+    )
+    kept_unseen = Row(
+        "TAB-14",
+        "Does a wild card keep its copy while its friends' team abilities are ignored?",
+        core2014=says(True, "Yes, in a Pulse Wave too.", "P3 Wild Cards"),
+        complete2022=says(True, "Yes: once chosen it stays.", "§19.4a"),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+        fixed=True,
+    )
+    undone = Row(
+        "TAB-15",
+        "What becomes of a declared action that a copy makes impossible?",
+        core2014=says(Undone(), "It resolves without effect, as any other (ACT-38).", inferred=True),
+        complete2022=says(Undone(), "It resolves without effect, as any other (ACT-38).", inferred=True),
+        nebula2007=says(
+            Undone(undone=True, stuck=True),
+            "It counts as not given and another is chosen; the wild card keeps that copy for it.",
+            "Wild cards",
+        ),
+        eddieg=says(Undone(undone=True), "Another target or another action is chosen (ACT-38).", inferred=True),
+    )

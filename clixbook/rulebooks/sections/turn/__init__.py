@@ -1,0 +1,1 @@
+"""Rulings on turns, actions, set-up, modes of play and victory."""

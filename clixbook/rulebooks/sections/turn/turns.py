@@ -1,0 +1,240 @@
+"""TRN: rounds, turns, phases."""
+
+from __future__ import annotations
+
+import enum
+
+from clixbook.rulebooks.records import record
+from clixbook.rulebooks.row import Row, Section, absent, like, says, silent
+
+
+class RoundUse(enum.Enum):
+    """What a round, one turn of each player, is good for."""
+
+    EFFECTS = "effects hang on it"
+    LIMIT = "a limit of the game"
+    NOTHING = "nothing"
+
+
+class Phase(enum.StrEnum):
+    """A part of a turn."""
+
+    START = "beginning of turn"
+    ACTIONS = "actions"
+    END = "end of turn"
+    CLEAR = "clearing of tokens"
+
+
+@record
+class StartOfTurn:
+    """``named_only``: only effects that name this phase happen; ``own_order``: in the order that the active player
+    likes, not in the order of the players.
+    """
+
+    named_only: bool = False
+    own_order: bool = False
+
+
+class ThisTurnEnds(enum.Enum):
+    """When what lasts for this turn ends."""
+
+    BEFORE_END_EFFECTS = "before effects at the end of the turn"
+    AFTER_CLEARING = "after tokens are cleared"
+
+
+class PlayersOut(enum.Enum):
+    """What becomes of a player who is out."""
+
+    SKIPPED = "the turn is skipped"
+    REMOVED = "out of the order, and what remains is defeated"
+
+
+class Dispute(enum.Enum):
+    """Who decides when the book does not."""
+
+    TABLE = "the players, after the golden rules"
+    CLARIFICATIONS = "published clarifications"
+    DIE = "a die: 4 to 6 is a yes"
+
+
+@record
+class Spending:
+    """``compulsory``: actions must be spent; ``saved``: what is left is there next turn."""
+
+    compulsory: bool = False
+    saved: bool = False
+
+
+class TurnRules(Section):
+    """Rounds, turns, phases."""
+
+    prefix = "TRN"
+    title = "Rounds, turns, phases"
+
+    rounds = Row(
+        "TRN-01",
+        "Is there a round?",
+        fixed=True,
+        core2014=says(
+            RoundUse.EFFECTS, "Yes: one turn of each player; some effects hang on it.", "P2 Rounds, Turns, and Actions"
+        ),
+        complete2022=says(RoundUse.NOTHING, "No: there are turns only.", "§9"),
+        nebula2007=says(RoundUse.LIMIT, "Only as a limit on how long a game lasts.", "Turns and Actions; GAME OVER"),
+        eddieg=like("complete2022", "Let The Games Begin"),
+    )
+    parts = Row(
+        "TRN-02",
+        "What are the parts of a turn?",
+        core2014=says(
+            (Phase.START, Phase.ACTIONS, Phase.END, Phase.CLEAR),
+            "Beginning, actions until the turn is declared over, end, clearing of tokens.",
+            "P2 Effects at the Beginning or End",
+        ),
+        complete2022=like("core2014", "§9", text="Beginning, actions, end, clearing of tokens."),
+        nebula2007=says(
+            (Phase.START, Phase.ACTIONS, Phase.CLEAR),
+            "Beginning, actions, removal of tokens.",
+            "Turns and Actions",
+        ),
+        eddieg=says((Phase.ACTIONS, Phase.CLEAR), "Actions, then removal of tokens.", "Let The Games Begin"),
+    )
+    start = Row(
+        "TRN-03",
+        "What happens in which order as a turn starts?",
+        core2014=says(
+            StartOfTurn(),
+            "First what lasts until this turn ends, then effects of the beginning happen.",
+            "P2 Effects at the Beginning or End",
+        ),
+        complete2022=says(
+            StartOfTurn(named_only=True),
+            "Only effects that name this phase happen; optional ones may be declined.",
+            "§9.1",
+        ),
+        nebula2007=says(
+            StartOfTurn(own_order=True),
+            "First what lasts until this turn ends, then effects in the order that the active player likes.",
+            "Turns and Actions",
+        ),
+        eddieg=silent("core2014"),
+    )
+    this_turn_ends = Row(
+        "TRN-04",
+        "Does what lasts for this turn still count at its end?",
+        core2014=says(
+            ThisTurnEnds.BEFORE_END_EFFECTS,
+            "No: it ends before effects at the end of the turn.",
+            "P2 Effects at the Beginning or End",
+        ),
+        complete2022=says(
+            ThisTurnEnds.AFTER_CLEARING,
+            "Yes: it ends in the last phase, after tokens are cleared.",
+            "§9.3, §9.4, §20.3",
+            inferred=True,
+        ),
+        nebula2007=silent("core2014"),
+        eddieg=silent("core2014"),
+    )
+    free_phases = Row(
+        "TRN-05",
+        "In which parts of a turn may free actions be given?",
+        core2014=says(
+            frozenset({Phase.START, Phase.ACTIONS, Phase.END}),
+            "Between actions, and also at the beginning and the end.",
+            "P2 Effects at the Beginning or End",
+        ),
+        complete2022=says(
+            frozenset({Phase.ACTIONS}), "Only among the actions, unless an effect says otherwise.", "§7.5, §9.2"
+        ),
+        nebula2007=says(
+            frozenset({Phase.START, Phase.ACTIONS, Phase.END, Phase.CLEAR}),
+            "At any time in the own turn.",
+            "Free Actions",
+        ),
+        eddieg=says(
+            frozenset({Phase.ACTIONS}), "At any time between the actions.", "Let The Games Begin", inferred=True
+        ),
+    )
+    declared_over = Row(
+        "TRN-06",
+        "Does the player say when the actions are over?",
+        core2014=says(True, "Yes: the player declares the turn over.", "P2 Effects at the Beginning or End"),
+        complete2022=like("core2014", "§9.2a", text="Yes: the player goes on to the end of the turn."),
+        nebula2007=like("core2014", "Turns and Actions", text="Yes: when the player is done."),
+        eddieg=like("core2014", "Let The Games Begin", text="Yes: when the player is done."),
+    )
+    round_effects = Row(
+        "TRN-07",
+        "Are there effects at the start and the end of a round?",
+        core2014=says(
+            True, "Yes: before the first player's turn, and after everybody's.", "P2 Effects at the Beginning or End"
+        ),
+        complete2022=absent(False, "Nothing happens at the start or the end of a round."),
+        nebula2007=absent(False, "Nothing happens at the start or the end of a round."),
+        eddieg=absent(False, "Nothing happens at the start or the end of a round."),
+    )
+    players_out = Row(
+        "TRN-08",
+        "How do turns go on after a player is out?",
+        core2014=says(PlayersOut.SKIPPED, "In the same order; who is out is skipped.", "P2 Rounds, Turns, and Actions"),
+        complete2022=says(
+            PlayersOut.REMOVED, "Who is out leaves the order; what remains of the force is defeated.", "§26.1"
+        ),
+        nebula2007=like("core2014", "Turns and Actions"),
+        eddieg=silent("core2014"),
+        fixed=True,  # who is out has no turn in any book, and MUL-04 says what remains
+    )
+    spending = Row(
+        "TRN-09",
+        "Must actions be spent, and can they be saved?",
+        core2014=says(Spending(), "None need be spent, and none can be saved.", "P2 Giving Actions to Characters"),
+        complete2022=like("core2014", "§7, §7.8"),
+        nebula2007=like("core2014", "Turns and Actions"),
+        eddieg=like("core2014", "Let The Games Begin"),
+    )
+    turn_taker = Row(
+        "TRN-10",
+        "Is the player whose turn it is the active player?",
+        fixed=True,
+        core2014=says(True, "Yes: whoever takes the turn, whoever controls the figure that acts.", "P2 Timing; P5"),
+        complete2022=like("core2014", "§13.5"),
+        nebula2007=like("core2014", "Turns and Actions"),
+        eddieg=silent("core2014"),
+    )
+    disputes = Row(
+        "TRN-11",
+        "Who decides when the book does not?",
+        core2014=says(
+            Dispute.TABLE, "The book does not say: the golden rules, then the players agree.", "", inferred=True
+        ),
+        complete2022=says(
+            Dispute.CLARIFICATIONS, "Published clarifications, as the book itself gives no way.", "§1.11", inferred=True
+        ),
+        nebula2007=says(Dispute.DIE, "A die: 1 to 3 bars it, 4 to 6 allows it.", "HEROCLIX ETIQUETTE"),
+        eddieg=says(Dispute.TABLE, "The players agree.", "Game Time", inferred=True),
+    )
+    opponents_turn = Row(
+        "TRN-12",
+        "What may a player do in an opponent's turn?",
+        core2014=says(
+            frozenset({"named", "passive"}),
+            "Only use effects that say so, and those that always work.",
+            "P3 Activating Powers and Abilities",
+        ),
+        complete2022=says(
+            frozenset({"named", "passive", "triggered"}),
+            "Use triggered and passive effects; give no actions.",
+            "§8, §9.2",
+        ),
+        nebula2007=says(
+            frozenset({"named", "passive", "reroll", "team change"}),
+            "Reroll with luck, and let wild cards change their team ability once the enemy declares.",
+            "Wild cards; PROBABILITY CONTROL",
+        ),
+        eddieg=says(
+            frozenset({"passive", "reroll", "team change"}),
+            "Use powers that always work; luck and wild cards as in the house rules of 2007.",
+            "Superpowers",
+            inferred=True,
+        ),
+    )

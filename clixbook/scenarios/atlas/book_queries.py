@@ -1,0 +1,86 @@
+"""Questions of damage, turns and printed maps: each asks one function of the engine or the board, by a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from clixbook.board.destroying.special_terrain import locations_problem
+from clixbook.board.model.board import Board
+from clixbook.board.terrain.terrain import boundaries, height_label, printed_lines, read_lines, sign
+from clixbook.engine.rules.combat.damage import DamageChange, DamageKind, Reducer, deal_damage, is_damaged, may_evade
+from clixbook.engine.rules.forces.forces import force_problems
+from clixbook.engine.rules.turn.immunity import immune, stands_above
+from clixbook.engine.rules.turn.phases import TurnEffect, start_effects, turn_steps
+from clixbook.engine.rules.turn.tokens import may_act
+from clixbook.engine.sequence.set_up.force_entries import force_of
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.turn.golden_rules import Rule
+
+About = Mapping[str, Any]
+NOTHING = "Nothing speaks against it"
+
+
+def _kind(about: About) -> DamageKind:
+    return DamageKind(about.get("kind", "plain"))
+
+
+def _damage(book: Rulebook, about: About) -> Any:
+    """Damage from its amount to what is taken: ``changes`` are (by, taken), a ``reducer`` is a number and its sort.
+
+    ``room`` is how many clicks are left until KO.
+    """
+    changes = [DamageChange(by, "An effect", taken=taken) for by, taken in about.get("changes", ())]
+    reducers = [
+        Reducer("An effect", by, sort, combat_only=about.get("combat_only", False))
+        for by, sort in about.get("reducers", ())
+    ]
+    found = deal_damage(book, about["amount"], kind=_kind(about), changes=changes, reducers=reducers,
+                        room=about.get("room"), in_attack=about.get("in_attack", True))  # fmt: skip
+    return f"{found.dealt} dealt, {found.taken} taken"
+
+
+def _damaged(book: Rulebook, about: About) -> Any:
+    """Is a figure damaged by so much, though its dial stays where it is?"""
+    return is_damaged(book, deal_damage(book, about["amount"]), clicked=False)
+
+
+def _agreed(book: Rulebook, about: About) -> Any:
+    return force_problems(force_of(about["figures"], book), about["points"], rules=book, consent=True) or NOTHING
+
+
+def _starts_turn(book: Rulebook, about: About) -> Any:
+    """What happens as a turn begins: ``effects`` are (name, owner, whether it names the phase)."""
+    effects = [TurnEffect(name, owner, named) for name, owner, named in about["effects"]]
+    found = start_effects(book, effects, about["order"], about.get("wish", ()))
+    return ", then ".join(each.name for each in found) or "nothing"
+
+
+def _sign(book: Rulebook, about: About) -> Any:
+    found = sign(about["kind"], rules=book)
+    return "no line" if found is None else f"{'a dotted' if found.dotted else 'a'} {found.colour} line"
+
+
+def _read(book: Rulebook, about: About) -> Any:
+    """The squares that the printed line around the bushes marks."""
+    board: Board = about["board"]
+    found = read_lines(printed_lines(boundaries(board, "hindering", rules=book)), board, rules=book)
+    return tuple(sorted(square.name for square in found)) or "none"
+
+
+BOOK_TALKS: Mapping[str, Callable[[Rulebook, About], Any]] = {
+    "agreed force": _agreed,
+    "damage": _damage,
+    "damaged": _damaged,
+    "evades damage": lambda book, a: may_evade(book, _kind(a)),
+    "height": lambda book, a: height_label(a["board"], a["at"], rules=book),
+    "kind of action": lambda book, a: may_act(book, kind=a["kind"], build_total=a.get("total", 300)),
+    "line": _sign,
+    "locations": lambda book, a: (found,) if (found := locations_problem(a["count"], rules=book)) else NOTHING,
+    "rule holds": lambda book, a: stands_above(book, Rule(a["rule"]), named=a.get("named", False)),
+    "protected": lambda book, a: immune(book, turns=1, players=2, names_rule=a.get("names_rule", False)),
+    "read lines": _read,
+    "start of a turn": _starts_turn,
+    "turn": lambda book, _: ", ".join(step.value for step in turn_steps(book)),
+}
+"""Question -> what asks the engine or the board, of a rulebook and what a file says; a board is under ``board``."""

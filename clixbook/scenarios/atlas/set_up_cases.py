@@ -1,0 +1,261 @@
+"""Cases before a game: a force and what books have against it, a game that begins, and questions without a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.model.board import Board
+from clixbook.engine.game import Game
+from clixbook.engine.history.figure_codes import figure_of
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.rules.forces.forces import build_total_problems, force_cost
+from clixbook.engine.rules.turn.conditions import condition_problems
+from clixbook.engine.sequence.moving.move_sequence import Footprint
+from clixbook.engine.sequence.set_up.force_entries import force_of, recruited, why_no_force
+from clixbook.engine.sequence.set_up.placement import Station
+from clixbook.errors import ClixbookError, capital
+from clixbook.figures.figure import Figure
+from clixbook.figures.forces.entries import read_entry
+from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.scenarios.atlas.cases import (
+    PLACELESS,
+    Case,
+    CaseAnswer,
+    happenings,
+    in_mode,
+    option_words,
+    played_out,
+    reasons_of,
+)
+from clixbook.scenarios.atlas.queries import TALKS, answered
+from clixbook.scenarios.stories.prose import asked
+
+PLAYERS = 2
+MOST_ANSWERS = 60
+PLAIN = "3 4"
+"""What the dice of a set-up show if a case does not say."""
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return capital(text) + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def _refusal(error: ClixbookError) -> CaseAnswer:
+    texts = (sentence(each.said or each.text) for each in error.problems)
+    reasons = tuple(each.reason for each in error.problems if isinstance(each.reason, Reason))
+    return CaseAnswer(tuple(dict.fromkeys(texts)), reasons)
+
+
+class Placeless(Case):
+    """A case without a board, asked in the words ``say``; ``figures`` are the ones it speaks of."""
+
+    say: str
+
+    @property
+    def says(self) -> str:
+        """The question in words."""
+        return self.say
+
+    @property
+    def board(self) -> Board:
+        """An empty board of one square."""
+        return PLACELESS
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The figures that it speaks of, each once."""
+        return ()
+
+
+@dataclass(frozen=True)
+class ForceCase(Placeless):
+    """A force as it is built: is it one?"""
+
+    ruling: str
+    entries: tuple[str, ...]
+    points: int = 300
+    theme: str = ""
+    objects: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    say: str = ""
+    line: str = ""
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The figures of the force, twice if they are there twice."""
+        return tuple(figure_of(read_entry(text).name) for text in self.entries)
+
+    def outcome(self, rules: str | Rulebook) -> CaseAnswer:
+        """Everything that this book has against the force, else what it costs."""
+        book = rulebook(rules)
+        try:
+            for text in dict.fromkeys(self.entries):
+                recruited(text, "", book)
+            against = why_no_force(self.entries, self.points, book, theme=self.theme, objects=self.objects)
+            cost = force_cost(force_of(self.entries, book, objects=self.objects), rules=book)
+        except ClixbookError as error:
+            return _refusal(error)
+        against += build_total_problems(self.points, rules=book)
+        against += condition_problems(self.conditions, PLAYERS, rules=book)
+        said = tuple(dict.fromkeys(sentence(each.text) for each in against))
+        return CaseAnswer(said or (f"It is a force of {cost} points.",), against)
+
+
+@dataclass(frozen=True)
+class StartCase(Placeless):
+    """A game that begins, or is set up: what is asked and told until it goes on as everywhere.
+
+    ``dice`` and ``choose`` answer what is asked, where they fit; else the dice show 3 and 4, and the first that is
+    offered is taken. ``answers`` is how many answers are given, ``do`` what is played afterwards; where ``about`` has
+    words, sentences without any of them are left out. ``mode`` is a way of playing, in the books that have it.
+    """
+
+    ruling: str
+    start: Mapping[str, Any] = field(hash=False)
+    dice: tuple[str, ...] = ()
+    choose: tuple[str, ...] = ()
+    answers: int = MOST_ANSWERS
+    do: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    say: str = ""
+    line: str = ""
+    mode: str = ""
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The figures of all forces."""
+        names = [text for force in self.start["forces"].values() for text in force]
+        return tuple(figure_of(read_entry(text).name) for text in names)
+
+    def begun(self, rules: str | Rulebook) -> Game:
+        """The game as it begins by this book; a ClixbookError says what does not fit."""
+        given = dict(self.start)
+        board = given.pop("board")
+        board = board if isinstance(board, str) else tuple(board)
+        if isinstance(board, str) and board.startswith("b1/"):
+            board = Board.from_line(board)
+        return Game.new(board, rules=in_mode(rules, self.mode), **given)
+
+    def outcome(self, rules: str | Rulebook) -> CaseAnswer:
+        """What is asked and told as it begins."""
+        try:
+            before = self.begun(rules)
+        except ClixbookError as error:
+            return _refusal(error)
+        now, said = self._set_up(before)
+        if now.pending is not None:
+            said.append(asked(now))
+        reasons = reasons_of(now, 0)
+        if self.do and now.pending is None:
+            played = played_out(now, self.do)
+            now, said, reasons = played.after or now, [*said, *played.told], (*reasons, *played.reasons)
+        told = tuple(text for text in said if any(word in text for word in self.about)) or tuple(said)
+        return CaseAnswer(told or ("It begins.",), reasons, None, now)
+
+    def _set_up(self, now: Game) -> tuple[Game, list[str]]:
+        """The game when everything is answered, and what was asked and told meanwhile."""
+        said, dice, choose = list[str](), list(self.dice), list(self.choose)
+        for _ in range(self.answers):
+            if now.pending is None:
+                break
+            answer, question = _answer(now, dice, choose), now.pending
+            asks, told = f"{asked(now)} {sentence(answer)}", len(now.told)
+            now = now.apply(answer)
+            if isinstance(question, Choose) and len(question.options) > 1 and not _is_place(question.options[0]):
+                said.append(asks)
+            said += happenings(now, told)
+        return now, said
+
+
+def _is_place(option: object) -> bool:
+    """Is it where something is put? What is told then says the choice again."""
+    return isinstance(option, Footprint | Station)
+
+
+def _answer(game: Game, dice: list[str], choose: list[str]) -> str:
+    """The answer to what is asked now; what was used of the two lists is gone from them."""
+    options = [option_words(each) for each in game.options()]
+    if isinstance(game.pending, Roll):
+        fits = [each for each in dice if each in options]
+        if fits:
+            dice.remove(fits[0])
+            return fits[0]
+        return PLAIN if PLAIN in options else options[0]
+    for wish in choose:
+        if wish in options:
+            choose.remove(wish)
+            return wish
+    return options[0]
+
+
+@dataclass(frozen=True)
+class TalkCase(Placeless):
+    """A question that is not of the table of queries: the name of one of ``TALKS``, and what it is asked about.
+
+    ``line`` is a board on one line, if it is asked about one.
+    """
+
+    ruling: str
+    asks: str
+    about: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    say: str = ""
+    line: str = ""
+
+    @property
+    def board(self) -> Board:
+        """The board that it is asked about, else an empty one of one square."""
+        return Board.from_line(self.line) if self.line else PLACELESS
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The figures that are asked about."""
+        found = (figure_of(text) for key in ("figure", "one", "other") if isinstance(text := self.about.get(key), str)
+                 and (key == "figure" or text.startswith("(")))  # fmt: skip
+        return (*found, *(figure_of(text) for text in self.about.get("figures", ())))
+
+    def outcome(self, rules: str | Rulebook) -> CaseAnswer:
+        """The answer of this rulebook."""
+        book = rulebook(rules)
+        try:
+            told, reasons = answered(TALKS[self.asks](book, {**self.about, "board": self.board}))
+        except ClixbookError as error:
+            return _refusal(error)
+        return CaseAnswer(tuple(map(sentence, told)), reasons)
+
+
+def read_force(ruling: str, written: Mapping[str, Any]) -> Case:
+    """A force from what a file says."""
+    force = dict(written["force"])
+    lists = {key: tuple(map(str, force.pop(key, ()))) for key in ("figures", "objects", "conditions")}
+    return ForceCase(ruling, lists["figures"], force.get("points", 300), force.get("theme", ""), lists["objects"],
+                     lists["conditions"], written["say"])  # fmt: skip
+
+
+def read_start(ruling: str, written: Mapping[str, Any]) -> Case:
+    """A beginning from what a file says."""
+    dice, choose, do, about = (tuple(map(str, written.get(key, ()))) for key in ("dice", "choose", "do", "about"))
+    answers = written.get("answers", MOST_ANSWERS)
+    mode = written.get("mode", "")
+    return StartCase(ruling, written["start"], dice, choose, answers, do, about, written["say"], mode=mode)
+
+
+def read_talk(ruling: str, written: Mapping[str, Any]) -> Case:
+    """A question without a board from what a file says."""
+    about = dict(written["talk"])
+    asks = about.pop("ask")
+    if asks not in TALKS:
+        raise ClixbookError(f"{ruling}: there is no question {asks!r}.")
+    return TalkCase(ruling, asks, about, written["say"], written.get("position", ""))
+
+
+READERS: Mapping[str, Callable[[str, Mapping[str, Any]], Case]] = {
+    "force": read_force,
+    "start": read_start,
+    "talk": read_talk,
+}
+"""What a file gives in place of a position, and what reads it."""

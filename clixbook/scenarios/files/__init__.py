@@ -1,0 +1,1 @@
+"""Scenario files: readers, writers and the JSON Schema."""

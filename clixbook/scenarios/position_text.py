@@ -1,0 +1,68 @@
+"""A position of a game in words, for a terminal, a chat or who cannot see the picture."""
+
+from __future__ import annotations
+
+from clixbook.board.answers.message import plural
+from clixbook.board.files.sketch import drawing, headline, letters
+from clixbook.engine.game import Game
+from clixbook.engine.position.state import State
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.figures.dials.dial import SLOTS
+from clixbook.scenarios.stories.prose import asked, name_of
+
+
+def told(game: Game) -> str:
+    """Whose turn it is, where everybody stands, and what is asked now."""
+    return "\n".join(line for line in (whose_turn(game), standing(game), asked(game)) if line)
+
+
+def drawn(game: Game) -> str:
+    """The position as ``print`` shows it: whose turn it is, the board in letters, everybody's values, what is asked."""
+    lines = [f"{game.state.rules.title}. {whose_turn(game)}", headline(game.board), *drawing(game.board)]
+    return "\n".join([*lines, *_dials(game), *filter(None, [asked(game)])])
+
+
+def whose_turn(game: Game) -> str:
+    """``Round 3, Ann: 2 actions left.``, or who has won and why."""
+    state = game.state
+    actions = f"{plural(state.left, 'action')} left"
+    return game.result.why if game.result else f"Round {state.round}, {state.player}: {actions}."
+
+
+def standing(game: Game) -> str:
+    """Where everybody stands, with click, tokens and what is held."""
+    now = game.now
+    places = [f"{name_of(now, each.id)} {_place(now, each.id)}, {_life(now, each.id)}" for each in now.in_play()]
+    return "; ".join(places) + "." if places else "Nobody stands on the map."
+
+
+def _life(now: State, who: str) -> str:
+    fighter, piece = now.fighter(who), now.board.pieces.get(who)
+    held = piece.held if piece is not None else None
+    hands = "" if held is None else f", holds {held.name or f'a {held.kind.value} object'}"
+    return f"click {fighter.life.click}, {plural(fighter.tokens, 'token')}{hands}"
+
+
+def _dials(game: Game) -> list[str]:
+    """A line for each figure: its letter, where it stands, click, tokens and the values that it has now."""
+    now, signs = game.now, letters(game.board)
+    lines = []
+    for fighter in now.in_play():
+        who = fighter.id
+        values = ", ".join(f"{name} {value_of(now, who, name).total}" for name in (*SLOTS, "range"))
+        stands = f"{name_of(now, who)} of {fighter.side} {_place(now, who)}"
+        lines.append(f"{signs.get(who, ' ')} {stands}, {_life(now, who)}: {values}")
+    return lines
+
+
+def _place(now: State, who: str) -> str:
+    """``on E3``, or ``aboard Night Ferry``; a carrier whose passenger acts stands where it stood."""
+    passage = now.passage(who)
+    if passage is not None:
+        return f"aboard {name_of(now, passage.carrier)}"
+    if now.fighter(who).waits:
+        return "off the map yet"
+    if captor := now.fighter(who).captor:
+        return f"captive of {name_of(now, captor)}"
+    pieces = {**{each.piece.id: each.piece for each in now.aboard}, **now.board.pieces}
+    return f"on {' '.join(square.name for square in pieces[who].squares)}"

@@ -1,0 +1,1 @@
+"""Queries of scenarios: the table of questions, kinds of answers, and distractors."""

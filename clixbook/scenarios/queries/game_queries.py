@@ -1,0 +1,234 @@
+"""The questions that are asked of a small game: what an action brings, whether it may be done, its odds, its values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import Words
+from clixbook.engine.game import Game
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.combat.values import Value
+from clixbook.engine.rules.number_answers import NumberAnswer
+from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, defense_value
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import Rulebook
+from clixbook.scenarios.queries.answer_kinds import AnswerKind
+from clixbook.scenarios.queries.queries import (
+    NEED_PLACE,
+    PLACE,
+    AnswerPart,
+    Arg,
+    Arguments,
+    Query,
+    one_of,
+    texts,
+    yes_no,
+)
+from clixbook.scenarios.stories.claims import GAME, OF_FIGURE, OF_GAME, OF_PLAYER, chance, part_of
+from clixbook.scenarios.stories.playing import played
+from clixbook.scenarios.stories.prose import happened, prose
+
+SLOTS = ("attack", "defense", "damage")
+PLAIN = "3 4"
+"""A roll without doubles."""
+MOST_CHOICES = 20
+BEFORE = {"do": Arg(texts), "dice": Arg(texts), "choose": Arg(texts)}
+"""What is played before the question is asked."""
+
+
+@dataclass(frozen=True)
+class PlayedAnswer(NumberAnswer):
+    """An answer of a game: ``game`` is the position that it speaks of, ``told`` and ``reasons`` have figures' names."""
+
+    game: Game
+    told: Words
+    reasons: tuple[Reason, ...]
+
+    @property
+    def said(self) -> Words:
+        """The answer as a sentence."""
+        return self.told
+
+
+@dataclass(frozen=True)
+class QueryOutcome(PlayedAnswer):
+    """What came of some lines, ``before`` and after."""
+
+    before: Game
+
+
+@dataclass(frozen=True)
+class MayDo(PlayedAnswer):
+    """Whether an action may be done; the reasons say why not."""
+
+    @property
+    def verdict(self) -> bool:
+        """True if nothing forbids it."""
+        return not self.reasons
+
+
+@dataclass(frozen=True)
+class BlowOdds(PlayedAnswer):
+    """An attack about to be rolled for: ``needs`` the dice must show to hit ``target``, and what that brings."""
+
+    target: str
+    needs: int
+
+    @property
+    def hit(self) -> Fraction:
+        """The probability that the roll hits, as it stands in the end."""
+        told = len(self.game.told)
+        return chance(self.game, lambda end: _hits(end, told, self.target))
+
+    def part(self, name: str) -> Any:
+        """A part of the claim table: ``hurt_chance``, ``ko_chance``."""
+        return OF_FIGURE[name].take(self.game, self.game, self.target)
+
+
+@dataclass(frozen=True)
+class ValueAnswer(PlayedAnswer):
+    """A combat value in an attack; ``value`` has its waterfall."""
+
+    value: Value
+
+
+# -- asking ---------------------------------------------------------------------------------------------------
+
+
+def begun(game: Game, a: Arguments) -> Game:
+    """The position in which the question is asked."""
+    return played(game, a.get("do", ()), a.get("dice", ()), a.get("choose", ()))
+
+
+def outcome(game: Game, _: Rulebook, a: Arguments) -> QueryOutcome:
+    """What comes of the lines."""
+    after = begun(game, a)
+    events = happened(game, after)
+    told = " ".join(prose(after.now, event.said) for event in events if event.said)
+    return QueryOutcome(after, told, named(after.now, [each for event in events for each in event.reasons]), game)
+
+
+def may_do(game: Game, _: Rulebook, a: Arguments) -> MayDo:
+    """Whether the action may be done."""
+    here = begun(game, a)
+    against = named(here.now, here.why_not(a["action"]))
+    return MayDo(here, "It cannot be done." if against else "It may be done.", against)
+
+
+def odds(game: Game, _: Rulebook, a: Arguments) -> BlowOdds:
+    """The attack that is about to be rolled for."""
+    here, attack = rolling(game, a)
+    target = whom(attack, a)
+    needs = defense_value(here.now, attack, target).total - attack_value(here.now, attack).total - attack.roll_change
+    values = (attack_value(here.now, attack), defense_value(here.now, attack, target))
+    reasons = named(here.now, [each for value in values for each in value.reasons])
+    return BlowOdds(here, f"The dice must show {needs} or more.", reasons, target, needs)
+
+
+def value_of(game: Game, _: Rulebook, a: Arguments) -> ValueAnswer:
+    """A combat value of the attack that is about to be rolled for."""
+    here, attack = rolling(game, a)
+    asks: dict[str, Callable[[], Value]] = {
+        "attack": lambda: attack_value(here.now, attack),
+        "defense": lambda: defense_value(here.now, attack, whom(attack, a)),
+        "damage": lambda: damage_value(here.now, attack),
+    }
+    value = asks[a["value"]]()
+    return ValueAnswer(here, prose(here.now, value.said), named(here.now, value.reasons), value)
+
+
+def rolling(game: Game, a: Arguments) -> tuple[Game, Attack]:
+    """The position in which the dice of an action are in the air, and the attack that they are for.
+
+    Of the choices before the roll the first is taken, which leaves all as it is.
+    """
+    here = begun(game, a).apply(a["action"])
+    for _ in range(MOST_CHOICES):
+        if not isinstance(here.pending, Choose):
+            break
+        here = here.apply(here.pending.options[0])
+    if isinstance(here.pending, Roll) and here.pending.dice == len(PLAIN.split()):
+        told = len(here.told)
+        for blow in (event.blow for event in here.apply(PLAIN).told[told:]):
+            if blow is not None and blow.attack is not None:
+                return here, blow.attack
+    raise ClixbookError(f"No attack is rolled for after {a['action']!r:.60}.")
+
+
+def whom(attack: Attack, a: Arguments) -> str:
+    """The target that is asked about, else the first."""
+    target = a.get("of", attack.targets[0])
+    if target not in attack.targets:
+        raise ClixbookError(f"{target} is no target here; there are {', '.join(attack.targets)}.")
+    return str(target)
+
+
+def _hits(end: Game, told: int, target: str) -> bool:
+    """True if the last roll at this target, of those judged since, hit it."""
+    blows = [event.blow for event in end.told[told:] if event.blow and event.blow.target == target]
+    return bool(blows) and blows[-1].judged.hit
+
+
+def named(state: State, reasons: Any) -> tuple[Reason, ...]:
+    """The reasons with the names of figures, each once."""
+    return tuple(dict.fromkeys(replace(reason, said=prose(state, reason.said)) for reason in reasons))
+
+
+# -- the rows ---------------------------------------------------------------------------------------------------
+
+
+def _parts() -> Iterator[tuple[str, AnswerPart]]:
+    """What a story may claim can be asked for as well."""
+    for table in (OF_GAME, OF_PLAYER, OF_FIGURE):
+        for name, part in table.items():
+            needs = () if table is OF_GAME else ("of",)
+            yield name, AnswerPart(part.kind, _taking(name), needs=needs)
+
+
+def _taking(name: str) -> Callable[[Any, Arguments], Any]:
+    def take(found: QueryOutcome, a: Arguments) -> Any:
+        subject = a.get("of", GAME)
+        return part_of(found.game, subject, name).take(found.before, found.game, subject)
+
+    return take
+
+
+OUTCOME = Query({**BEFORE, "of": PLACE}, dict(_parts()), outcome, of_game=True)
+MAY = Query(
+    {"action": NEED_PLACE, **BEFORE},
+    {
+        "verdict": yes_no(),
+        "why": AnswerPart(AnswerKind.NAMES, lambda it, _: [reason.ruling for reason in it.reasons]),
+    },
+    may_do,
+    of_game=True,
+)
+ODDS = Query(
+    {"action": NEED_PLACE, "of": PLACE, **BEFORE},
+    {
+        "hit": AnswerPart(AnswerKind.CHANCE, lambda it, _: str(it.hit)),
+        "needs": AnswerPart(AnswerKind.NUMBER, lambda it, _: it.needs),
+        "hurt": AnswerPart(AnswerKind.CHANCE, lambda it, _: it.part("hurt_chance")),
+        "ko": AnswerPart(AnswerKind.CHANCE, lambda it, _: it.part("ko_chance")),
+    },
+    odds,
+    of_game=True,
+)
+VALUE = Query(
+    {"action": NEED_PLACE, "value": Arg(one_of(*SLOTS), needed=True), "of": PLACE, **BEFORE},
+    {
+        "total": AnswerPart(AnswerKind.NUMBER, lambda it, _: it.value.total),
+        "printed": AnswerPart(AnswerKind.NUMBER, lambda it, _: it.value.printed),
+    },
+    value_of,
+    of_game=True,
+)
+GAME_QUERIES: dict[str, Query] = {"outcome": OUTCOME, "may": MAY, "odds": ODDS, "value": VALUE}
+"""Questions of a position of a game, which a lesson gives under ``game``."""

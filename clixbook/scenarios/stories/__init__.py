@@ -1,0 +1,1 @@
+"""Scenarios that are played: stories, their steps, transcripts and claims."""

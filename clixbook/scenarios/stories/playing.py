@@ -1,0 +1,79 @@
+"""Lines of a file applied to a game: actions, answers and faces, each in the engine's words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clixbook.board.answers.answers import Reason
+from clixbook.engine.game import DICE, Game
+from clixbook.errors import ClixbookError
+from clixbook.scenarios.stories.claims import choices_in
+
+
+class Playing:
+    """Applies ``lines`` to a game until one is refused, and answers what they ask for with ``dice`` and ``choose``.
+
+    ``script`` are faces for the rolls that ``roll`` asks for. What was used of the three is gone from them.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        lines: Iterable[str],
+        dice: Iterable[str] = (),
+        choose: Iterable[str] = (),
+        script: Iterable[str] = (),
+    ) -> None:
+        self.game, self.lines = game, tuple(lines)
+        self.dice, self.choose, self.script = list(dice), list(choose), list(script)
+        self.applied: list[str] = []
+        self.refused: tuple[Reason, ...] = ()
+        self.problem = ""
+
+    def go(self) -> None:
+        """Apply everything, up to what is refused."""
+        try:
+            if not self.lines:
+                self._answer()
+            for line in self.lines:
+                if self.game.pending is None and not self.game.is_over:
+                    self.refused = self.game.why_not(line)
+                self._apply(self._faces(line))
+                self._answer()
+        except ClixbookError as error:
+            self.problem = str(error)
+
+    def _faces(self, line: str) -> str:
+        """``roll`` means the next faces of the script, else those of the seed."""
+        if line != "roll" or self.game.actor != DICE:
+            return line
+        if self.dice:
+            return self.dice.pop(0)
+        if self.script:
+            return self.script.pop(0)
+        return self.game.roll().moves[-1]
+
+    def _apply(self, words: str) -> None:
+        self.game = self.game.apply(words)
+        self.applied.append(words)
+
+    def _answer(self) -> None:
+        """Answer rolls and choices as long as there is something for them."""
+        while True:
+            if self.game.actor == DICE and self.dice:
+                self._apply(self.dice.pop(0))
+                continue
+            chosen = next((each for each in self.choose if each in choices_in(self.game)), None)
+            if chosen is None:
+                return
+            self.choose.remove(chosen)
+            self._apply(chosen)
+
+
+def played(game: Game, lines: Iterable[str], dice: Iterable[str] = (), choose: Iterable[str] = ()) -> Game:
+    """The game after these lines; a ClixbookError says why one of them cannot be applied."""
+    playing = Playing(game, lines, dice, choose)
+    playing.go()
+    if playing.problem:
+        raise ClixbookError(playing.problem)
+    return playing.game

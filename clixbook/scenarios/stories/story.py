@@ -1,0 +1,195 @@
+"""A scenario that is played: how it begins, and its steps with narration, expectations and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from clixbook.board.model.board import Board
+from clixbook.engine.game import Game
+from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import PRINTED, Rulebook, rulebook
+from clixbook.scenarios.queries.answer_kinds import AnswerKind, read_value, tell
+from clixbook.scenarios.scenario import Answered, Feedback, Mistake, Question
+from clixbook.scenarios.stories.claims import Claim, label, part_of
+
+Spot = tuple[int, int]
+PerBook = Mapping[str, tuple[str, ...]]
+"""Lines of text for each edition."""
+
+
+@dataclass(frozen=True)
+class Predict:
+    """A question before a step is revealed; the step itself gives the answer.
+
+    It asks for a part of what comes of it (``of``, ``part``: those of a claim), or, as a lesson does, for the
+    board before it (``asks``).
+    """
+
+    say: str
+    of: str = ""
+    part: str = ""
+    asks: Question | None = None
+    choices_given: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
+
+    def answer(self, before: Game, after: Game) -> Answered:
+        """The right answer for this step of a game."""
+        if self.asks is not None:
+            return replace(self.asks, board=before.board).answer(before.state.rules)
+        value = part_of(after, self.of, self.part).value(before, after, self.of)
+        return Answered(after.state.rules, value, None)
+
+    def kind(self, game: Game) -> AnswerKind:
+        """How the answer is given."""
+        return self.asks.kind if self.asks is not None else part_of(game, self.of, self.part).kind
+
+    def choices(self, before: Game, after: Game) -> tuple[str, ...]:
+        """What to offer for a choice: what the file gives, else the right answer and the mistakes, sorted."""
+        kind = self.kind(after)
+        if kind is AnswerKind.YES_NO:
+            return ("yes", "no")
+        if self.choices_given or kind is not AnswerKind.WORD:
+            return self.choices_given
+        if self.asks is not None and self.asks.asks_for.words:
+            return self.asks.asks_for.words
+        said = (self.answer(before, after).told, *(tell(mistake.value) for mistake in self.mistakes))
+        return tuple(sorted(dict.fromkeys(said)))
+
+    def feedback(self, given: object, before: Game, after: Game) -> Feedback:
+        """Right or wrong, with the words for a listed mistake."""
+        value, right = read_value(self.kind(after), given), self.answer(before, after)
+        if value == right.value:
+            return Feedback(True, f"Yes: {right.explain()}")
+        for mistake in self.mistakes:
+            if mistake.value == value and right.rules.edition in mistake.books:
+                return Feedback(False, mistake.say, mistake.light)
+        return Feedback(False, f"Not {tell(value)}.")
+
+
+@dataclass(frozen=True)
+class StoryStep:
+    """One step: what is told, what is done, and what should come of it.
+
+    ``do`` are actions, answers and faces in the engine's words, for each edition; ``dice`` and ``choose`` are taken
+    where the action asks for a roll or a choice, ``cannot`` maps editions that do not allow the step to the rulings
+    that say so.
+    """
+
+    title: str
+    say: str = ""
+    do: PerBook = field(default_factory=dict)
+    dice: PerBook = field(default_factory=dict)
+    choose: PerBook = field(default_factory=dict)
+    cannot: PerBook = field(default_factory=dict)
+    claims: tuple[Claim, ...] = ()
+    predict: Predict | None = None
+    because: str = ""
+    spots: Mapping[str, Spot] = field(default_factory=dict, compare=False, repr=False)
+
+    def __repr__(self) -> str:
+        return f"<Step {self.title!r}>"
+
+
+def for_book(lines: PerBook, rules: Rulebook) -> tuple[str, ...]:
+    """The lines that are meant for this rulebook."""
+    return lines.get(rules.name, lines.get(rules.edition, ()))
+
+
+@dataclass(frozen=True)
+class StoryBuild:
+    """How the forces of a story are built in one book: ``feats`` by figure, ``themes`` by player, ``conditions``.
+
+    ``checked``: by the rulebook, for the points of the story; ``set_up``: the story begins with the set-up.
+    """
+
+    feats: Mapping[str, str] = field(default_factory=dict)
+    themes: Mapping[str, str] = field(default_factory=dict)
+    conditions: tuple[str, ...] = ()
+    checked: bool = False
+    set_up: bool = False
+
+    def forces(self, forces: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
+        """The figures of each player, with their feats."""
+        return {
+            player: [f"{name}+{self.feats[name]}" if name in self.feats else name for name in names]
+            for player, names in forces.items()
+        }
+
+
+@dataclass(frozen=True)
+class Story:
+    """How a game begins, and the steps that are played.
+
+    ``places`` and ``fighters`` map figures to squares and to the settings of ``engine.positions``; ``turn`` is the
+    number of the turn that it begins in, ``rounds`` the limit that was agreed, 0 for none. ``dice`` are the faces of
+    the rolls, in order, that no step has faces for. ``books`` are the editions in which it is played, ``rulings`` the
+    rows that it shows, each with the editions in which it does, ``builds`` how forces are built in which of them,
+    ``spots`` where forces and fighters stand in the file.
+    """
+
+    board: Board
+    forces: Mapping[str, tuple[str, ...]]
+    places: Mapping[str, str]
+    fighters: Mapping[str, Mapping[str, Any]]
+    points: int
+    turn: int
+    seed: int
+    dice: PerBook
+    steps: tuple[StoryStep, ...]
+    left: int | None = None
+    rounds: int = 0
+    books: tuple[str, ...] = PRINTED
+    rulings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    builds: Mapping[str, StoryBuild] = field(default_factory=dict)
+    spots: Mapping[str, Spot] = field(default_factory=dict, compare=False, repr=False)
+
+    def start(self, rules: str | Rulebook) -> Game:
+        """The game before the first step; a ClixbookError names everything that does not fit."""
+        book = rulebook(rules)
+        if book.edition not in self.books:
+            raise ClixbookError(f"This is not played by {book.edition}; it is by {', '.join(self.books)}.")
+        build = self.builds.get(book.edition, StoryBuild())
+        game = Game.new(
+            self.board, rules=book, forces=build.forces(self.forces), places=self.places, seed=self.seed,
+            build_total=self.points, points=self.points * build.checked, set_up=build.set_up,
+            themes=build.themes, conditions=build.conditions,
+        )  # fmt: skip
+        if self.fighters or self.turn != 1 or self.left is not None or self.rounds:
+            return arranged(game, self.fighters, turn=self.turn, left=self.left, rounds=self.rounds)
+        return game
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """How an expectation came out: ``"right"``, ``"wrong"``, or ``"silent"`` where the file claims nothing."""
+
+    sort: str
+    text: str
+    spot: Spot = (0, 0)
+
+    def __str__(self) -> str:
+        return f"{ {'right': '✓', 'wrong': '✗', 'silent': '–'}[self.sort] } {self.text}"
+
+
+def value_marks(step: StoryStep, before: Game, after: Game) -> Iterator[Expectation]:
+    """How the claims of a step came out under the game's rulebook."""
+    rules = after.state.rules
+    for claim in step.claims:
+        what, expected = label(after, claim.subject, claim.field), claim.expected(rules)
+        spot = claim.spots.get(rules.name) or claim.spots.get(rules.edition) or claim.spots.get("expect", (0, 0))
+        if expected is None:
+            yield Expectation("silent", f"{what}: nothing is expected of this book", spot)
+            continue
+        try:
+            found = claim.found(before, after)
+        except ClixbookError as error:
+            yield Expectation("wrong", f"{what}: expected {tell(expected)}, but {error}", spot)
+            continue
+        if claim.holds(expected, found):
+            yield Expectation("right", f"{what}: {tell(expected)}", spot)
+        else:
+            yield Expectation("wrong", f"{what}: expected {tell(expected)}, got {tell(found)}", spot)

@@ -1,1 +1,0 @@
-"""Build: maps, figures and forces of one's own."""

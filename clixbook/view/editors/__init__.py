@@ -1,0 +1,1 @@
+"""Editors: maps, figures, forces and positions of one's own."""

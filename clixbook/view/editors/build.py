@@ -1,0 +1,153 @@
+"""The room Build: maps, figures, forces and positions, each behind its tab."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from clixbook.engine.history.figure_codes import figure_code, figure_of
+from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.view.app.room import Room
+from clixbook.view.app.settings import Settings
+from clixbook.view.editors.figure.figure_builder import FigureBuilder
+from clixbook.view.editors.force.force_builder import ForceBuilder
+from clixbook.view.editors.position.position_builder import PositionBuilder
+from clixbook.view.play.panes.parts import panels_sheet
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import HTML, Box, ToggleButtons
+from clixbook.view.widgets.style_sheets import style_element
+
+TABS = {"map": "Map", "figure": "Figure", "force": "Force", "position": "Position"}
+ASKED = {"figure": "figure", "force": "force", "game": "position", "map": "map", "position": "map"}
+"""Fields of an address without a tab, each with the tab that it means."""
+FIRST = "map"
+MOST_KEPT = 24
+"""Figures that are kept for forces."""
+
+
+class Build(Room):
+    """The builders; each is made when its tab is first opened. ``shelf`` holds the figures that were built."""
+
+    name = "build"
+
+    def __init__(self, settings: Settings, query: Mapping[str, str] | None = None) -> None:
+        super().__init__(settings)
+        self.shelf: dict[str, Figure] = {}
+        self.parts: dict[str, Any] = {}
+        self._keeps = False
+        self.tabs = named(ToggleButtons(options=[(title, tab) for tab, title in TABS.items()]), "cb-buildtabs")
+        self.slot = named(Box(), "cb-buildslot")
+        self.children = (panels_sheet(), named(HTML(build_style()), "cb-style"), self.tabs, self.slot)
+        self.tabs.observe(lambda _: self._show(), "value")
+        settings.observe(lambda _: self._redraw(), ["rules", "look"])
+        self.visit(query or {"tab": FIRST})
+        self._show()
+
+    # -- addresses ----------------------------------------------------------------------------------------
+
+    @property
+    def tab(self) -> str:
+        """Which builder is shown."""
+        return str(self.tabs.value)
+
+    def query(self) -> dict[str, str]:
+        """The tab, and what is built there."""
+        part = self._part(self.tab)
+        if self.tab == "figure":
+            return {"tab": self.tab, "figure": part.code()}
+        return {"tab": self.tab, **part.query()}
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Open the tab that an address names, with what it holds."""
+        tab = query.get("tab") or next((tab for key, tab in ASKED.items() if key in query), self.tab)
+        if tab not in TABS:
+            raise ClixbookError(f"Build has the tabs {', '.join(TABS)}, not {tab!r:.40}.")
+        rest = {key: value for key, value in query.items() if key != "tab"}
+        fresh = tab not in self.parts
+        part = self._part(tab, rest)
+        if tab == "figure" and "figure" in rest:
+            part.bring(rest["figure"])
+        elif tab != "figure" and rest and (tab != "map" or not fresh):  # a new map painter took them along
+            part.visit(rest)
+        self.tabs.value = tab
+
+    def kept(self) -> str:
+        """The figures on the shelf, which no address needs to hold, and a map's text that has a mistake."""
+        kept: dict[str, Any] = {"figures": [figure_code(each) for each in self.shelf.values()]}
+        if "map" in self.parts and (text := self.parts["map"].kept()):
+            kept["text"] = text
+        self._keeps = self._keeps or len(kept) > 1 or bool(self.shelf)
+        return json.dumps(kept) if self._keeps else ""  # nothing at first: it would take the place of what is kept
+
+    def restore(self, text: str) -> None:
+        """What the browser kept, as far as it can be read."""
+        with suppress(ValueError, TypeError, KeyError):
+            found = json.loads(text)
+            kept = found if isinstance(found, dict) else {"figures": found}
+            self._keeps = True
+            for code in kept["figures"][:MOST_KEPT]:
+                with suppress(ClixbookError):
+                    self._put(figure_of(str(code)))
+            self._offer()
+            if "map" in self.parts:
+                self.parts["map"].restore(str(kept.get("text", "")))
+
+    # -- parts --------------------------------------------------------------------------------------------
+
+    def _part(self, tab: str, query: Mapping[str, str] | None = None) -> Any:
+        if tab not in self.parts:
+            self.parts[tab] = part = self._made(tab, dict(query or {}))
+            if part.has_trait("revision"):
+                part.observe(lambda _: self.changed(), "revision")
+        return self.parts[tab]
+
+    def _made(self, tab: str, query: dict[str, str]) -> Any:
+        if tab == "figure":
+            return FigureBuilder(lambda: self.settings.rulebook, lambda: self.settings.look, self.keep)
+        if tab in ("force", "position"):
+            made = ForceBuilder if tab == "force" else PositionBuilder
+            part = made(lambda: self.settings.rulebook, lambda: self.settings.look)
+            part.offer(tuple(self.shelf.values()))
+            return part
+        from clixbook.view.editors.map.painter import MapPainter  # with its board, the dearest of the three
+
+        return MapPainter(self.settings, query)
+
+    def _show(self) -> None:
+        self.slot.children = (self._part(self.tab),)
+        self.slot._dom_classes = ("cb-buildslot", f"cb-slot-{self.tab}")
+        self.changed()
+
+    def _redraw(self) -> None:
+        for part in self.parts.values():
+            if hasattr(part, "redraw"):
+                part.redraw()
+
+    def keep(self, figure: Figure) -> None:
+        """Put a figure on the shelf, in the place of one of the same name."""
+        self._put(figure)
+        self._offer()
+        self.changed()
+
+    def _put(self, figure: Figure) -> None:
+        if figure.id not in self.shelf and len(self.shelf) >= MOST_KEPT:
+            raise ClixbookError(f"{MOST_KEPT} figures are kept at most; save this one as a file.")
+        self.shelf[figure.id] = figure
+        self.settings.shelf = tuple(figure_code(each) for each in self.shelf.values())
+
+    def _offer(self) -> None:
+        """Let the other builders know what is on the shelf."""
+        for tab in {"force", "position"} & self.parts.keys():
+            self.parts[tab].offer(tuple(self.shelf.values()))
+
+
+@cache
+def build_style() -> str:
+    """The look of the builders."""
+    here = Path(__file__).parent
+    return style_element(here / "build.css", here / "position.css")

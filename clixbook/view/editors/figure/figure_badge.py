@@ -1,0 +1,70 @@
+"""A figure at a glance, to be chosen by looking: its disc, and the values of a click in the colours of its powers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+from urllib.parse import quote
+
+from clixbook.figures.dials.dial import SLOTS, Click
+from clixbook.figures.render import cell
+from clixbook.view.play.new_game.force_box import first_look
+from clixbook.view.play.panes.powers_list import colour_class
+from clixbook.view.play.panes.signs import disc_svg, piece_of
+
+DISC, CELL, GAP = 34, 26, 3
+PAPER = "#FFFFFF", "#111111"
+POWER_PAINT = {
+    "red": ("#C4161C", "#FFFFFF"), "orange": ("#F28C1E", "#111111"), "yellow": ("#FFE23D", "#111111"),
+    "light green": ("#A8D84E", "#111111"), "green": ("#1B7D3A", "#FFFFFF"), "light blue": ("#7CC7EE", "#111111"),
+    "dark blue": ("#1F3F9A", "#FFFFFF"), "purple": ("#6F3198", "#FFFFFF"), "pink": ("#F4A6C4", "#111111"),
+    "brown": ("#7A4A21", "#FFFFFF"), "black": ("#111111", "#FFFFFF"), "gray": ("#A6A6A6", "#111111"),
+}  # fmt: skip
+"""A power's colour and the ink upon it, where no style sheet reaches: as page.css has them."""
+
+
+def glances_html(where: str, entries: Sequence[str], rules: str, owner: int, look: str) -> str:
+    """The pictures on the buttons of a list, one for each entry in their order, as a style sheet.
+
+    ``where`` is the class of what the list stands in, ``owner`` the player's place.
+    """
+    css = "".join(
+        f".cb-app .{where} .cb-pictured button:nth-of-type({at})"
+        f'{{background-image:url("data:image/svg+xml,{_picture(entry, rules, owner, look)}")!important}}'
+        for at, entry in enumerate(entries, 1)
+    )
+    return f"<style>{css}</style>"
+
+
+@lru_cache(maxsize=1024)
+def _picture(entry: str, rules: str, owner: int, look: str) -> str:
+    figure, _, click = first_look(entry, rules)
+    disc = disc_svg(piece_of(figure), owner, look, DISC)
+    disc = disc[disc.index("<svg") : disc.rindex("</svg>") + len("</svg>")]
+    cells = "".join(_cell(click, slot, DISC + GAP + at * (CELL + GAP)) for at, slot in enumerate(SLOTS))
+    width = DISC + len(SLOTS) * (CELL + GAP) + GAP
+    font = 'font-family="system-ui, \'DejaVu Sans\', sans-serif" font-size="14" font-weight="700" text-anchor="middle"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {DISC}" {font}>{disc}{cells}</svg>'
+    return quote(svg, safe=" /:;=,.()'")
+
+
+def _cell(click: Click, slot: str, left: int) -> str:
+    """One value on the colour of its power; without one in a frame."""
+    colour = next((colour for where, _, colour in click.powers if where == slot), "")
+    paint, ink = POWER_PAINT.get(colour, PAPER)
+    edge = ' stroke="#111111" stroke-width="1.5"' if paint == PAPER[0] else ""
+    box = f'<rect x="{left}.75" y="5.75" width="{CELL - 1.5}" height="22.5" rx="4" fill="{paint}"{edge}/>'
+    return f'{box}<text x="{left + CELL / 2:g}" y="22" fill="{ink}">{escape(cell(click, slot))}</text>'
+
+
+def values_html(click: Click) -> str:
+    """The four values of a click in the colours of their powers, with the names of slots and powers in words."""
+    return f'<div class="cb-glance">{"".join(_value(click, slot) for slot in SLOTS)}</div>'
+
+
+def _value(click: Click, slot: str) -> str:
+    powers = [(power, colour) for where, power, colour in click.powers if where == slot]
+    css = f' class="{colour_class(powers[0][1])}"' if powers else ""
+    told = "".join(f"<small>{escape(power)}</small>" for power, _ in powers)
+    return f"<span><b{css}>{escape(cell(click, slot))}</b> {slot}{told}</span>"

@@ -1,0 +1,115 @@
+"""What a built figure is in play: its card, and what each book makes of it and of its powers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from html import escape
+
+from clixbook.engine.effects.name_check import noted_names, unknown_names
+from clixbook.engine.game import Game
+from clixbook.engine.history.figure_codes import figure_code
+from clixbook.engine.history.notation import to_line
+from clixbook.errors import ClixbookError
+from clixbook.figures.dials.life import Life
+from clixbook.figures.dials.starting_lines import buildable_values
+from clixbook.figures.figure import Figure
+from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.playable import why_not_play
+from clixbook.powers.card import told_on
+from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
+from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.view.play.new_game.ready import yard
+from clixbook.view.play.panes.dial_panel import FigureCard, card_html
+from clixbook.view.play.panes.parts import unseen
+from clixbook.view.play.panes.powers_list import told_by
+
+SIGNS = {"complete": "✓", "partial": "◐", "absent": "✕"}
+PLACES = ("C4", "H3")
+"""Where the two stand who try each other: in sight, and neither beside the other."""
+
+
+def picture_html(figure: Figure, rules: Rulebook, look: str, group: str = "built") -> str:
+    """The card with its dial unrolled, as the Play page shows it; ``group`` tells cards of one page apart."""
+    start = min((at for at, line in figure.dials[0].starts if line == "green"), default=1)
+    life = Life(click=start, start=start, points=figure.cost)
+    card = FigureCard(figure, life, rules, group=group, look=look, page=group)
+    return card_html(card, told_by(rules, figure))
+
+
+def books_html(figure: Figure) -> str:
+    """For each book whether the figure can be in play, and how much of each power is played."""
+    head = "".join(f'<th scope="col">{escape(SHORT_NAMES[each])}</th>' for each in EDITIONS)
+    rows = [_row("in play", [_plays(figure, each) for each in EDITIONS])]
+    rows += [_row(power, [_state(figure, power, each) for each in EDITIONS]) for power in powers_of(figure)]
+    refused = "".join(f"<li>{escape(text)}</li>" for text in _refusals(figure))
+    notes = f"<ul>{refused}</ul>" if refused else ""
+    table = f'<thead><tr><th scope="col">what</th>{head}</tr></thead><tbody>{"".join(rows)}</tbody>'
+    return (
+        '<section class="cb-books" aria-label="In the rulebooks"><h2>In the rulebooks</h2>'
+        f'<div class="cb-bookscroll"><table class="cb-booktable">{table}</table></div>'
+        f'<p class="cb-more">✓ played, ◐ partly, ✕ not in this book.</p>{notes}</section>'
+    )
+
+
+def powers_of(figure: Figure) -> list[str]:
+    """The powers of its dials and the teams of its base, each once."""
+    shown = [power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers]
+    return list(dict.fromkeys([*shown, *figure.teams]))
+
+
+def _row(what: str, cells: list[tuple[str, str]]) -> str:
+    columns = "".join(f'<td title="{escape(says)}">{sign}{unseen(f" {says}")}</td>' for sign, says in cells)
+    return f'<tr><th scope="row">{escape(what)}</th>{columns}</tr>'
+
+
+def _state(figure: Figure, power: str, edition: str) -> tuple[str, str]:
+    word, _, lacks = told_on(figure, power, rulebook(edition)).state.partition(":")
+    return SIGNS.get(word, "·"), f"{word}{':' if lacks else ''}{lacks}"
+
+
+def _plays(figure: Figure, edition: str) -> tuple[str, str]:
+    book = rulebook(edition)
+    if why_not_play(figure, rules=book):
+        return "✕", "cannot be in play"
+    values = (figure.cost,) if figure.bystander else buildable_values(figure, rules=book)
+    words = " or ".join(map(str, values))
+    return words, f"{words} points"
+
+
+def _refusals(figure: Figure) -> Iterator[str]:
+    for edition in EDITIONS:
+        for reason in why_not_play(figure, rules=rulebook(edition)):
+            yield f"{SHORT_NAMES[edition]}: {reason.text}. ({reason.ruling})"
+
+
+def names_told(figure: Figure) -> tuple[list[str], list[str]]:
+    """What there is to say of the names on its dial, and of its teams: nobody knows them, or not every book does."""
+    unknown = list(unknown_names(figure))
+    notes = [(name, f"{text}.") for name, text in noted_names(figure) if name not in dict(unknown)]
+    found = [*unknown, *notes]
+    teams = [text for name, text in found if name in figure.teams]
+    return [text for _, text in found if text not in teams], teams
+
+
+@lru_cache(maxsize=64)
+def trial(figure: Figure, rules: Rulebook) -> Game:
+    """A small game with the figure in it, against one of the library that costs about as much; its player begins.
+
+    A ClixbookError says why it cannot be in play.
+    """
+    foes = [load_figure(name) for name in figure_names()]
+    able = [each for each in foes if not each.bystander and not why_not_play(each, rules=rules) and each.base == "1x1"]
+    foe = min(able, key=lambda each: (abs(each.cost - figure.cost), each.id == figure.id, each.id))
+    who = f"{figure.id}-2" if foe.id == figure.id else foe.id
+    places = dict(zip((figure.id, who), PLACES, strict=True)) if figure.base == "1x1" else None
+    forces = {"Ann": [figure_code(figure)], "Ben": [foe.id]}
+    return Game.new(yard(), rules=rules, forces=forces, places=places)
+
+
+def play_line(figure: Figure, rules: Rulebook) -> str:
+    """The line of that game; a ClixbookError says why there is none."""
+    try:
+        return to_line(trial(figure, rules))
+    except ClixbookError as error:
+        raise ClixbookError(*(each.text for each in error.problems)) from None

@@ -1,0 +1,362 @@
+"""The force builder: the roster, the team on its ruler, what each book says of it, proposals that fill it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from html import escape
+from typing import Any
+from urllib.parse import urlencode
+
+from traitlets import Int
+
+from clixbook.board.model.things import ObjectKind
+from clixbook.engine.rules.forces.feats import known_feats
+from clixbook.engine.rules.forces.forces import sideline_acts
+from clixbook.engine.rules.forces.replacements import BESIDE
+from clixbook.engine.rules.forces.themes import shared_keywords
+from clixbook.errors import ClixbookError
+from clixbook.figures.figure import Figure
+from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.forces.entries import read_entry
+from clixbook.figures.forces.ready_forces import forces
+from clixbook.powers.battlefield_conditions import known_conditions
+from clixbook.rulebooks import Rulebook
+from clixbook.view.editors.force import force_draft as draft
+from clixbook.view.editors.force.force_draft import ForceDraft, figure_in
+from clixbook.view.editors.force.force_fill import ForceProposal, proposals
+from clixbook.view.editors.force.force_report import (
+    chips_html,
+    cost_of,
+    dials_html,
+    legality_html,
+    play_line,
+    ruler_html,
+    team_html,
+    verdicts,
+)
+from clixbook.view.editors.force.force_roster import OfferList, offers
+from clixbook.view.editors.undo import Steps
+from clixbook.view.play.new_game.set_up_roster import NO_FORCE, ready_options
+from clixbook.view.play.panes.act_panel import Choices
+from clixbook.view.widgets.adding_menu import AddingMenu
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import ShareBox, data_link, text_of
+from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Button, Dropdown, TextLine, VBox, show
+
+FILE = "force.txt"
+OTHER = "other"
+
+
+class ForceBuilder(VBox):
+    """``force`` is the draft; ``revision`` counts its changes. ``rules`` and ``look`` say how it is shown."""
+
+    revision = Int(0)
+
+    def __init__(self, rules: Callable[[], Rulebook], look: Callable[[], str]) -> None:
+        self.rules, self.look = rules, look
+        self.own: tuple[Figure, ...] = ()
+        self.steps, self._busy = Steps(ForceDraft()), False
+        self.undo, self.redo = Button(description="Undo"), Button(description="Redo")
+        self.clear, self.fill = Button(description="Empty it"), named(Button(), "cb-main")
+        self.points = named(
+            BoundedIntText(draft.USUAL, min=1, max=draft.MOST_POINTS, step=100, description="Points"), "cb-number"
+        )
+        self.links, self.team = HTML(), HTML()
+        self.dials, self.legal = named(HTML(), "cb-forcedials"), named(HTML(), "cb-forcelegal")
+        self.ruler = named(HTML(), "cb-forceruler")
+        self.status = named(HTML(), "cb-status")
+        self.members = named(Choices(self._take_out, self._take_out), "cb-offers")
+        self.added = named(Choices(self._take_off, self._take_off), "cb-offers")
+        self.proposed = named(Choices(self._accept, self._accept), "cb-offers")
+        self.filled: list[ForceProposal] = []
+        self._make_extras()
+        self.roster, self.share = OfferList(self._add), ForceShare(self)
+        self._wire()
+        super().__init__(self._layout())
+        named(self, "cb-forcebuilder")
+        self.show()
+
+    def _make_extras(self) -> None:
+        """What else a force may have: feats and what is bought, a theme, objects, conditions."""
+        self.ready = named(Dropdown(description="Ready force", options=[NO_FORCE], value=""), "cb-readyforce")
+        self.bearer = Dropdown(description="For", options=[("nobody", -1)])
+        self.gift = Dropdown(description="add", options=[("another, by its name", OTHER)])
+        self.gift_name = TextLine(description="Name", placeholder="passenger:10", continuous_update=False)
+        self.give = Button(description="Add it")
+        self.theme = Dropdown(description="Theme", options=[("none", "")])
+        self.objects = TextLine(description="Objects", placeholder="heavy, light", continuous_update=False)
+        self.conditions = TextLine(description="Conditions", placeholder="fog", continuous_update=False)
+        self.object, self.condition = AddingMenu(self.objects, "Object"), AddingMenu(self.conditions, "Condition")
+
+    def _layout(self) -> list[Any]:
+        bar = named(Box([self.points, self.fill, self.undo, self.redo, self.clear, self.links]), "cb-buildbar")
+        gifts = named(Box([self.bearer, self.gift, self.gift_name, self.give]), "cb-gifts")
+        extras = named(Box([self.theme, self.object, self.objects, self.condition, self.conditions]), "cb-gifts")
+        team = named(
+            Box([HTML("<h2>Team</h2>"), self.team, self.members, self.added, self.ruler, self.proposed,
+                 named(HTML("<h2>In the rulebooks</h2>"), "cb-forcebooks"), self.legal, self.dials]),
+            "cb-buildright",
+        )  # fmt: skip
+        roster = named(Box([HTML("<h2>Roster</h2>"), self.ready, self.roster]), "cb-buildleft")
+        more = named(Box([HTML("<h2>Besides</h2>"), gifts, extras, self.share]), "cb-buildmore")
+        return [bar, self.status, team, roster, more]
+
+    def _wire(self) -> None:
+        self.undo.on_click(lambda _: self._step(self.steps.undo))
+        self.redo.on_click(lambda _: self._step(self.steps.redo))
+        self.clear.on_click(lambda _: self.put(ForceDraft(points=self.force.points), "Empty. Undo brings it back."))
+        self.fill.on_click(lambda _: self._fill())
+        self.give.on_click(lambda _: self.guarded(self._give))
+        for part, key in ((self.points, "points"), (self.theme, "theme")):
+            part.observe(lambda change, key=key: self._change(key, change["new"]), "value")
+        self.objects.observe(lambda change: self._change("objects", draft.objects_of, change["new"]), "value")
+        self.conditions.observe(lambda change: self._change("conditions", draft.words_of, change["new"]), "value")
+        self.gift.observe(lambda _: self._show_gift(), "value")
+        self.ready.observe(lambda change: self._take(change["new"]), "value")
+
+    @property
+    def force(self) -> ForceDraft:
+        """The force as it is now."""
+        return self.steps.now
+
+    # -- what is done -------------------------------------------------------------------------------------
+
+    def put(self, force: ForceDraft, said: str = "") -> None:
+        """Go on with this force; what was can be had back by undo."""
+        self.filled = []
+        self.steps.put(force)
+        self.show(said)
+
+    def guarded(self, work: Callable[..., None], *args: Any) -> None:
+        """Do it; a ClixbookError is told, and nothing is lost."""
+        try:
+            work(*args)
+        except ClixbookError as error:
+            self.tell("\n".join(each.text for each in error.problems[:3]))
+
+    def _take(self, name: str) -> None:
+        """A ready force in place of what there was."""
+        if name and not self._busy:
+            force = forces()[name]
+            self.put(ForceDraft(force.figures, force.points), f"{force.name}: {force.about}")
+
+    def _step(self, step: Callable[[], None]) -> None:
+        step()
+        self.filled = []
+        self.show()
+
+    def _add(self, entry: str) -> None:
+        self.guarded(lambda: self.put(self.force.with_entry(entry), f"{figure_in(entry).name} is on the team."))
+
+    def _take_out(self, at: int | None) -> None:
+        if at is not None and at < len(self.force.entries):
+            name = figure_in(self.force.entries[at]).name
+            self.put(self.force.without_entry(at), f"{name} is off the team.")
+
+    def _take_off(self, at: tuple[int, int] | None) -> None:
+        if at is not None:
+            self.put(self.force.without_addition(*at))
+
+    def _give(self) -> None:
+        name, cost = str(self.gift.value), None
+        if name == OTHER:
+            name, _, points = self.gift_name.value.partition(":")
+            cost = int(points) if points.strip().isascii() and points.strip().isdigit() else None
+        if not name.strip():
+            raise ClixbookError("Name what it is given, such as passenger:10.")
+        if self.bearer.value < 0:
+            raise ClixbookError("Choose a figure of the team first.")
+        self.put(self.force.with_addition(self.bearer.value, name, cost))
+
+    def _change(self, key: str, *how: Any) -> None:
+        """A field was changed: its value, or what reads it and its text."""
+        if self._busy:
+            return
+
+        def change() -> None:
+            value = how[0](how[1]) if callable(how[0]) else how[0]
+            changes: dict[str, Any] = {key: value}
+            self.put(replace(self.force, **changes))
+
+        self.guarded(change)
+
+    def _fill(self) -> None:
+        rules = self.rules()
+        able = [(each.entry, each.cost) for each in self.roster.fitting]
+        self.filled = proposals(self.force, able, rules)
+        self._show_proposals()
+        none = f"No figure of the roster fits into {self.force.points} points as {rules.title} has it."
+        self.tell("Proposals below the ruler: press one." if self.filled else none)
+
+    def _accept(self, at: int | None) -> None:
+        if at is not None and at < len(self.filled):
+            chosen = self.filled[at]
+            self.put(chosen.force, f"{chosen.how.capitalize()}: {chosen.cost} points. Undo takes it back.")
+
+    # -- addresses ----------------------------------------------------------------------------------------
+
+    def query(self) -> dict[str, str]:
+        """The fields of an address that bring the force again."""
+        return draft.to_query(self.force)
+
+    def visit(self, query: Mapping[str, str]) -> None:
+        """Show the force of such fields; a ClixbookError says what is wrong with them."""
+        force = draft.from_query(query)
+        if not self.steps.may_undo and self.force == ForceDraft():  # nothing was made that undo should bring back
+            self.steps = Steps(force)
+        self.put(force)
+
+    def offer(self, own: tuple[Figure, ...]) -> None:
+        """These figures were built here, and stand first in the roster."""
+        self.own = own
+        self._offer()
+
+    def _offer(self) -> None:
+        rules = self.rules()
+        self.roster.offer(offers(rules, self.own), rules.edition, self.look())
+
+    # -- output -------------------------------------------------------------------------------------------
+
+    def show(self, said: str = "") -> None:
+        """Everything anew, from the force as it is; the address first: who sees the change may use it at once."""
+        self.revision += 1
+        self.undo.disabled, self.redo.disabled = not self.steps.may_undo, not self.steps.may_redo
+        self.redraw()
+        self.share.refresh()
+        self.tell(said)
+
+    def redraw(self) -> None:
+        """The force in the book and the look of now."""
+        self._busy = True
+        try:
+            self._show_fields()
+        finally:
+            self._busy = False
+        rules, force = self.rules(), self.force
+        self._offer()
+        self.team.value, self.dials.value = team_html(force, self.look()), dials_html(force, rules, self.look())
+        _shown(self.members, [(f"✕ {_words(text)}", at) for at, text in enumerate(force.entries)])
+        _shown(self.added, [(f"✕ {words}", at) for words, at in draft.named_additions(force)])
+        said = verdicts(force)
+        self.ruler.value, self.legal.value = ruler_html(force, rules) + chips_html(said), legality_html(said)
+        self._show_proposals()
+        self.links.value = f'<div class="cb-useit">{"".join(self._links())}</div>'
+
+    def _show_fields(self) -> None:
+        force, rules = self.force, self.rules()
+        self.points.value = force.points
+        self.ready.options = [NO_FORCE, *ready_options(rules.edition)]
+        self.ready.value = ""
+        self.fill.description = f"Fill to {force.points}"
+        figures = [figure_in(text) for text in force.entries]
+        words = dict.fromkeys([*(shared_keywords(figures, rules=rules) if figures else ()), force.theme])
+        self.theme.options = [("none", ""), *((each, each) for each in words if each)]
+        self.theme.value = force.theme
+        self.objects.value, self.conditions.value = ", ".join(force.objects), ", ".join(force.conditions)
+        self.object.offer((each.value, each.value) for each in ObjectKind)
+        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in known_conditions(rules).items())
+        kept = self.bearer.value
+        bearers = [(f"{at}. {each.name}", at - 1) for at, each in enumerate(figures, 1)]
+        self.bearer.options = bearers or [("nobody", -1)]
+        self.bearer.value = kept if kept in [at for _, at in bearers] else self.bearer.options[0][1]
+        self._show_gift()
+
+    def _show_gift(self) -> None:
+        figures = [figure_in(text) for text in self.force.entries]
+        traits = {each.name for figure in figures for each in figure.traits if each.cost}
+        priced = [name for name, each in known_feats(self.rules()).items() if each.value.cost]
+        options = [(each, each) for each in (*sorted(priced), *sorted(traits))]
+        options += [*waiting_for(figures, self.rules()), ("another, by its name", OTHER)]
+        if list(self.gift.options) != options:
+            self.gift.options = options
+        show(self.gift_name, self.gift.value == OTHER)
+
+    def _show_proposals(self) -> None:
+        named_in = [
+            (f"{each.how}, {each.cost}: {_names(each.force, self.force)}", at) for at, each in enumerate(self.filled)
+        ]
+        _shown(self.proposed, named_in)
+
+    def _links(self) -> Iterator[str]:
+        force, rules = self.force, self.rules()
+        if not force.entries:
+            return
+        try:
+            query = urlencode({"page": "play", "position": play_line(force, rules)})
+            yield f'<a class="cb-go" href="?{escape(query)}">Play with this force</a>'
+        except ClixbookError as error:
+            yield f'<span class="cb-noplay">Cannot be played yet: {escape(error.problems[0].text)}</span>'
+        fields = {"page": "play", "force1": ",".join(force.entries), "points": str(force.points)}
+        yield f'<a class="cb-second" href="?{escape(urlencode(fields))}">Set up a game with it</a>'
+
+    def tell(self, text: str) -> None:
+        """Say what happened."""
+        self.status.value = f'<div role="status">{escape(text)}</div>' if text else ""
+
+
+def waiting_for(figures: Sequence[Figure], rules: Rulebook) -> list[tuple[str, str]]:
+    """Who may wait beside the map for these: what the menu says, and how an entry names it."""
+    if not figures:
+        return []
+    ids, names = {each.id for each in figures}, set[str]()
+    if rules.printed_abilities.duo.pairs:
+        names = {name for figure in figures for name in figure.pair if name in figure_names()}
+        names |= {name for name in figure_names() if ids.intersection(load_figure(name).pair)}
+    names |= {name for name in figure_names() if name not in ids and sideline_acts(load_figure(name), rules=rules)}
+    return [(f"beside the map: {load_figure(name).name}", f"{BESIDE}{name}") for name in sorted(names)]
+
+
+def _shown(choices: Choices, options: list[tuple[str, Any]]) -> None:
+    """Buttons; without any, none of the last ones stays in sight."""
+    choices.show(options)
+    show(choices, options)
+
+
+def _words(text: str) -> str:
+    entry = read_entry(text)
+    return figure_in(text).name + (f", {entry.points}" if entry.points is not None else "")
+
+
+def _names(force: ForceDraft, before: ForceDraft) -> str:
+    return ", ".join(_words(text) for text in force.entries[len(before.entries) :])
+
+
+class ForceShare(ShareBox):
+    """The force as a file and as text, and a place to paste or load another."""
+
+    def __init__(self, builder: ForceBuilder) -> None:
+        self.builder = builder
+        super().__init__(
+            builder.guarded, make="", paste="Paste a force here, as you write it", load="Load a file", accept=".txt"
+        )
+        self.problem = named(HTML(), "cb-problem")
+        self.children = [HTML("<h2>Take it along</h2>"), self.html, self.text, self.load, self.file, self.problem]
+
+    def refresh(self) -> None:
+        """The force as it is, as a link that holds it and as text."""
+        text = draft.to_text(self.builder.force)
+        link = data_link(FILE, "text/plain", text)
+        shown = f'<pre class="cb-file" tabindex="0">{escape(text)}</pre>'
+        fold = f'<details class="cb-fold"><summary>The force as text</summary>{shown}</details>'
+        self.html.value = f'<p class="cb-links">Save as {link}. The address of this page holds the force too.</p>{fold}'
+
+    def make(self) -> None:
+        """Nothing: the link is always there."""
+
+    def read(self, text: str) -> None:
+        """Show the force of pasted lines."""
+        self.problem.value = ""
+        try:
+            force, notes = draft.read_text(text, self.builder.own)
+        except ClixbookError as error:
+            rows = "".join(f"<li>Line {each.line}: {escape(each.text)}</li>" for each in error.problems[:12])
+            self.problem.value = f'<ul role="alert">{rows}</ul>'
+            raise
+        said = f"The force is loaded: {cost_of(force, self.builder.rules()) or 'some'} points."
+        self.builder.put(force, " ".join((said, *notes)))
+        self.text.value = ""
+
+    def read_file(self, content: bytes) -> None:
+        """Show the force of a chosen file."""
+        self.read(text_of(content, "a force (.txt)", noun="force"))

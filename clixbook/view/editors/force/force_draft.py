@@ -1,0 +1,171 @@
+"""A force while it is built: its figures, what they were given, a theme, objects and conditions; as text and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from clixbook.engine.history.figure_codes import figure_code, figure_of
+from clixbook.engine.rules.forces.brought_objects import read_brought
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.figure import Figure
+from clixbook.figures.forces.entries import Entry, read_entry
+from clixbook.figures.forces.force_lines import plain_line
+from clixbook.figures.forces.force_words import Known, called, library, read_force
+from clixbook.view.widgets.page_shell import MOST_TEXT
+
+USUAL, MOST_POINTS = 300, 2000
+MOST_FIGURES, MOST_THINGS, MOST_WORDS = 30, 12, 60
+HEAD, THEME, OBJECT, CONDITION = "force", "theme", "object", "condition"
+
+
+@dataclass(frozen=True)
+class ForceDraft:
+    """``entries`` are figures as a force names them; ``points`` is the build total; objects and conditions in words."""
+
+    entries: tuple[str, ...] = ()
+    points: int = USUAL
+    theme: str = ""
+    objects: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+
+    def with_entry(self, text: str) -> ForceDraft:
+        """With one figure more; a ClixbookError if it is none, or one too many."""
+        if len(self.entries) >= MOST_FIGURES:
+            raise ClixbookError(f"A force here has {MOST_FIGURES} figures at most.")
+        return replace(self, entries=(*self.entries, checked(text)))
+
+    def without_entry(self, at: int) -> ForceDraft:
+        """Without the figure at this place, counted from 0."""
+        return replace(self, entries=(*self.entries[:at], *self.entries[at + 1 :]))
+
+    def with_addition(self, at: int, name: str, cost: int | None) -> ForceDraft:
+        """With a feat or something bought for the figure at this place."""
+        entry = read_entry(self.entries[at])
+        text = str(replace(entry, additions=(*entry.additions, (name.strip().lower(), cost))))
+        return self._at(at, checked(text))
+
+    def without_addition(self, at: int, number: int) -> ForceDraft:
+        """Without one of the additions of a figure."""
+        entry = read_entry(self.entries[at])
+        return self._at(at, str(replace(entry, additions=(*entry.additions[:number], *entry.additions[number + 1 :]))))
+
+    def _at(self, at: int, text: str) -> ForceDraft:
+        return replace(self, entries=(*self.entries[:at], text, *self.entries[at + 1 :]))
+
+
+def figure_in(text: str) -> Figure:
+    """The figure of an entry: of the library or one's own by its code; no file is opened."""
+    return figure_of(read_entry(text).name)
+
+
+def checked(text: str) -> str:
+    """The entry as a force writes it; a ClixbookError if its figure is nobody."""
+    entry = read_entry(text.strip())
+    name = entry.name.strip()
+    if not name.startswith("("):
+        name = name.lower().replace(" ", "-")
+    figure_of(name)
+    return str(Entry(name, entry.points, entry.additions))
+
+
+def words_of(text: str, most: int = MOST_THINGS) -> tuple[str, ...]:
+    """Words between commas."""
+    words = tuple(filter(None, (" ".join(word.split()) for word in text.split(","))))
+    if len(words) > most or any(len(word) > MOST_WORDS for word in words):
+        raise ClixbookError(f"Up to {most} short words, with commas between them.")
+    return words
+
+
+def objects_of(text: str) -> tuple[str, ...]:
+    """Objects in words: ``heavy, light, heavy anvil:8``; a ClixbookError for what is none."""
+    words = words_of(text)
+    for word in words:
+        read_brought(word)
+    return words
+
+
+# -- as lines of text --------------------------------------------------------------------------------------------
+
+
+def to_text(force: ForceDraft) -> str:
+    """A line a figure, below a line that tells the points; ``read_text`` gives the force back."""
+    lines = [f"{HEAD}: {force.points} points"]
+    lines += [f"{THEME}: {force.theme}"] if force.theme else []
+    lines += force.entries
+    lines += [f"{OBJECT}: {each}" for each in force.objects]
+    lines += [f"{CONDITION}: {each}" for each in force.conditions]
+    return "\n".join(lines) + "\n"
+
+
+def read_text(text: str, own: Sequence[Figure] = ()) -> tuple[ForceDraft, tuple[str, ...]]:
+    """The force of such lines, and of lines as people write them, and what was left out; ``own`` figures may be named.
+
+    One ClixbookError tells every line that is none.
+    """
+    if len(text) > MOST_TEXT:
+        raise ClixbookError(f"That is {len(text)} characters; a force may have {MOST_TEXT}.")
+    if not any(plain_line(line)[0] for line in text.splitlines()):
+        what = "Nothing but comments stands here" if text.strip() else "Nothing stands here"
+        raise ClixbookError(Problem(f"{what}; a force names a figure on each line.", line=1))
+    read = read_force(text, _known(own), read_brought)
+    force, problems = ForceDraft(points=points_of(str(read.points)) if read.points else USUAL), []
+    for entry, line in zip(read.entries, read.lines, strict=True):
+        try:
+            force = force.with_entry(entry)
+        except ClixbookError as error:
+            problems += [Problem(each.text, line=line) for each in error.problems]
+    if problems:
+        raise ClixbookError(*problems)
+    things, cards = read.objects[:MOST_THINGS], words_of(", ".join(read.conditions))
+    force = replace(force, theme=read.theme[:MOST_WORDS], objects=things, conditions=cards)
+    return force, read.notes
+
+
+def _known(own: Sequence[Figure]) -> Known:
+    """The figures of the library, and those that were built here."""
+    return {**library(), **{called(each.name): (figure_code(each), each) for each in own}} if own else library()
+
+
+def points_of(text: str) -> int:
+    """A build total in words; a ClixbookError if it is none."""
+    if not re.fullmatch(r"[0-9]{1,4}", text, re.ASCII) or not 1 <= int(text) <= MOST_POINTS:
+        raise ClixbookError(f"A build total is 1 to {MOST_POINTS} points, not {text!r:.40}.")
+    return int(text)
+
+
+# -- in addresses ------------------------------------------------------------------------------------------------
+
+
+def to_query(force: ForceDraft) -> dict[str, str]:
+    """The fields of an address; ``from_query`` gives the force back."""
+    fields = {
+        "force": ";".join(force.entries),
+        "points": str(force.points) if force.points != USUAL else "",
+        "theme": force.theme,
+        "objects": ",".join(force.objects),
+        "conditions": ",".join(force.conditions),
+    }
+    return {key: value for key, value in fields.items() if value}
+
+
+def from_query(query: Mapping[str, str]) -> ForceDraft:
+    """The force of such fields; one ClixbookError for what does not fit."""
+    force = ForceDraft(
+        points=points_of(query.get("points", str(USUAL))),
+        theme=query.get("theme", "")[:MOST_WORDS],
+        objects=objects_of(query.get("objects", "")),
+        conditions=words_of(query.get("conditions", "")),
+    )
+    for text in filter(None, query.get("force", "").split(";")):
+        force = force.with_entry(text)
+    return force
+
+
+def named_additions(force: ForceDraft) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The additions of all figures: ``trick shot for Bruiser``, and the places of figure and addition."""
+    for at, text in enumerate(force.entries):
+        for number, (name, cost) in enumerate(read_entry(text).additions):
+            points = f":{cost}" if cost is not None else ""
+            yield f"{name}{points} for {figure_in(text).name}", (at, number)

@@ -1,0 +1,133 @@
+"""The roster of the force builder: every figure at every value, found by words, points, power, team, keyword, size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from clixbook.board.answers.message import plural
+from clixbook.engine.history.figure_codes import figure_code
+from clixbook.figures.dials.starting_lines import buildable_values
+from clixbook.figures.figure import Figure
+from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.rulebooks import Rulebook
+from clixbook.view.editors.figure.figure_badge import glances_html
+from clixbook.view.play.new_game.force_box import look_words
+from clixbook.view.play.panes.act_panel import Choices
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
+
+MOST_LISTED = 60
+ANY = ("any", "")
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A figure at one of its point values, as a force names it; ``own`` if somebody built it here."""
+
+    entry: str
+    figure: Figure
+    cost: int
+    own: bool = False
+    look: str = ""
+    """What it can do on its first click."""
+
+    @property
+    def words(self) -> str:
+        """Everything by which it may be found, in small letters."""
+        figure = self.figure
+        return " ".join([figure.name, *figure.keywords, *figure.teams, *powers_of(figure), figure.mode.value]).lower()
+
+    @property
+    def label(self) -> str:
+        """What its button says."""
+        return f"+ {self.figure.name}, {self.cost}{' (yours)' if self.own else ''}"
+
+
+def powers_of(figure: Figure) -> tuple[str, ...]:
+    """The powers that its dials show anywhere."""
+    shown = (power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers)
+    return tuple(dict.fromkeys(shown))
+
+
+def offers(rules: Rulebook, own: Iterable[Figure] = ()) -> list[Offer]:
+    """The figures of the library and those built here, at the values that a book lets one choose; own ones first."""
+    found = []
+    for figure, mine in (*((each, True) for each in own), *((load_figure(name), False) for name in figure_names())):
+        values = () if figure.bystander else buildable_values(figure, rules=rules)
+        name = figure_code(figure) if mine else figure.id
+        usual = max(values, default=figure.cost)
+        entries = [(name, usual), *((f"{name}:{value}", value) for value in values if value != usual)]
+        found += [Offer(entry, figure, cost, mine, look_words(entry, rules.edition)) for entry, cost in entries]
+    return found
+
+
+class OfferList(VBox):
+    """Filters, and what fits as buttons; ``add`` gets the entry of the one that is pressed."""
+
+    def __init__(self, add: Callable[[str], None]) -> None:
+        self._add, self._offers = add, list[Offer]()
+        self.words = TextLine(description="Find", placeholder="name or power", continuous_update=True)
+        self.most = named(BoundedIntText(1000, min=0, max=2000, step=25, description="At most"), "cb-number")
+        self.power = Dropdown(description="Power", options=[ANY])
+        self.team = Dropdown(description="Team", options=[ANY])
+        self.keyword = Dropdown(description="Keyword", options=[ANY])
+        self.size = Dropdown(description="Size", options=[ANY])
+        self.found = named(Choices(self._pressed, self._pressed), "cb-offers", "cb-pictured")
+        self.told, self.pictures = HTML(), named(HTML(), "cb-style")
+        self.rules, self.look = "", "light"  # until somebody offers
+        filters = (self.words, self.most, self.power, self.team, self.keyword, self.size)
+        super().__init__([named(Box(filters), "cb-filters"), self.found, self.told, self.pictures])
+        named(self, "cb-offerlist")
+        for part in filters:
+            part.observe(lambda _: self.refresh(), "value")
+
+    def offer(self, found: list[Offer], rules: str, look: str) -> None:
+        """List these figures, by what they can be told apart; as a book has them, in a look."""
+        self._offers, self.rules, self.look = found, rules, look
+        figures = [each.figure for each in found]
+        _renew(self.power, {power for each in figures for power in powers_of(each)})
+        _renew(self.team, {team for each in figures for team in each.teams})
+        _renew(self.keyword, {word for each in figures for word in each.keywords})
+        _renew(self.size, {each.size.name.lower() for each in figures})
+        self.refresh()
+
+    @property
+    def fitting(self) -> list[Offer]:
+        """Those that every filter lets pass."""
+        wanted = self.words.value.lower().split()[:12]
+        return [each for each in self._offers if self._fits(each, wanted)]
+
+    def _fits(self, each: Offer, wanted: list[str]) -> bool:
+        figure = each.figure
+        return (
+            each.cost <= self.most.value
+            and all(word in each.words for word in wanted)
+            and self.power.value in ("", *powers_of(figure))
+            and self.team.value in ("", *figure.teams)
+            and self.keyword.value in ("", *figure.keywords)
+            and self.size.value in ("", figure.size.name.lower())
+        )
+
+    def refresh(self) -> None:
+        """Show what fits now."""
+        fits = self.fitting
+        seen = fits[:MOST_LISTED]
+        self.found.show([(f"{each.label}\n{each.look}".rstrip(), each.entry) for each in seen])
+        self.pictures.value = glances_html("cb-offerlist", [each.entry for each in seen], self.rules, 0, self.look)
+        show(self.found, fits)
+        left = len(fits) - MOST_LISTED
+        told = f"{plural(left, 'figure')} more: filter them." if left > 0 else "" if fits else "No figure fits."
+        self.told.value = f'<p class="cb-more">{told}</p>' if told else ""
+
+    def _pressed(self, entry: str | None) -> None:
+        if entry:
+            self._add(entry)
+
+
+def _renew(menu: Dropdown, values: set[str]) -> None:
+    options = [ANY, *((each, each) for each in sorted(values))]
+    if list(menu.options) != options:
+        kept = menu.value
+        menu.options = options
+        menu.value = kept if kept in values else ""

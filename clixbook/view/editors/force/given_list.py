@@ -1,0 +1,42 @@
+"""Things that were given: a button for each, which takes it away, and a menu of what may be given besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from clixbook.view.play.panes.act_panel import Choices
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import Dropdown, VBox
+
+MOST_OFFERED = 60
+"""Rows of the menu; a figure has hardly more."""
+
+
+class GivenList(VBox):
+    """``give`` gets the number of what is chosen in the menu, ``take`` that of what is to go."""
+
+    def __init__(self, title: str, give: Callable[[int], None], take: Callable[[int], None]) -> None:
+        self._give, self._busy = give, False
+        self.menu = Dropdown(description=title, options=[("none more", -1)], value=-1)
+        self.given = named(Choices(take, take), "cb-given")
+        super().__init__([self.menu, self.given])
+        named(self, "cb-givenlist")
+        self.menu.observe(lambda change: self._chosen(change["new"]), "value")
+
+    def _chosen(self, number: int) -> None:
+        if not self._busy and number >= 0:
+            self._give(number)
+
+    def show(self, given: Sequence[str], offered: Sequence[str], empty: str = "nobody here has any") -> None:
+        """What was given, and what the menu offers; ``empty`` is its word where that is nothing."""
+        self._busy = True
+        try:
+            head = f"choose one of {len(offered)}" if len(offered) > 1 else "choose it" if offered else empty
+            options = [(head, -1), *((label, number) for number, label in enumerate(offered[:MOST_OFFERED]))]
+            if list(self.menu.options) != options:
+                self.menu.options = options
+            self.menu.value = -1
+            self.menu.disabled = not offered
+            self.given.show([(f"✕ {label}", number) for number, label in enumerate(given)], None)
+        finally:
+            self._busy = False

@@ -1,0 +1,1 @@
+"""The map editor: a painter with brushes, a text, and problems."""

@@ -1,0 +1,128 @@
+"""The map as text beside its picture: each changes the other, and a text with a mistake stays as it was typed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from clixbook.board.model.board import Board
+from clixbook.errors import ClixbookError
+from clixbook.view.editors.map.painter_session import PainterSession, check_squares
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT
+from clixbook.view.widgets.shared_style import HTML, Button, Textarea, VBox, show
+
+_PAUSE = 0.4  # seconds without a key after which the text is read
+MOST_TOLD = 6
+LETTERS = 60
+"""Letters that a line of text has room for, where there is no drawing."""
+HINT = "Change the drawing, or what stands above and below it: the map follows."
+
+
+class MapText(VBox):
+    """The text of a painter's map. ``mistake`` is True while what is typed is not what the board shows."""
+
+    def __init__(self, session: PainterSession, guard: Callable[..., Any]) -> None:
+        self.session, self._guard = session, guard
+        self.text = named(Textarea(placeholder="The map as text"), "cb-maptext")
+        self.told = named(HTML(), "cb-told")
+        self.wide = named(HTML(), "cb-style")
+        self.back = Button(description="Back to the board's text")
+        self.mistake = False
+        self.typed: Callable[[], None] = lambda: (
+            None
+        )  # called when a text was read that has a mistake, or has none more
+        self._board: Board | None = None
+        self._busy = False
+        self._timer: Any = None
+        super().__init__([self.told, self.text, self.back, self.wide])
+        self.text.observe(self._typed, "value")
+        self.back.on_click(lambda _: guard(self._take_back))
+        self.refresh()
+
+    def _typed(self, _: Any) -> None:
+        if self._busy:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        try:
+            self._timer = asyncio.get_running_loop().call_later(_PAUSE, self._guard, self.read)
+        except RuntimeError:  # no loop runs here
+            self._guard(self.read)
+
+    def read(self) -> None:
+        """Let the board be as the text says; if it says nothing that can be drawn, the board stays."""
+        self._timer = None
+        try:
+            board = read_map(self.text.value)
+            check_squares(board.width, board.height)
+        except ClixbookError as error:
+            self._show(error)
+            return
+        self._show(None)
+        self._board = board
+        if board != self.session.board:
+            self.session.redraw(board, "The map is as its text says.", merge="text")
+
+    def _take_back(self) -> None:
+        self._board = None
+        self._show(None)
+        self.refresh()
+
+    def bring(self, text: str) -> None:
+        """A text that was typed before, with its mistakes."""
+        if text != self.text.value:
+            self._busy = True
+            try:
+                self.text.value = text
+            finally:
+                self._busy = False
+            self.read()
+
+    def _show(self, error: ClixbookError | None) -> None:
+        was, self.mistake = self.mistake, error is not None
+        if was or self.mistake:
+            self.typed()  # first: who reads of the mistake may load the page anew at once
+        self.told.value = mistakes_html(error) if error is not None else f'<p class="cb-more">{HINT}</p>'
+        show(self.back, self.mistake)
+
+    def refresh(self) -> None:
+        """The text of the board, unless the board is what the text says or a mistake is being looked for."""
+        board = self.session.board
+        if self.mistake or board is self._board:
+            return
+        if self._board is None or board != self._board:
+            self._busy = True
+            try:
+                self.text.value = board.to_text()
+            finally:
+                self._busy = False
+        self._board = board
+        self.wide.value = f"<style>.cb-app .cb-painter{{--chars:{letters_across(self.text.value)}}}</style>"
+        self._show(None)
+
+
+def letters_across(text: str) -> int:
+    """How many letters the drawing of a map is wide: for the style sheet, which shows it whole."""
+    drawn = (line for line in text.splitlines() if line.lstrip().startswith(("+", "|")))
+    return max(map(len, drawn), default=0) or LETTERS
+
+
+def read_map(text: str) -> Board:
+    """A board from the text of a map file of at most MOST_TEXT characters."""
+    if len(text) > MOST_TEXT:
+        raise ClixbookError(f"That is {len(text)} characters; a map may have {MOST_TEXT}.")
+    return Board.from_text(text)
+
+
+def mistakes_html(error: ClixbookError) -> str:
+    """What is wrong with a text, each with its line and column."""
+    rows = "".join(
+        f"<li><b>{f'Line {each.line}, column {each.column}: ' if each.line else ''}</b>{escape(each.text)}</li>"
+        for each in error.problems[:MOST_TOLD]
+    )
+    left = len(error.problems) - MOST_TOLD
+    more = f"<li>and {left} more</li>" if left > 0 else ""
+    return f'<div class="cb-mistakes" role="alert"><p>The board stays as it was.</p><ul>{rows}{more}</ul></div>'

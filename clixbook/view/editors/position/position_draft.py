@@ -1,0 +1,328 @@
+"""A position while it is set by hand: who stands where on which click, whose turn it is; and the game that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.board.model.things import BASES, base_of
+from clixbook.engine.game import Game
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.rules.combat.rerolls import Used
+from clixbook.engine.rules.forces.themes import Theme
+from clixbook.engine.sequence.set_up.mid_game import arranged
+from clixbook.errors import ClixbookError
+from clixbook.figures.dials.dial import Dial
+from clixbook.figures.dials.starting_lines import starting_choices
+from clixbook.figures.figure import Figure
+from clixbook.figures.forces.entries import read_entry
+from clixbook.rulebooks import Rulebook
+from clixbook.view.editors.force.force_draft import MOST_FIGURES, figure_in
+
+NEW = -1
+"""The number before of a figure that was not there."""
+PLAYERS = ("Ann", "Ben")
+FEWEST_PLAYERS, MOST_PLAYERS, LONGEST_NAME = 2, 4, 24
+MOST_ROUNDS, MOST_LEFT, MOST_TOKENS = 99, 9, 2
+
+
+@dataclass(frozen=True)
+class Stand:
+    """A figure as a force names it, on the squares of a place; ``held`` is the kind of an object in its hands.
+
+    ``soaring`` is its height, ``attacks`` are those of this turn; ``has_moved`` and ``left_area`` tell of the game.
+    Off the map it has no place: ``out`` is the player who knocked it out ("" for nobody, None while it is in play), in
+    the turn of ``out_in``; ``aboard`` the id of its carrier, ``captor`` of who has it captive.
+    """
+
+    entry: str
+    side: str
+    place: str
+    click: int = 1
+    tokens: int = 0
+    acted: bool = False
+    held: str = ""
+    soaring: bool = False
+    has_moved: bool = False
+    left_area: bool = False
+    attacks: int = 0
+    out: str | None = None
+    out_in: str = ""
+    aboard: str = ""
+    captor: str = ""
+
+    @property
+    def on_map(self) -> bool:
+        """Does it stand on the map?"""
+        return self.out is None and not self.aboard and not self.captor
+
+    @property
+    def figure(self) -> Figure:
+        """Who stands there."""
+        return figure_in(self.entry)
+
+    @property
+    def points(self) -> int:
+        """The point value at which it plays."""
+        points = read_entry(self.entry).points
+        return self.figure.cost if points is None else points
+
+    @property
+    def dial(self) -> Dial:
+        """The dial on which it plays: that of its value, else the first."""
+        dials = self.figure.dials
+        return next((dial for dial in dials if dial.points == self.points), dials[0])
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares of its place; none if they cannot be read."""
+        try:
+            return tuple(map(parse_square, self.place.split()))
+        except ClixbookError:
+            return ()
+
+    @property
+    def feats(self) -> tuple[str, ...]:
+        """What it was given for points, as a force names it: ``trick shot:10``."""
+        return tuple(name if cost is None else f"{name}:{cost}" for name, cost in read_entry(self.entry).additions)
+
+    def with_feats(self, feats: Sequence[str]) -> Stand:
+        """The same with these feats; a ClixbookError for words that name none."""
+        entry = read_entry(self.entry)
+        text = f"{replace(entry, additions=())}{''.join(f'+{each.lower()}' for each in feats)}"
+        if len(read_entry(text).additions) != len(feats):
+            raise ClixbookError(f"A feat is a name and points, such as trick shot:10, not {', '.join(feats)[:60]}.")
+        return replace(self, entry=text)
+
+    def moved(self, to: Square) -> Stand:
+        """The same with the first square of its base on another square, and the rest moved along."""
+        squares = self.squares
+        if base_of(squares) != self.figure.base:
+            short, long = sorted(BASES[self.figure.base])
+            squares = tuple(Square(x, y) for y in range(short) for x in range(long))
+        first = squares[0]
+        goal = [square.step(to.x - first.x, to.y - first.y) for square in squares]
+        if any(square.x < 0 or square.y < 0 for square in goal):
+            raise ClixbookError(f"{self.figure.name} would stand beyond the edge of the map.")
+        return replace(self, place=" ".join(square.name for square in goal), out=None, out_in="", aboard="", captor="")
+
+
+@dataclass(frozen=True)
+class PositionDraft:
+    """A bare board and who stands on it. ``active`` counts the players from 0; ``left`` are the actions left.
+
+    ``lasting`` effects are in force on figures, which they name as ``ids`` does; of the battlefield,
+    ``conditions`` are in play, others wait in the ``deck``. ``allies`` are groups of players, ``royale``: it is a
+    battle royale; ``themes`` are those of players by now. The game ends after ``rounds``, 0 for no limit; its forces
+    have ``total`` points, or as many more as stand there. ``used`` is what figures used already, with turn and round
+    counted back from now; ``saved`` has a player for each action that was left over.
+    """
+
+    board: Board
+    stands: tuple[Stand, ...] = ()
+    active: int = 0
+    round: int = 2
+    left: int = 3
+    players: tuple[str, ...] = PLAYERS
+    lasting: tuple[Lasting, ...] = ()
+    conditions: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    allies: tuple[tuple[str, ...], ...] = ()
+    royale: bool = False
+    themes: tuple[Theme, ...] = ()
+    rounds: int = 0
+    total: int = 0
+    used: tuple[Used, ...] = ()
+    saved: tuple[str, ...] = ()
+
+    def with_stand(self, at: int, stand: Stand) -> PositionDraft:
+        """With another figure, or the same otherwise, at this place of the list."""
+        return self._with([(number, stand if number == at else each) for number, each in enumerate(self.stands)])
+
+    def without(self, at: int) -> PositionDraft:
+        """Without the figure at this place of the list."""
+        return self._with([(number, each) for number, each in enumerate(self.stands) if number != at])
+
+    def added(self, entry: str, side: str, at: Square | None = None, click: int = 1) -> PositionDraft:
+        """With a figure more, on this square, or where nobody stands."""
+        if len(self.stands) >= MOST_FIGURES:
+            raise ClixbookError(f"A position here has {MOST_FIGURES} figures at most.")
+        stand = Stand(entry, side, "", click)
+        there = stand.moved(at) if at is not None else self._freely(stand, self.stands)
+        return self._with([*enumerate(self.stands), (NEW, there)])
+
+    def on_board(self, board: Board) -> PositionDraft:
+        """On another map; who would stand beyond its edge stands where nobody else does."""
+        there = replace(self, board=board.bare)
+        for number, stand in enumerate(self.stands):
+            if stand.on_map and (not stand.squares or not all(square in board for square in stand.squares)):
+                there = there.with_stand(number, there._freely(stand, there.stands))
+        return there
+
+    def with_players(self, names: tuple[str, ...]) -> PositionDraft:
+        """With these players; each takes the figures of who was named at the same place."""
+        if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS or len(set(names)) < len(names):
+            raise ClixbookError(f"A game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players of different names.")
+        if long := [name for name in names if len(name) > LONGEST_NAME]:
+            raise ClixbookError(f"{long[0][:LONGEST_NAME]}… is too long; a name has {LONGEST_NAME} letters at most.")
+        for gone in self.players[len(names) :]:
+            if any(each.side == gone for each in self.stands):
+                raise ClixbookError(f"{gone} still has figures: take them away, or give them to somebody else.")
+        new = dict(zip(self.players, names, strict=False))
+        stands = tuple(
+            replace(
+                each, side=new[each.side], out=each.out if each.out is None else new.get(each.out, ""),
+                out_in=new.get(each.out_in, ""),
+            )
+            for each in self.stands
+        )  # fmt: skip
+        lasting = tuple(replace(each, player=new[each.player]) for each in self.lasting if each.player in new)
+        active = min(self.active, len(names) - 1)
+        allies = tuple(tuple(new[each] for each in group) for group in self.allies if new.keys() >= {*group})
+        if len(names) != len(self.players):  # other sides are to be chosen
+            allies = ()
+        royale = self.royale and len(names) == len(self.players)
+        themes = tuple(replace(each, player=new[each.player]) for each in self.themes if each.player in new)
+        return replace(
+            self, stands=stands, players=names, active=active, lasting=lasting, allies=allies, royale=royale,
+            themes=themes, saved=tuple(new[each] for each in self.saved if each in new),
+        )  # fmt: skip
+
+    def at(self, square: Square) -> int | None:
+        """The place in the list of who stands on a square."""
+        return next((number for number, each in enumerate(self.stands) if square in each.squares), None)
+
+    def on(self, who: str) -> tuple[Lasting, ...]:
+        """The effects in force on the figure of that id."""
+        return tuple(each for each in self.lasting if each.on == who)
+
+    def _with(self, numbered: Sequence[tuple[int, Stand]]) -> PositionDraft:
+        """With these figures, each with its number before, those of the first player first, as a game lists them.
+
+        Effects go with their figures, whatever those are called now; they go with who bears or made them.
+        """
+        order = sorted(numbered, key=lambda each: self.players.index(each[1].side))
+        after = replace(self, stands=tuple(stand for _, stand in order))
+        after = replace(after, total=build_total(after))
+        before, names = ids(self), ids(after)
+        new = {before[number]: at for at, (number, _) in enumerate(order) if number != NEW}
+        after = replace(after, stands=tuple(after._off_still(each, new, names) for each in after.stands))
+        used = tuple(replace(each, by=names[new[each.by]]) for each in self.used if each.by in new)
+        after = replace(after, used=used)
+        if not self.lasting:
+            return after
+        lasting = tuple(
+            replace(each, by=names[new[each.by]], on=names[new[each.on]], player=after.stands[new[each.by]].side)
+            for each in self.lasting if each.by in new and each.on in new
+        )  # fmt: skip
+        return replace(after, lasting=lasting)
+
+    def _off_still(self, stand: Stand, new: Mapping[str, int], names: Sequence[str]) -> Stand:
+        """The figure with its carrier or captor, whatever that is called now; on the map if that is gone from there.
+
+        Who is on the map by the words for it, and has no place, stands where nobody else does.
+        """
+        holder = new.get(stand.aboard or stand.captor)
+        if holder is not None and self.stands[holder].on_map:
+            there = names[holder]
+            return replace(stand, aboard=there if stand.aboard else "", captor=there if stand.captor else "", place="")
+        if stand.out is not None:
+            return replace(stand, place="", aboard="", captor="")
+        stand = replace(stand, aboard="", captor="", out_in="")
+        return stand if stand.place else self._freely(stand, self.stands)
+
+    def placed(self) -> PositionDraft:
+        """With everybody on the map, as a game begins that takes some off it again."""
+        here = self
+        for at, stand in enumerate(self.stands):
+            if not stand.on_map:
+                there = here._freely(stand, here.stands)
+                here = replace(here, stands=(*here.stands[:at], there, *here.stands[at + 1 :]))
+        return here
+
+    def _freely(self, stand: Stand, others: tuple[Stand, ...]) -> Stand:
+        """The figure on the first squares from its player's own edge on that nobody takes."""
+        taken = {square for each in others if each is not stand for square in each.squares}
+        for square in self._squares(stand.side):
+            there = stand.moved(square)
+            if all(each in self.board and each not in taken for each in there.squares):
+                return there
+        raise ClixbookError(f"There is no room for {stand.figure.name} on this map.")
+
+    def _squares(self, side: str) -> Iterator[Square]:
+        """The squares from the player's own edge of the map on: left and right, then top and bottom."""
+        number = self.players.index(side)
+        columns, rows = list(range(self.board.width)), list(range(self.board.height))
+        if number < 2:
+            yield from (Square(x, y) for x in (columns if number == 0 else columns[::-1]) for y in rows)
+        else:
+            yield from (Square(x, y) for y in (rows if number == 2 else rows[::-1]) for x in columns)
+
+
+def ids(draft: PositionDraft) -> list[str]:
+    """What a game calls the figures, in the order of the list: the second of one name has a number."""
+    return numbered(each.figure.id for each in draft.stands)
+
+
+def numbered(names: Iterable[str]) -> list[str]:
+    """The names as ids, each its own."""
+    found: list[str] = []
+    for name in names:
+        number = 1
+        while (who := name if number == 1 else f"{name}-{number}") in found:
+            number += 1
+        found.append(who)
+    return found
+
+
+def first_click(entry: str, rules: Rulebook) -> int:
+    """The click on which a figure begins at its value; a ClixbookError if a book does not let it play."""
+    return starting_choices(figure_in(entry), read_entry(entry).points, rules=rules).clicks[0]
+
+
+def game_of(draft: PositionDraft, rules: Rulebook) -> Game:
+    """The game that stands so; a ClixbookError with everything that does not fit, each about its figure."""
+    names = dict(zip(ids(draft), draft.stands, strict=True))
+    forces = {side: [each.entry for each in draft.stands if each.side == side] for side in draft.players}
+    places = {who: each.place for who, each in zip(names, draft.placed().stands, strict=True)}
+    total = build_total(draft)
+    game = Game.new(
+        draft.board, rules=rules, forces=forces, places=places, build_total=total, allies=draft.allies,
+        royale=draft.royale,
+    )  # fmt: skip
+    settings = {who: _settings(each) for who, each in names.items()}
+    turn = (draft.round - 1) * len(draft.players) + draft.active + 1
+    brought: dict[str, Any] = {"conditions": draft.conditions, "deck": draft.deck, "themes": draft.themes}
+    brought |= {"used": tuple(_used_then(draft, turn)), "saved": draft.saved}
+    return arranged(
+        game, settings, turn=turn, left=draft.left, rounds=draft.rounds, lasting=draft.lasting, **brought
+    )  # fmt: skip
+
+
+def _used_then(draft: PositionDraft, turn: int) -> Iterator[Used]:
+    """What was used, by the turns of the game: it counts them from its beginning."""
+    sides = dict(zip(ids(draft), (each.side for each in draft.stands), strict=True))
+    for each in draft.used:
+        then = max(1, turn - each.turn)
+        whose = draft.players[(then - 1) % len(draft.players)]
+        yield replace(each, turn=then, round=max(1, draft.round - each.round), own_turn=sides[each.by] == whose)
+
+
+def build_total(draft: PositionDraft) -> int:
+    """The build total of the game: what was agreed, or the hundreds that the dearest force needs, 100 at least."""
+    costs = [sum(each.figure.cost for each in draft.stands if each.side == side) for side in draft.players]
+    return max(draft.total, -(-max(100, *costs) // 100) * 100)
+
+
+def _settings(stand: Stand) -> dict[str, Any]:
+    more = {name: getattr(stand, name) for name in ("held", "soaring", "left_area", "attacks")}
+    more["moved"] = stand.has_moved
+    given = {name: value for name, value in more.items() if value}
+    if stand.out is not None:
+        return {"click": stand.click, "out": stand.out, "out_in": stand.out_in or stand.out}
+    given |= {"aboard": stand.aboard} if stand.aboard else {}
+    given |= {"captor": stand.captor} if stand.captor else {}
+    return {"click": stand.click, "tokens": stand.tokens, "acted": stand.acted, **given}

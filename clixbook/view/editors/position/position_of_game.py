@@ -1,0 +1,111 @@
+"""The position of a game as a draft to be set by hand, and what of the game such a draft leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from clixbook.engine.game import Game
+from clixbook.engine.history.differences import Difference, differences
+from clixbook.engine.history.figure_codes import figure_code
+from clixbook.engine.position.lasting import Lasting
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.combat.rerolls import Used
+from clixbook.engine.rules.forces.purchases import EQUIPMENT
+from clixbook.engine.rules.forces.replacements import BESIDE
+from clixbook.errors import ClixbookError
+from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.forces.entries import Ware
+from clixbook.rulebooks import Rulebook
+from clixbook.view.editors.position.position_draft import (
+    FEWEST_PLAYERS,
+    MOST_LEFT,
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    MOST_TOKENS,
+    PositionDraft,
+    Stand,
+    game_of,
+    numbered,
+)
+from clixbook.view.play.new_game.ready import first_game
+
+
+def draft_of_game(game: Game) -> PositionDraft:
+    """The position of a game, as far as it can be set by hand."""
+    state = game.state
+    if game.pending is not None or state.setting_up is not None:
+        raise ClixbookError("Only a game between two actions can be changed here.")
+    if not FEWEST_PLAYERS <= len(state.players) <= MOST_PLAYERS:
+        raise ClixbookError(f"Only a game of {FEWEST_PLAYERS} to {MOST_PLAYERS} players can be changed here.")
+    here = [each for each in state.in_play() if not each.waits]
+    fallen = [each for each in state.fighters.values() if each.life.ko]
+    order = list(state.fighters)
+    fighters = sorted((*here, *fallen), key=lambda each: (state.players.index(each.belongs), order.index(each.id)))
+    names = dict(zip((each.id for each in fighters), numbered(each.figure.id for each in fighters), strict=True))
+    stands = tuple(_stand(each, state, names) for each in fighters)
+    draft = PositionDraft(
+        state.board.bare, stands, state.active, min(state.round, MOST_ROUNDS), max(0, min(state.left, MOST_LEFT)),
+        state.players, conditions=state.conditions, deck=state.deck,
+        allies=tuple(tuple(each for each in state.players if each in group) for group in state.allies),
+        royale=state.royale, themes=state.themes, rounds=min(state.rounds, MOST_ROUNDS), total=state.build_total,
+        used=tuple(_used_ago(state, names)), saved=state.saved if state.rules.turns.spending.saved else (),
+    )  # fmt: skip
+    return replace(draft, lasting=tuple(_named(state.lasting, names)))
+
+
+def _named(lasting: Sequence[Lasting], names: Mapping[str, str]) -> Iterator[Lasting]:
+    """The effects on figures that stand there; who made one and is gone is not needed for it, or it is over."""
+    for each in lasting:
+        if each.on in names and (each.by in names or not each.needs_user):
+            yield replace(each, by=names.get(each.by, names[each.on]), on=names[each.on])
+
+
+def _used_ago(state: State, names: Mapping[str, str]) -> Iterator[Used]:
+    """What was used, counted back from now."""
+    for each in state.used:
+        if each.by in names:
+            ago = max(0, state.turns - each.turn)
+            yield replace(each, by=names[each.by], turn=ago, round=max(0, state.round - each.round))
+
+
+def _stand(fighter: Fighter, state: State, names: Mapping[str, str]) -> Stand:
+    figure, passage = fighter.figure, state.passage(fighter.id)
+    piece = passage.piece if passage is not None else state.board.pieces.get(fighter.id)
+    known = figure.id in figure_names() and load_figure(figure.id).dials == figure.dials
+    name = figure.id if known else figure_code(figure)
+    value = "" if fighter.life.points == figure.cost else f":{fighter.life.points}"
+    place = " ".join(square.name for square in piece.squares) if piece is not None and passage is None else ""
+    held = piece.held.kind.value if piece is not None and piece.held is not None else ""
+    tokens = min(fighter.tokens, MOST_TOKENS)
+    given = "".join(f"+{word}" for word in (*(f"{each.name}:{each.cost}" for each in fighter.feats), *_wares(fighter)))
+    entry, side = f"{name}{value}{given}", fighter.belongs
+    if fighter.life.ko:
+        return Stand(entry, side, "", fighter.life.click, out=fighter.lost_to, out_in=fighter.lost_in)
+    return Stand(
+        entry, side, place, fighter.life.click, tokens, fighter.acted, held, piece is not None and piece.soaring,
+        fighter.has_moved, fighter.left_area, min(fighter.attacks, MOST_LEFT),
+        aboard=names.get(passage.carrier, "") if passage is not None else "",
+        captor=names.get(fighter.captor, ""),
+    )  # fmt: skip
+
+
+def left_out(game: Game) -> tuple[Difference, ...]:
+    """What of a game cannot be set by hand, and is as usual in the position that is made of it."""
+    return differences(game, game_of(draft_of_game(game), game.state.rules))
+
+
+def _wares(fighter: Fighter) -> Iterator[str]:
+    """What else it was bought, and who waits for it beside the map, as a force names it.
+
+    Traits and upgrades have their points printed; who was not paid for has none.
+    """
+    yield from (f"{BESIDE}{each.figure.id}" for each in fighter.beside if each.figure.id in figure_names())
+    for each in fighter.bought:
+        apart = EQUIPMENT if each.ware is Ware.EQUIPMENT else ""
+        yield each.name if each.ware in (Ware.TRAIT, Ware.UPGRADE, Ware.UNPAID) else f"{apart}{each.name}:{each.cost}"
+
+
+def first_position(rules: Rulebook) -> PositionDraft:
+    """The position that a visitor meets: that of the Play room."""
+    return draft_of_game(first_game(rules))

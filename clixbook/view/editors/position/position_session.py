@@ -1,0 +1,204 @@
+"""A position under hands: a tap chooses a figure or what lies there, or puts it on a square; a drag moves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Any, Protocol
+
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.engine.position.lasting import Lasting
+from clixbook.errors import ClixbookError
+from clixbook.view.editors.position.position_things import Thing, changed, things_on
+from clixbook.view.questions.questions import squares_of
+from clixbook.view.scenes.above_scene import draw_covered, draw_lasting
+from clixbook.view.scenes.palettes import palette
+from clixbook.view.scenes.pen import Pen
+from clixbook.view.scenes.scene import Shape
+from clixbook.view.sessions.session import Session
+from clixbook.view.sessions.session_base import describe
+from clixbook.view.widgets.board_parts import BoardParts
+from clixbook.view.widgets.input_handler import Hands
+from clixbook.view.widgets.keys import steps
+
+THING = "thing"
+"""What is held if it is an object or a marker."""
+HELP = (
+    "Keys: arrows, Enter chooses what is here or puts the chosen here, M holds and lets go, F the next one, "
+    "+ and - turn its dial, Delete takes it away, U undo, Y redo."
+)
+
+
+class PositionEdits(Protocol):
+    """What gestures on a position come to; the position builder does it."""
+
+    def tapped(self, square: Square) -> None:
+        """A square was clicked."""
+
+    def moved(self, who: str, square: Square) -> None:
+        """A figure was dragged so that the first square of its base is there."""
+
+    def brought(self, thing: Thing, square: Square) -> None:
+        """An object or a marker was dragged to that square."""
+
+    def lasting(self) -> tuple[Lasting, ...]:
+        """The effects in force."""
+
+    def pressed(self, deed: str) -> None:
+        """A key stands for this: ``undo``, ``redo``, ``next``, ``away``, ``back``, ``+`` or ``-``."""
+
+
+class PositionSession(Session):
+    """The board of a position. Nothing is asked of it; what is done with it is the builder's matter."""
+
+    def __init__(self, board: Board, deeds: PositionEdits, **traits: Any) -> None:
+        self.deeds = deeds
+        self.thing: Thing | None = None
+        self._lifted: Thing | None = None
+        self._carried: Thing | None = None
+        super().__init__(board, overlay="none", **traits)
+
+    def _think(self) -> None:
+        self.answer, self.problem, self._rules_before = None, "", self.rulebook
+        self.source = self.target = ""
+        if not squares_of(self.board, self.selected):
+            self.selected = ""
+        if self.board.square(self.cursor) not in self.board:
+            self.cursor = "A1"
+
+    def show(
+        self, board: Board, marks: Any, selected: str | Thing, said: str, at: str = ""
+    ) -> None:  # fmt: skip
+        """The position as the builder has it now; ``selected`` is the id of a figure, or a thing."""
+        self.thing = selected if isinstance(selected, Thing) else None
+        with self.together():
+            self.board, self.marks = board, marks
+            self.selected = selected.square.name if isinstance(selected, Thing) else selected
+            if at or not _on(board, self.cursor):
+                self.cursor = at or "A1"
+            self.say(said)
+
+    def click(self, where: SquareLike) -> None:
+        """A figure is chosen, or goes to the square."""
+        square = self.board.square(where)
+        if self.held:
+            self.carry(square)
+            self.drop()
+            return
+        with self.together():
+            self.cursor = square.name
+            self.say(describe(self.board, square))
+        self.deeds.tapped(square)
+
+    def grip(self, where: SquareLike, *, touch: bool = False) -> str:
+        """The chosen thing, else the figure there, else what lies uppermost; a finger moves what is chosen."""
+        square = self.board.square(where)
+        chosen = self.thing if self.thing is not None and self.thing.square == square else None
+        if chosen is None and (figure := super().grip(where, touch=touch)):
+            return figure
+        thing = chosen or (None if touch else next(iter(things_on(self.board, square)), None))
+        self._lifted = self._carried = thing
+        return THING if thing is not None else ""
+
+    def _carry(self, square: Square) -> None:
+        if self.held != THING or self._carried is None:
+            super()._carry(square)
+            return
+        there = replace(self._carried, square=square)
+        try:
+            self.board = changed(self.board, self._carried, there)
+        except ClixbookError as error:
+            self.say(str(error))
+            return
+        self._carried = there
+        self.say(f"{there.name} to {square}.")
+
+    def drop(self) -> None:
+        """Let go: the figure or the thing stays where it was dragged to."""
+        who = self.held.removeprefix("piece:")
+        super().drop()
+        if who == THING and self._lifted is not None and self._carried is not None:
+            self.deeds.brought(self._lifted, self._carried.square)
+        elif who in self.board.pieces:
+            self.deeds.moved(who, self.board.pieces[who].squares[0])
+
+    def undo(self) -> None:
+        """Go back one change of the position."""
+        self.deeds.pressed("undo")
+
+    def redo(self) -> None:
+        """Take back the last undo."""
+        self.deeds.pressed("redo")
+
+
+def _on(board: Board, square: str) -> bool:
+    return bool(squares_of(board, square))
+
+
+class PositionParts(BoardParts):
+    """The board on the screen; a finger drags the chosen figure and pans elsewhere."""
+
+    session: PositionSession
+
+    def make_hands(self) -> Hands:
+        """Hands whose keys are those of a position."""
+        return Hands(self.session, self.canvas, self.guarded, partial(press, self.session))
+
+    def shapes(self) -> list[Shape]:
+        """What lies under figures, and what lasts on them."""
+        pen = Pen(palette(self.session.palette), "note")
+        draw_covered(self.session.board, pen)
+        draw_lasting(self.session.board, self.session.deeds.lasting(), pen)
+        return pen.shapes
+
+    def asked(self) -> tuple[object, ...]:
+        """The effects in force are part of the picture."""
+        return (*super().asked(), self.session.deeds.lasting())
+
+    def gripped(self) -> Iterable[Square]:
+        """The squares of the chosen figure."""
+        return squares_of(self.session.board, self.session.selected)
+
+
+def press(session: PositionSession, key: str, shift: bool = False) -> bool:
+    """Do what the key stands for; False if it stands for nothing here and the browser should have it."""
+    if steps(session, key, shift):
+        return True
+    deed = DEEDS.get(key if len(key) > 1 else key.lower(), "")
+    if deed == "back" and not session.selected:
+        return False
+    if deed:
+        session.deeds.pressed(deed)
+    elif key in _HERE or key.lower() in _HERE:
+        _HERE[key if key in _HERE else key.lower()](session)
+    else:
+        return False
+    return True
+
+
+def _hold(session: PositionSession) -> None:
+    if session.held:
+        session.drop()
+        return
+    held = session.pick(session.cursor)
+    with session.together():
+        session.say("Held. Arrows move it, Enter lets go." if held else f"Nobody stands on {session.cursor}.")
+
+
+def _help(session: PositionSession) -> None:
+    with session.together():
+        session.say(HELP)
+
+
+DEEDS = {
+    "u": "undo", "y": "redo", "f": "next", "Delete": "away", "Backspace": "away", "Escape": "back",
+    "+": "+", "=": "+", "-": "-",
+}  # fmt: skip
+_HERE: dict[str, Callable[[PositionSession], None]] = {
+    "Enter": lambda session: session.click(session.cursor),
+    " ": lambda session: session.click(session.cursor),
+    "m": _hold,
+    "?": _help,
+}

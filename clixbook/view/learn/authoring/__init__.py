@@ -1,0 +1,1 @@
+"""Lessons of one's own: from a position to a file."""

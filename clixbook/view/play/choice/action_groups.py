@@ -1,0 +1,351 @@
+"""Actions as a player sees them: which button they belong to, what they are called, where they point, the cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from clixbook.board.answers.message import FigureRef, PlaceRef
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import parse_edge, parse_square
+from clixbook.engine.actions import Action, Use
+from clixbook.engine.actions.forgo import Forgo
+from clixbook.engine.effects.active import taken_away
+from clixbook.engine.effects.effect_table import effect_named, every_effect, name_of
+from clixbook.engine.effects.special_clauses import called
+from clixbook.engine.game import Game, words
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.questions import Choose, points_of
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.rules.combat.attack_roll import chances
+from clixbook.engine.rules.combat.attack_targets import hits_itself_surely
+from clixbook.engine.rules.turn.tokens import outside_total
+from clixbook.engine.sequence.attack.attack_sequence import shares_out
+from clixbook.engine.sequence.fighters.clicks import printed
+from clixbook.errors import ClixbookError
+from clixbook.powers.abilities.piloting import NUMBERS, OUT, Pilot
+from clixbook.powers.attack.object_errands import PUT, TAKE
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.rulebooks.sections.turn.actions import ActionKind
+
+VERBS = {
+    "move": "Move", "close": "Close attack", "shoot": "Shoot", "swing": "Swing object",
+    "throw": "Throw object", "use": "Use",
+    "destroy": "Destroy", "activate": "Activation click", "take": "Take", "put": "Put down", "carry": "Carry",
+    "haul": "Shift an object together", "unload": "Set down", "hurl": "Throw a figure", "club": "Swing a figure",
+    "smash": "Smash on the ground", "merge": "Merge", "split": "Split in two", "release": "Let go",
+    "claim": "Roll for the relic", "equip": "Put on", "drop": "Drop onto", "hover": "Come down",
+    "forgo": "Do without", "let go": "Let go",
+}  # fmt: skip
+"""What a verb is called on its button; one that is missing here is shown as it is."""
+SAID = {
+    "haul": "Shift the object on {1} to {2} with {0}", "unload": "Set down {0} on {1}", "hurl": "Throw {0} at {1}",
+    "club": "Swing {0} at {1}", "throw": "Throw the object at {0}", "swing": "Swing the object at {0}",
+    "merge": "Merge with {0}", "smash": "Smash {0} on the ground", "release": "Let {0} go",
+    "climb": "Climb to {0}", "soar": "Soar to {0}", "hover": "Come down to {0}",
+}  # fmt: skip
+"""What an action is called whose details need words between them."""
+ARMS = {"swinging": "with the object in hand", "throwing": "by throwing the object"}
+"""What the last word of an action that destroys is called."""
+ONE = "1 action"
+"""What an action costs that is not free."""
+MOVE, CARRY, DESTROY, HURL, FORGO, LET_GO = "move", "carry", "destroy", "hurl", "forgo", "let go"
+ARMED = ("throw", "swing")
+"""Verbs that make a weapon of the object in hand."""
+STRIKES = ("close", "swing")
+"""Verbs of attacks hand to hand."""
+LINED = ("shoot", "throw")
+"""Verbs whose targets need a line of fire."""
+OWN = {
+    OUT: "get out", NUMBERS: "its pilot's numbers", "close": "by a close attack", "ranged": "by a ranged attack",
+}  # fmt: skip
+"""Words of powers that a person would not use so."""
+KINDS = (ActionKind.POWER, ActionKind.FREE)
+USE = "use:"
+PLAIN = (3, 4)
+"""Faces that are no critical roll in any book: they show what is added and what has to be reached."""
+MOST_CHOICES = 12
+"""Choices before a roll that are skipped to learn its odds."""
+
+
+def lane_of(action: Action) -> str:
+    """The button that an action belongs to: its verb; for a power, that power, a special one by its own name.
+
+    Whom a mind controls is let go, though it is that power which is done without.
+    """
+    if isinstance(action, Use):
+        return f"{USE}{_power(action)}"
+    return LET_GO if lets_go(action) else action.verb
+
+
+def lets_go(action: Action) -> bool:
+    """Does it free whom another figure controls (ACT-39)?"""
+    effect = effect_named(name_of(action.team)) if isinstance(action, Forgo) else None
+    return effect is not None and effect.controls
+
+
+def named_by(action: Use) -> int:
+    """How many of its words name the power that is used: the first does if a sentence describes it."""
+    effect = effect_named(action.effect)
+    return int(effect is not None and effect.by_sentence and bool(action.words))
+
+
+def _power(action: Use) -> str:
+    return called(action.words[0]) if named_by(action) else action.effect
+
+
+def at_oneself(action: Action) -> bool:
+    """Does the figure strike at itself, as one book lets it (ATK-05)?"""
+    return action.verb in STRIKES and action.who in action.details
+
+
+def strikes_own(action: Action, board: Board, struck: Iterable[str]) -> bool:
+    """Would it attack a friend, as one book lets anybody (ATK-04)? ``struck`` are those whom its roll is against."""
+    named = targets_of(action, board) if action.verb in (*STRIKES, *LINED) else struck
+    who = board.pieces.get(action.who)
+    return who is not None and any(each in board.pieces and board.pieces[each].is_friend_of(who) for each in named)
+
+
+def lane_name(lane: str) -> str:
+    """``Close attack``, ``Running Shot``."""
+    if lane.startswith(USE):
+        return printed_name(lane.removeprefix(USE))
+    return VERBS.get(lane, lane.capitalize())
+
+
+def lanes(actions: Iterable[Action]) -> tuple[str, ...]:
+    """The buttons for these actions, in order."""
+    return tuple(dict.fromkeys(map(lane_of, actions)))
+
+
+def cost_of(state: State, action: Action) -> str:
+    """``1 action``, ``1 power action``, ``free``."""
+    rules, kind = state.rules, action.kind(state.rules)
+    if kind == ActionKind.FREE or outside_total(rules, kind) or outside_total(rules, action.named):
+        return "free"
+    return ONE
+
+
+def points_at(option: Any, board: Board) -> tuple[str, ...]:
+    """The figures (by id), squares and edges (by name) that an option or a purpose means, besides who acts."""
+    found = (_place(word, board) for word in points_of(option))
+    return tuple(dict.fromkeys(place for place in found if place))
+
+
+def targets_of(action: Action, board: Board) -> tuple[str, ...]:
+    """The figures to whom it does something, without friends who only come along; and what it destroys."""
+    places = points_at(action, board)
+    if action.verb == DESTROY:
+        return places
+    figures = [board.pieces[each] for each in places if each in board.pieces]
+    carrier = board.pieces.get(action.who) if action.verb == CARRY else None
+    return tuple(each.id for each in figures if carrier is None or not each.is_friend_of(carrier))
+
+
+def sort_of(action: Action, board: Board) -> tuple[str, ...]:
+    """Its lane and the words that name nothing on the board: ``place`` and ``ranged`` of one power are two sorts."""
+    named = action.words if isinstance(action, Use) else ()
+    return lane_of(action), *(word for word in named if not _place(word, board))
+
+
+def places_of(option: Any, board: Board) -> tuple[str, ...]:
+    """What an option names on the board, as ``points_at``; of a starting area one square."""
+    area = board.starting.get(words(option))
+    return (min(area).name,) if area else points_at(option, board)
+
+
+def _place(word: str, board: Board) -> str:
+    if word in board.pieces:
+        return word
+    return _square(word, board.width, board.height)
+
+
+@cache
+def _square(word: str, width: int, height: int) -> str:
+    try:
+        if "|" in word:
+            return parse_edge(word).name
+        square = parse_square(word)
+    except ClixbookError:
+        return ""
+    return square.name if square.x < width and square.y < height else ""
+
+
+def says(action: Action, names: Mapping[str, str]) -> str:
+    """The action without who acts: ``Shoot Lodestar and Gnat``, ``Move to D4``, ``Running Shot D4 Lodestar``."""
+    parts, name = action.details, lane_name(lane_of(action))
+    told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
+    if action.verb == DESTROY:
+        told = [*told[:1], *in_hand(told[1:])]
+    whom = [names[part] for part in parts if _refers(part) and part in names]
+    if lane_of(action) == MOVE:
+        return ", ".join([f"{name} to {told[0]}", *_handled(parts, told)])
+    if action.verb == CARRY and len(whom) == len(parts) - 1 - _errand_length(parts):
+        return ", ".join([f"{name} {' and '.join(whom)} to {told[0]}", *_handled(parts, told)])
+    if lets_go(action):
+        return SAID["release"].format(names.get(action.who, action.who))
+    if action.verb == FORGO:
+        told = [names.get(part) or printed_name(part.replace("-", " ")) for part in told]
+    if isinstance(action, Use):
+        return ": ".join(each for each in use_words(action, names) if each)
+    struck = len(whom) if whom and list(whom) == told[: len(whom)] else 0  # who is struck comes first, how after that
+    joined = " ".join([*([" and ".join(whom)] if struck else []), *told[struck:]])
+    if action.verb == HURL and parts[-1] not in names:  # onto a square
+        return f"Throw {told[0]} to {told[1]}"
+    if action.verb in SAID:
+        return SAID[action.verb].format(*([joined] if action.verb in ARMED else told))
+    return f"{name} {joined}".strip()
+
+
+def in_hand(details: Sequence[str]) -> list[str]:
+    """What is destroyed, and with what: the words of such an action as a person reads them."""
+    return [ARMS.get(word, word) for word in details]
+
+
+def _refers(part: str) -> bool:
+    return isinstance(part, (FigureRef, PlaceRef))
+
+
+def use_words(action: Use, names: Mapping[str, str]) -> tuple[str, str]:
+    """``("Running Shot to D4 Lodestar", "take the object on C3")``: whom and where it reaches, and its own words."""
+    parts, name = action.details[1 + named_by(action) :], lane_name(lane_of(action))
+    told = [names.get(part, part) if _refers(part) else str(part) for part in parts]
+    effect = effect_named(action.effect)
+    if effect is not None and action.words and (phrase := effect.phrase(action.words)):
+        read = [each if _refers(part) else _in_words(each) for part, each in zip(parts, told, strict=True)]
+        reach, own = (pattern.format(*read) for pattern in phrase)
+        return f"{name} {reach}".rstrip(), own
+    handled = _handled(parts, told)
+    kept = list(zip(parts, told, strict=True))[: len(parts) - _errand_length(parts)]
+    at = [words if part in names else f"to {words}" for part, words in kept if _refers(part)]
+    if len(at) == len(kept) and [part in names for part, _ in kept] == [False, True]:  # a square, and who goes along
+        at[1] = f"with {at[1]}"
+    own = " ".join(_in_words(words) for words in _own(action, kept))
+    rest = ", ".join(each for each in (own, *handled) if each)
+    return " ".join([name, *at]), rest
+
+
+def _own(action: Use, kept: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Its words that refer to nothing on the board; a pilot's without the kind of action, which its button names."""
+    own = tuple(words for part, words in kept if not _refers(part))
+    return own[1:] if action.effect == Pilot.name and own[:1] and own[0] in KINDS else own
+
+
+def _errand_length(parts: Sequence[str]) -> int:
+    """So many of the last words tell what is taken up or put down on the way."""
+    own = [at for at, part in enumerate(parts) if not _refers(part) and part in (TAKE, PUT)]
+    return len(parts) - own[0] if own else 0
+
+
+def _handled(parts: Sequence[str], told: Sequence[str]) -> list[str]:
+    """What is taken up or put down on the way."""
+    errand = told[len(told) - _errand_length(parts) :]
+    if not errand:
+        return []
+    return [" ".join(["take the object on", *errand[1:]]) if errand[0] == TAKE else "put the object down"]
+
+
+def _in_words(word: str) -> str:
+    """A word of a power's use: another power by its name, a number with its sign as in the log."""
+    if word in OWN:
+        return OWN[word]
+    if word in _power_words():
+        return _power_words()[word]
+    return word if word.isascii() and word[1:].isdigit() else word.replace("-", " ")
+
+
+@cache
+def _power_words() -> dict[str, str]:
+    """The word for a power in a use -> its name in print."""
+    return {effect.name.replace(" ", "-"): printed_name(effect.name) for effect in every_effect()}
+
+
+def names_what_shows(state: State, action: Action) -> bool:
+    """Does it name a power that the dial of whom it points at shows now?"""
+    on = next((each for each in action.details if each in state.fighters), "")
+    if not on or not isinstance(action, Use):
+        return False
+    shown = {power.lower() for _, power, _ in printed(state.fighter(on)).powers} - taken_away(state, on)
+    return any(power.replace(" ", "-") in action.words for power in shown)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackOdds:
+    """The first attack roll of an action: what is added to the dice, what has to be reached, and by which rulings.
+
+    ``made`` is the attack that is rolled for, and ``state`` how things stand before the dice fall. ``against`` are the
+    defenses of all its targets, the first one's too, if one roll is made for them; ``divided``: those of them who are
+    hit share its damage.
+    """
+
+    attack: int
+    defense: int
+    rulings: tuple[str, ...]
+    made: Attack
+    state: State
+    against: tuple[tuple[str, int], ...]
+    divided: bool = False
+
+    @property
+    def hits(self) -> dict[str, Fraction]:
+        """How likely it is to hit, for each of its targets."""
+        rules, own = self.state.rules, self.made.who
+        return {
+            who: chances(rules, self.attack, defense, sure=who == own and hits_itself_surely(rules)).hit
+            for who, defense in self.against
+        }
+
+
+def first_roll(game: Game, action: Action) -> AttackOdds | None:
+    """The first attack roll that an action comes to; None if it comes to none.
+
+    Whoever is asked something before chooses the first option; an opponent by whose first option another roll comes
+    before it, as of a change of shape, the last one. Where the action is an answer, it is given in its words.
+    """
+    try:
+        after = game.apply(action if game.pending is None else str(action))
+        found, asked = due_roll(_let_be(after)), after.pending
+        if found is None and isinstance(asked, Choose) and asked.player != game.state.player:
+            return due_roll(_let_be(after.apply(asked.options[-1])))
+        return found
+    except ClixbookError:
+        return None
+
+
+def due_roll(after: Game) -> AttackOdds | None:
+    """The attack roll for which a game waits; None if it waits for something else."""
+    if not isinstance(after.pending, Roll) or after.pending.dice != len(PLAIN):
+        return None
+    before, rolled = len(after.told), after.apply(PLAIN)
+    for _ in range(MOST_CHOICES):
+        judged = [event for event in rolled.told[before:] if event.blow and event.blow.attack]
+        if judged:
+            return _roll_of(judged, after.now)
+        if not isinstance(rolled.pending, Choose):
+            return None
+        rolled = rolled.apply(rolled.pending.options[0])
+    return None
+
+
+def _roll_of(events: Sequence[Event], state: State) -> AttackOdds:
+    """The roll that these events tell of, the first as it concerns its first target."""
+    blows = [event.blow for event in events if event.blow and event.blow.attack]
+    first, made = blows[0].judged, blows[0].attack
+    assert made is not None
+    same = [blow for blow in blows if blow.judged.dice == PLAIN and blow.attack == made]
+    against = tuple({blow.target: blow.judged.defense for blow in same}.items())
+    rulings = tuple(reason.ruling for reason in events[0].reasons)
+    divided = shares_out(state, made, [Hit(blow.target, blow.judged.dice, blow.judged) for blow in same])
+    return AttackOdds(first.total - sum(PLAIN), first.defense, rulings, made, state, against, divided)
+
+
+def _let_be(game: Game) -> Game:
+    for _ in range(MOST_CHOICES):
+        if not isinstance(game.pending, Choose):
+            break
+        game = game.apply(game.pending.options[0])
+    return game

@@ -1,0 +1,49 @@
+"""What the page asks before it goes on: under which rulebook, or with which game. No window opens for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import HTML, Box, Button, show
+
+MOST_ANSWERS = 3
+
+
+class Confirmation(Box):
+    """A question with up to three answers, each a button; hidden while nothing is asked. ``follow`` hears which."""
+
+    def __init__(self, guard: Callable[..., None], follow: Callable[[bool], None]) -> None:
+        self.told = HTML()
+        self._follow = follow
+        self.buttons = [Button() for _ in range(MOST_ANSWERS)]
+        self._does: list[Callable[[], None]] = []
+        for at, button in enumerate(self.buttons):
+            button.on_click(lambda _, at=at: guard(self._answer, at))
+        super().__init__([self.told, *self.buttons])
+        named(self, "cb-asking")
+        show(self, False)
+
+    def ask(self, question: str, answers: Sequence[tuple[str, Callable[[], None]]], means: str = "") -> None:
+        """Ask this; each answer is what its button says, and what it does; ``means`` tells what will happen."""
+        self.told.value = f'<p role="alert"><b>{escape(question)}</b> {escape(means)}</p>'
+        self._does = [does for _, does in answers]
+        for at, button in enumerate(self.buttons):
+            show(button, at < len(answers))
+            if at < len(answers):
+                button.description = answers[at][0]
+        show(self, True)
+        self._follow(True)
+
+    def hide(self) -> None:
+        """Nothing is asked any more."""
+        show(self, False)
+        self._follow(False)
+        self._does = []
+
+    def _answer(self, at: int) -> None:
+        does = self._does[at] if at < len(self._does) else None
+        self.hide()
+        if does is not None:
+            does()

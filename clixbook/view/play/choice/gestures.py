@@ -1,0 +1,456 @@
+"""What taps, keys and drags mean: each is a function from what is chosen to what is chosen next.
+
+First a tap shows what would happen, then a second one does it (``Chosen.does``). Nothing here plays or draws.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from clixbook.board.answers.message import plural
+from clixbook.board.model.squares import Square, parse_square
+from clixbook.engine.actions import Action, EndTurn, Use, parse_action
+from clixbook.engine.game import words
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.sequence.attack.targets import not_shot, not_struck
+from clixbook.errors import ClixbookError
+from clixbook.view.play.choice.action_groups import (
+    CARRY,
+    LINED,
+    MOVE,
+    SAID,
+    lane_name,
+    lane_of,
+    places_of,
+    points_at,
+    says,
+    use_words,
+)
+from clixbook.view.play.choice.decision_words import told_of_it
+from clixbook.view.play.choice.offers import Offers
+from clixbook.view.play.choice.selection import MOST_OFFERS, Chosen, placed_by
+from clixbook.view.play.odds.foreseen import push_words, then_words
+from clixbook.view.play.panes.parts import with_names
+from clixbook.view.play.panes.why_not import cannot
+from clixbook.view.sessions.session_base import describe, stepped
+
+# -- choosing ---------------------------------------------------------------------------------------------------
+
+
+def select(chosen: Chosen, who: str) -> Chosen:
+    """Choose a figure of the player; its moves and targets show. While something is asked, its card is looked at."""
+    if who and not chosen.free:
+        return look_up(chosen, who)
+    if not who:
+        return chosen.cleared(who="", lane="", looked="", said="Nobody is chosen.")
+    there = chosen.at.squares_of(who)[0].name
+    chosen = chosen.cleared(who=who, last=who, lane="", looked="", cursor=there)
+    return chosen.with_(said=chosen.prospects())
+
+
+def call(chosen: Chosen, who: str) -> Chosen:
+    """Choose a figure by its name, wherever it stands."""
+    return select(chosen, who).looking_at(who)
+
+
+def look_up(chosen: Chosen, who: str) -> Chosen:
+    """Show the card of a figure that is not chosen; what is asked, and the answer that is shown, stay."""
+    if not chosen.free:
+        return chosen.with_(looked=who, said=f"{chosen.names[who]}'s card. {chosen.at.asks}".rstrip())
+    turn = f"; it is {chosen.game.state.player}'s turn"
+    return chosen.cleared(who="", lane="", looked=who, said=f"{chosen.names[who]}'s card{turn}.")
+
+
+def take_in_hand(chosen: Chosen, who: str) -> Chosen:
+    """Take a figure from the tray: in a set-up to put it on the map, else to see its card."""
+    found = [each for each in chosen.at.answers if placed_by(each) == who]
+    if not found:
+        return look_up(chosen, who)
+    squares = tuple(dict.fromkeys(place for each in found for place in chosen.at.points_at(each)))
+    told = f"{chosen.names[who]}: tap one of {plural(len(squares), 'marked square')}."
+    return chosen.cleared(looked=who, placing=who, said=told).looking_at(*squares)
+
+
+def choose_lane(chosen: Chosen, lane: str) -> Chosen:
+    """Ask for one kind of action, at the place that was pointed at if it goes there; "" asks for all of them.
+
+    The only action of its kind is aimed at once.
+    """
+    if lane and not chosen.who:
+        raise ClixbookError("Choose a figure first.")
+    pointed, chosen = chosen.pointed, chosen.cleared(lane=lane)
+    here = chosen.pointing(pointed) if lane and pointed else ()
+    if here or (lane and len(chosen.wanted) == 1):
+        return take_aim(chosen, (here or chosen.wanted)[0], pointed if here else "")
+    if lane:
+        return chosen.with_(said=f"{chosen.names[chosen.who]}, {lane_name(lane)}: choose {_wants(chosen)}.")
+    return chosen.with_(said=chosen.prospects()) if chosen.who else chosen
+
+
+def _wants(chosen: Chosen) -> str:
+    """``where``, ``whom``, ``which``: what a kind of action waits for, as far as its actions differ in it."""
+    meant = [chosen.at.points_at(each) for each in chosen.wanted]
+    same = frozenset(meant[0]).intersection(*meant[1:]) if meant else frozenset[str]()
+    places = [{place in chosen.board.pieces for place in each if place not in same} for each in meant]
+    where, whom = any(False in each for each in places), {True} in places
+    return " or ".join(word for word, wanted in (("where", where), ("whom", whom)) if wanted) or _of_one(chosen, same)
+
+
+def _of_one(chosen: Chosen, same: frozenset[str]) -> str:
+    """``what of Gnat``, where all of them are one thing that is done to one figure; else ``which``."""
+    whom = [chosen.names[each] for each in sorted(same) if each in chosen.board.pieces]
+    heads = {use_words(each, chosen.names)[0] for each in chosen.wanted if isinstance(each, Use)}
+    return f"what of {' and '.join(whom)}" if whom and len(heads) == 1 else "which"
+
+
+def press_lane(chosen: Chosen, lane: str) -> Chosen:
+    """The button of a kind of action: it asks for it, does what it aimed at if pressed again, or leaves the kind."""
+    if not chosen.free:  # pressed once more than needed
+        return chosen
+    if lane != chosen.lane:
+        return choose_lane(chosen, lane)
+    again = chosen.aim is not None and chosen.aim == choose_lane(chosen, lane).aim
+    return commit(chosen) if again else choose_lane(chosen, "")
+
+
+def widen(chosen: Chosen) -> Chosen:
+    """List everything that the kind of action asked for can do here, or every answer."""
+    return chosen.with_(wide=True)
+
+
+def take_aim(chosen: Chosen, action: Action, pointed: str = "") -> Chosen:
+    """Show what this action would do."""
+    at = chosen.at
+    pointed = pointed or _points_first(chosen, action)
+    chosen = chosen.with_(refused=None, sure=False, aim=action, pointed=pointed, looked="")  # nobody else's card
+    chosen = chosen.with_(cursor=_cursor_at(chosen, pointed))
+    odds = f" Hit {told}." if (told := at.odds_words(action)) else ""
+    push = f" {told}" if (told := push_words(at, action)) else ""
+    chosen = chosen.with_(
+        said=f"{chosen.names[chosen.who]}: {says(action, chosen.names)}.{odds}{_way_words(chosen, action)}{push}"
+    )
+    return chosen.looking_at(pointed, chosen.who) if odds and pointed else chosen  # by a button: no finger is there
+
+
+def _points_first(chosen: Chosen, action: Action) -> str:
+    """The first place that an action names; of figures the first that it rolls against, not the club in its hand."""
+    places = chosen.at.points_at(action)
+    if not places or places[0] not in chosen.board.pieces:
+        return places[0] if places else ""
+    return next((each for each in places if each in chosen.at.hits(action)), places[0])
+
+
+def _cursor_at(chosen: Chosen, pointed: str) -> str:
+    """The square of the keys at what is aimed at, so that Enter does it; where it was if that is no square."""
+    piece, here = chosen.board.pieces.get(pointed), chosen.cursor
+    if piece is not None:
+        return here if chosen.board.square(here) in piece.squares else piece.squares[0].name
+    return pointed if pointed and "|" not in pointed else here
+
+
+def _way_words(chosen: Chosen, action: Action) -> str:
+    way, at = chosen.way_to(action), chosen.at
+    if way is None or (way.chance == 1 and action.verb == CARRY):  # then what it does is told, passengers too
+        first = at.told_of(action) if lane_of(action) not in LINED and at.odds(action) is None else None
+        if action.verb in SAID:  # what it does first is what its button says
+            first = at.told_then(action)
+        if at.odds(action) is not None or lane_of(action) in LINED:
+            return ""
+        return (f" If done: {told_of_it(first, at)}" if first is not None else "") + then_words(chosen, action)
+    if way.chance < 1:
+        return f" Cost {way.cost}, {away_words(way.chance)}"
+    stops = way.stops is not None and way.stops.weight == "stop"
+    stop = f" {with_names(way.stops.said, at.names)}" if way.stops is not None and stops else ""
+    shot = action.verb != CARRY and chosen.shot_from(chosen.pointed) is not None
+    then = f" {chosen.shot_words(chosen.pointed)}" if shot else ""
+    return f" Cost {way.cost}.{stop}{then}"
+
+
+def refuse(chosen: Chosen, place: str) -> Chosen:
+    """Tell why the chosen figure cannot do anything there."""
+    action, chosen = chosen.meant(place), chosen.cleared()
+    if action is None:
+        wanted = "a square" if place in chosen.board.pieces else "a figure"
+        return chosen.with_(said=f"{lane_name(chosen.lane)} is for {wanted}: choose a marked one.")
+    return refused(chosen, action, chosen.game.why_not(action))
+
+
+def refused(chosen: Chosen, action: Action, reasons: Any) -> Chosen:
+    """Tell why this action is not possible."""
+    return chosen.with_(refused=(action, reasons), said=cannot(action, reasons, chosen.names))
+
+
+# -- taps -------------------------------------------------------------------------------------------------------
+
+
+def tap(chosen: Chosen, where: str | Square, how: str = "tap again") -> Chosen:
+    """A click or tap on a square: the first shows, the second does; ``how`` says the second to who uses keys."""
+    square = chosen.board.square(where)
+    place, chosen = chosen.place_meant(square), chosen.with_(cursor=square.name)
+    if not chosen.free:
+        return _tap_answer(chosen, square, place, how)
+    if chosen.aim is not None and place == chosen.pointed:
+        return commit(chosen)
+    piece = chosen.board.pieces.get(place)
+    if found := _tap_offer(chosen, place):
+        return found
+    if isinstance(chosen.aim, Use) and place in chosen.at.asked_next(chosen.aim):
+        return commit(chosen)  # whom it takes is settled, and where is asked for now
+    aside = not chosen.who and bool(chosen.at.members_of(place)) if piece is not None else False
+    meant = chosen.is_for_friends and place != chosen.who and chosen.meant(place) is not None
+    if piece is not None and (piece.side == chosen.game.state.player or aside) and not meant:
+        again = place == chosen.who and not chosen.lane and chosen.aim is None and chosen.refused is None
+        who = (chosen.passenger() if again else "") or place
+        return select(chosen, who).looking_at(square.name)  # the panes may have taken the room where it stood
+    if chosen.who and place != chosen.who:
+        return refuse(chosen.with_(looked=place if piece is not None else chosen.looked), place)
+    return chosen.cleared(looked=place if piece is not None else "", said=describe(chosen.board, square))
+
+
+def _tap_offer(chosen: Chosen, place: str) -> Chosen | None:
+    """Aim at what the chosen figure may do there; None if that is nothing."""
+    offered = chosen.tapped(place) if chosen.who and (place != chosen.who or chosen.lane) else ()
+    if not offered:
+        return None
+    elsewhere = [each for each in offered if chosen.at.points_at(each) != (place,)]
+    if place in chosen.board.pieces and len(offered) == len(elsewhere) > MOST_OFFERS:  # to be carried: a square next
+        lane, names = lane_of(offered[0]), chosen.names
+        asked = f"{names[chosen.who]}, {lane_name(lane)} {names[place]}: now choose where."
+        return chosen.cleared(lane=lane, said=asked)
+    return take_aim(chosen, chosen.joined(place) or offered[0], place).with_(sight=chosen.sight)
+
+
+def _tap_answer(chosen: Chosen, square: Square, place: str, how: str) -> Chosen:
+    options = chosen.answers
+    here = {place, square.name}
+    meant = [each for each in options if here.intersection(chosen.at.points_at(each)) or _starts(chosen, each, square)]
+    in_hand = [each for each in meant if chosen.placing and placed_by(each) == chosen.placing]
+    if len(in_hand) == 1:  # taken from the tray: where it goes is all that was left to say
+        return answer(chosen, in_hand[0])
+    if chosen.picked in meant:
+        return answer(chosen, chosen.picked)
+    if meant:
+        others = f"; {plural(len(meant) - 1, 'other choice')} there" if len(meant) > 1 else ""
+        return _picked(chosen, meant[0], f"{how} to choose it{others}.").looking_at(square.name)
+    if place in chosen.board.pieces and (attacks := [each for each in options if isinstance(each, Attack)]):
+        return _refuse_attack(chosen, attacks, place)
+    if place in chosen.board.pieces:
+        return look_up(chosen, place)
+    other = " It is none of the marked places." if any(map(chosen.at.points_at, options)) else ""
+    return chosen.with_(looked="", said=f"{describe(chosen.board, square)}{other} {chosen.at.asks}".rstrip())
+
+
+def _starts(chosen: Chosen, option: Any, square: Square) -> bool:
+    """Is the option a starting area with this square? Only a set-up offers those."""
+    return chosen.game.state.setting_up is not None and square in chosen.board.starting.get(words(option), ())
+
+
+def _refuse_attack(chosen: Chosen, attacks: list[Attack], place: str) -> Chosen:
+    """Tell why none of the attacks that an action under way allows goes there."""
+    state, like = chosen.game.now, attacks[0]
+    against = not_shot if all(each.ranged for each in attacks) else not_struck
+    verb = "shoot" if against is not_shot else "close"
+    reasons = against(state, state.fighter(like.who), state.fighter(place), like.using)
+    told = refused(chosen.cleared(looked=place), parse_action(f"{verb} {like.who} {place}"), reasons)
+    return told.with_(said=f"{told.said} {chosen.at.asks}")
+
+
+def pick_answer(chosen: Chosen, option: Any) -> Chosen:
+    """Show this answer to the choice that is due, before it is given."""
+    return _picked(chosen, option, "Do it chooses it, or its button again.")
+
+
+def _picked(chosen: Chosen, option: Any, how: str) -> Chosen:
+    odds = f", hit {told}" if (told := chosen.at.odds_words(chosen.at.attack_of(option))) else ""
+    return chosen.with_(refused=None, picked=option, said=f"{chosen.at.answer_words(option)}{odds}: {how}")
+
+
+# -- keys -------------------------------------------------------------------------------------------------------
+
+
+def why_here(chosen: Chosen) -> Chosen:
+    """Tell why the chosen figure cannot go to the cursor, or act on who stands there."""
+    square = chosen.board.square(chosen.cursor)
+    place = chosen.place_meant(square)
+    if chosen.who and chosen.free and place != chosen.who and not chosen.pointing(place):
+        return refuse(chosen, place)
+    return chosen.with_(said=describe(chosen.board, square))
+
+
+def step_cursor(chosen: Chosen, dx: int, dy: int) -> Chosen:
+    """Move the cursor; it stops at the edge of the map."""
+    square = stepped(chosen.board, chosen.cursor, dx, dy)
+    return chosen.with_(cursor=square.name, said=describe(chosen.board, square))
+
+
+def next_figure(chosen: Chosen) -> Chosen:
+    """Choose the next figure that may act."""
+    ready = chosen.at.ready
+    if not ready:
+        raise ClixbookError("Nobody can act now.")
+    return call(chosen, ready[(ready.index(chosen.last) + 1) % len(ready)] if chosen.last in ready else ready[0])
+
+
+def next_target(chosen: Chosen) -> Chosen:
+    """Aim at the next target of the chosen figure, or go to the next answer."""
+    if isinstance(chosen.game.pending, Choose):
+        options = chosen.answers
+        at = options.index(chosen.picked) + 1 if chosen.picked in options else 0
+        picked = options[at % len(options)]
+        return chosen.with_(picked=picked, said=f"{chosen.at.answer_words(picked)}: Enter chooses it.")
+    found = chosen.targets
+    if not found:
+        raise ClixbookError("There is no target for it." if chosen.who else "Choose a figure first: F.")
+    here = chosen.target(chosen.aim) if chosen.aim is not None else ()
+    at = list(found).index(here) + 1 if here in found else 0
+    chosen = take_aim(chosen, list(found.values())[at % len(found)])
+    return chosen.looking_at(chosen.pointed or chosen.who, chosen.who)
+
+
+def next_way(chosen: Chosen) -> Chosen:
+    """Aim at the same target in the next way: with another power to be taken, another value to be changed."""
+    if chosen.aim is None:
+        return next_target(chosen)
+    here = chosen.target(chosen.aim)
+    found = [each for each in chosen.pointing(chosen.pointed) if chosen.target(each) == here] or [chosen.aim]
+    return take_aim(chosen, found[(found.index(chosen.aim) + 1) % len(found)], chosen.pointed)
+
+
+def cancel(chosen: Chosen) -> Chosen:
+    """Take back what is not done yet, one thing a time, and say what is left; the same if there is nothing."""
+    name = chosen.names.get(chosen.who, "")
+    if chosen.aim is not None or chosen.refused is not None or chosen.picked is not None or chosen.sure:
+        taken, left = chosen.cleared(), f"{name} is still chosen." if name and chosen.free else chosen.at.asks
+    elif chosen.lane:
+        taken, left = chosen.with_(lane=""), f"{name}, and anything that it may do."
+    elif chosen.who and chosen.free:
+        taken, left = chosen.with_(who=""), "Nobody is chosen."
+    elif chosen.looked:
+        taken, left = chosen.with_(looked="", placing=""), "No card is looked at."
+    else:
+        return chosen
+    return taken.with_(said=f"Taken back, nothing was done. {left}".rstrip())
+
+
+# -- dragging ---------------------------------------------------------------------------------------------------
+
+
+def carry(chosen: Chosen, who: str, where: str | Square) -> Chosen:
+    """The figure that is held would go here."""
+    square = chosen.board.square(where)
+    place = chosen.place_meant(square)
+    chosen = (chosen if chosen.who == who else select(chosen, who)).with_(cursor=square.name)
+    if offered := chosen.tapped(place):
+        return take_aim(chosen, offered[0], place).with_(sight=chosen.sight)
+    return chosen.cleared(said=f"{chosen.names[chosen.who]} cannot go to {square.name}.")
+
+
+def rest(chosen: Chosen, where: str | Square) -> Chosen:
+    """The pointer rests on a square: what the chosen figure could do from there, if it may go there."""
+    square = chosen.board.square(where)
+    aimed = chosen.aim is not None and not (MOVE in chosen.lanes and lane_of(chosen.aim) == MOVE)
+    if aimed or not chosen.free or not chosen.who or square not in chosen.at.ways(chosen.who):
+        return chosen
+    if chosen.board.piece_at(square) is not None:
+        return chosen
+    mark = chosen.at.ways(chosen.who).marks.get(square) if MOVE in chosen.lanes else None
+    away = f" To {square.name}: {away_words(mark.chance)}" if mark is not None and mark.chance < 1 else ""
+    return chosen.with_(said=chosen.shot_words(square.name) + away)
+
+
+def away_words(chance: Fraction) -> str:
+    """What the percentage on a square says, wherever it is told."""
+    return f"{round(100 * chance)} % to get there: it must break away."
+
+
+def put(chosen: Chosen, square: Square) -> Chosen:
+    """What was held is let go here: it goes there, or hears why not."""
+    place = chosen.place_meant(square)
+    if chosen.aim is not None and chosen.pointed == place:
+        return commit(chosen)
+    return refuse(chosen, place) if chosen.who and place != chosen.who else chosen
+
+
+# -- doing ------------------------------------------------------------------------------------------------------
+
+
+def commit(chosen: Chosen) -> Chosen:
+    """Do what is aimed at."""
+    if chosen.picked is not None:
+        return answer(chosen, chosen.picked)
+    if chosen.aim is None:
+        raise ClixbookError("Choose first what to do: tap a figure, then a square or a target.")
+    return chosen.with_(does=chosen.aim)
+
+
+def answer(chosen: Chosen, option: Any) -> Chosen:
+    """Give this answer to the choice that is due; the card of whom it attacks shows what becomes of it."""
+    attack = chosen.at.attack_of(option)
+    return chosen.with_(does=option, pointed=chosen.pointed if attack is None else chosen.at.points_at(attack)[0])
+
+
+def end_turn(chosen: Chosen) -> Chosen:
+    """First ask whether the player is sure, if somebody could be given an action; then end the turn."""
+    left = chosen.game.state.left
+    if not chosen.free:
+        raise ClixbookError(chosen.at.asks or "The game is over.")
+    if chosen.sure or not chosen.at.spends:
+        return chosen.with_(does=EndTurn())
+    return chosen.cleared(sure=True, said=f"End the turn? {plural(left, 'action')} left. Once more ends it.")
+
+
+# -- another position -------------------------------------------------------------------------------------------
+
+
+def follow(chosen: Chosen, at: Offers, *, played: bool) -> Chosen:
+    """What is chosen in the position that came on the table: what was aimed at in another one is forgotten.
+
+    ``played``: by a gesture of this player; else somebody else played, or the game went back or forth.
+    """
+    before, acted, pieces = chosen.at, chosen.who, at.board.pieces
+    looked = chosen.pointed if chosen.pointed in pieces else chosen.looked  # what became of it
+    looked = looked if looked in pieces else ""
+    cursor = chosen.cursor if parse_square(chosen.cursor) in at.board else "A1"  # another game, on a smaller map
+    chosen = chosen.cleared(at=at, cursor=cursor)
+    if not played:  # gone back or forth: who it was is seen, and has to be chosen again
+        looked = looked or ("" if before.game.pending is not None else acted)
+        chosen = chosen.with_(who="")
+    acting = at.game.action.who if at.game.action is not None else ""
+    if at.squares_of(acting):
+        chosen = chosen.with_(who=acting)
+    if not at.squares_of(chosen.who) or (chosen.free and not chosen.members):
+        chosen = chosen.with_(who="", lane="")
+        if played and acted in pieces:  # it has done all that it may: its card stays
+            looked = looked or acted
+    chosen = chosen.with_(looked=looked, lane=chosen.lane if chosen.lane in chosen.lanes else "")
+    places = to_be_seen(at, before)
+    return chosen.looking_at(*places) if places else chosen
+
+
+def first_sight(chosen: Chosen) -> Chosen:
+    """With what must be in sight when a game is put on the table."""
+    at = chosen.at
+    return chosen.looking_at(*(to_be_seen(at, at) or ((chosen.who,) if chosen.who else at.ready[:1])))
+
+
+def to_be_seen(at: Offers, before: Offers) -> tuple[str, ...]:
+    """What a small screen must bring into sight: places that are asked about, who was moved, who may act next."""
+    pending, then, state = at.game.pending, before.board.pieces, before.game.state
+    if isinstance(pending, Choose):
+        asked = dict.fromkeys(place for each in pending.options for place in places_of(each, at.board))
+        if places := tuple(asked) or points_at(pending, at.board):
+            return places
+    pushed = (
+        who
+        for who, piece in at.board.pieces.items()
+        if who in then and piece.squares != then[who].squares and piece.side != state.player
+    )
+    if found := tuple(pushed):
+        return found
+    if at.due is not None:
+        return (*at.due.made.targets[:1], at.due.made.who)
+    begun = state.setting_up is not None and at.game.state.setting_up is None
+    begins = begun or at.game.state.player != state.player or at.board.bare != before.board.bare
+    return at.ready[:1] if begins else ()

@@ -1,0 +1,382 @@
+"""What a position offers its players, and what comes of each offer: worked out once, and found again with the position.
+
+Whoever goes back to a position, or comes to it on another branch, finds what was asked about it there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import replace
+from fractions import Fraction
+from functools import cached_property, wraps
+from itertools import islice, takewhile
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from clixbook.board.answers.message import asks, clause
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square
+from clixbook.board.moves.reach import Reach
+from clixbook.engine.actions import Action, Use, parse_action
+from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.actions.forgo import Forgo
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.game import Game, words
+from clixbook.engine.position.attack import Attack
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.effect_context import User
+from clixbook.engine.position.questions import Choose, told_of
+from clixbook.engine.position.state import Event, Happening
+from clixbook.engine.sequence.carrying.carry_sequence import reach_carrying, ride_of
+from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.engine.sequence.set_up.placement import Station
+from clixbook.errors import ClixbookError, capital
+from clixbook.lab.odds import ActionOdds
+from clixbook.powers.defense import evading
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.view.play.choice.action_groups import (
+    LINED,
+    MOVE,
+    ONE,
+    STRIKES,
+    AttackOdds,
+    cost_of,
+    due_roll,
+    first_roll,
+    lane_name,
+    lane_of,
+    lanes,
+    named_by,
+    points_at,
+    says,
+    sort_of,
+    strikes_own,
+    targets_of,
+)
+from clixbook.view.play.odds.roll_sheet import game_sheets
+from clixbook.view.play.odds.whole_odds import odds_of
+from clixbook.view.play.panes.parts import with_names
+from clixbook.view.play.panes.why_not import names_of
+from clixbook.view.scenes.game_marks import marks_of
+from clixbook.view.scenes.piece_scene import PieceMarks
+
+MOST_POSITIONS = 64
+"""Positions whose offers are kept, those that were on the table last."""
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def kept(*by: str) -> Callable[[Callable[Concatenate[Any, P], T]], Callable[Concatenate[Any, P], T]]:
+    """Let a question be worked out once a position: for each value of the fields ``by`` and of the arguments."""
+
+    def keeping(question: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
+        @wraps(question)
+        def asked(self: Any, /, *args: P.args, **kwargs: P.kwargs) -> T:
+            key, known = (question, *(getattr(self, name) for name in by), *args), self.known
+            if key not in known:
+                known[key] = question(self, *args, **kwargs)
+            return known[key]  # type: ignore[no-any-return]  # what the question gave
+
+        return asked
+
+    return keeping
+
+
+class Offers:
+    """A position of a game: who may do what, how likely it is to hit, what is asked, and in which words.
+
+    ``known`` holds every answer of a ``kept`` question, also of those that a selection asks (``Chosen``).
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.board: Board = game.board
+        self.known: dict[tuple[Any, ...], Any] = {}
+        self._harmless: set[tuple[str, ...]] = set()  # sorts of actions of which one came to no attack roll
+
+    # -- who may do what ------------------------------------------------------------------------------------
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The names of all figures, by id."""
+        return names_of(self.game.now)
+
+    @cached_property
+    def free(self) -> bool:
+        """True if the player may begin an action: none is under way, and the game goes on."""
+        return self.game.pending is None and not self.game.is_over
+
+    @kept()
+    def members_of(self, who: str) -> tuple[Action, ...]:
+        """Everything that this figure may do now, between actions; what it may call off in another player's turn."""
+        if (fighter := self.game.state.fighter(who)).side != self.game.state.player:
+            return Forgo.aside(self.game.state, fighter)
+        families = self.game.options().families  # type: ignore[attr-defined]  # between actions it has them
+        return tuple(dict.fromkeys(action for family in families if family.who == who for action in family.members))
+
+    def may(self, who: str) -> tuple[str, ...] | None:
+        """The kinds of action that this figure may be given now, by name; None if it is not for its player to act."""
+        if not self.free:
+            return None
+        own, members = self.game.state.fighter(who).side == self.game.state.player, self.members_of(who)
+        return tuple(map(lane_name, lanes(members))) if own or members else None
+
+    @cached_property
+    def ready(self) -> tuple[str, ...]:
+        """The figures of the player that may still do something."""
+        state = self.game.state
+        if not self.free:
+            return ()
+        return tuple(each.id for each in state.in_play(state.player) if self.members_of(each.id))
+
+    @cached_property
+    def spends(self) -> bool:
+        """May anybody be given one of the actions that are left? What is free needs none."""
+        state = self.game.state
+        return state.left > 0 and any(
+            cost_of(state, each) == ONE for who in self.ready for each in _each_lane(self.members_of(who))
+        )
+
+    @cached_property
+    def marks(self) -> FrozenMap[str, PieceMarks]:
+        """What is drawn at the figures: a notch for those who are ready, while somebody may be chosen."""
+        return marks_of(self.game, self.ready)
+
+    @kept()
+    def points_at(self, option: Any) -> tuple[str, ...]:
+        """The figures, squares and edges that an option names, besides who acts."""
+        return points_at(option, self.board)
+
+    def best_first(self, actions: Iterable[Action]) -> tuple[Action, ...]:
+        """Those with the fewest details first; what helps an opponent or hurts a friend comes after its contrary."""
+        return tuple(sorted(actions, key=lambda each: (len(each.details), self._is_backward(each))))
+
+    def _is_backward(self, action: Action) -> bool:
+        """Does it raise a value of an opponent, or lower one of a friend?"""
+        change = action.change
+        pieces = self.board.pieces
+        on = next((pieces[each] for each in self.points_at(action) if each in pieces), None)
+        return bool(change) and on is not None and (change > 0) != (on.side == self.game.state.player)
+
+    @kept()
+    def strikes_own(self, action: Action) -> bool:
+        """Would it attack a friend, by its verb or by a power that rolls to hit (ATK-04)?"""
+        return strikes_own(action, self.board, self.hits(action) if isinstance(action, Use) else ())
+
+    def squares_of(self, who: str) -> tuple[Square, ...]:
+        """Where a figure acts from: its squares, its carrier's if it is aboard, none if it is out of the game."""
+        passage = self.game.now.passage(who)
+        piece = self.board.pieces.get(who) or self.board.pieces.get(passage.carrier if passage is not None else "")
+        return piece.squares if piece is not None else ()
+
+    def place_at(self, square: Square) -> str:
+        """Who stands there, else the square's own name."""
+        piece = self.board.piece_at(square)
+        return piece.id if piece is not None else square.name
+
+    # -- what comes of it -----------------------------------------------------------------------------------
+
+    @kept()
+    def ways(self, who: str) -> Reach:
+        """Where this figure may go in a plain move."""
+        return way_of(self.game.state, who)
+
+    @kept()
+    def ways_with(self, action: CarryTo) -> Reach | None:
+        """Where the carrier may go with those whom it takes along; None if one of them joins on the way."""
+        return self._riding(action.who, action.riders)
+
+    @kept()
+    def _riding(self, who: str, riders: Any) -> Reach | None:
+        ride = ride_of(self.game.state, who, riders)
+        return None if ride.late else reach_carrying(self.game.state, ride)
+
+    @kept()
+    def told_of(self, action: Action) -> Event | None:
+        """What an action does first, if that takes no dice and no choice."""
+        with suppress(ClixbookError):
+            told = self.game.apply(action).told[len(self.game.told) :]
+            named = isinstance(action, Use) and named_by(action)  # then that it is used is told first
+            return next(iter(told[1:] if named and len(told) > 1 else told), None)
+        return None
+
+    @kept()
+    def told_then(self, action: Action) -> Event | None:
+        """What an action does second, before its token, if that takes no dice and no choice."""
+        with suppress(ClixbookError):
+            told = self.game.apply(action).told[len(self.game.told) :]
+            free = takewhile(lambda event: event.kind is not Happening.TOKEN, told)
+            return next(islice(free, 1, None), None)
+        return None
+
+    @kept()
+    def asked_next(self, action: Action) -> tuple[str, ...]:
+        """The squares of which its player chooses one next, as where Telekinesis puts a friend; none if not asked."""
+        with suppress(ClixbookError):
+            pending = self.game.apply(action).pending
+            if isinstance(pending, Choose) and pending.player == self.game.state.player:
+                found = dict.fromkeys(place for each in pending.options for place in self.points_at(each))
+                return tuple(place for place in found if place not in self.board.pieces and "|" not in place)
+        return ()
+
+    @kept()
+    def roll_of(self, action: Action) -> AttackOdds | None:
+        """The first attack roll that it comes to; None for a move, and for kinds of action that come to none."""
+        lane, sort = lane_of(action), sort_of(action, self.board)
+        if lane == MOVE or sort in self._harmless:
+            return None
+        found = first_roll(self.game, action)
+        if found is None and lane not in (*LINED, *STRIKES):  # another target may be easier to judge
+            self._harmless.add(sort)
+        return found
+
+    @kept()
+    def hits(self, action: Action) -> dict[str, Fraction]:
+        """How likely that roll is to hit each of its targets."""
+        roll = self.roll_of(action)
+        return roll.hits if roll is not None else {}
+
+    def odds(self, action: Action) -> Fraction | None:
+        """How likely its first attack roll is to hit the first target."""
+        return next(iter(self.hits(action).values()), None)
+
+    def odds_words(self, action: Action | None) -> str:
+        """``72 %``, ``58 % and 72 %`` for two targets, in their order; "" without an attack roll.
+
+        Who is no target of the action itself, but may be hit with one that is, is counted: ``72 %, 2 more beside``.
+        """
+        hits = self.hits(action) if action is not None else {}
+        aimed = targets_of(action, self.board) if action is not None else ()
+        told = {who: chance for who, chance in hits.items() if who in aimed} or hits
+        more = f", {len(hits) - len(told)} more beside" if len(told) < len(hits) else ""
+        return " and ".join(f"{round(100 * chance)} %" for chance in told.values()) + more
+
+    @kept()
+    def comes_to(self, option: Any = None) -> ActionOdds | None:
+        """What an option may do to everybody; None: what is under way, from its question on."""
+        return odds_of(self.game, option)
+
+    @cached_property
+    def due(self) -> AttackOdds | None:
+        """The attack roll for which the action under way waits; None if it waits for anything else."""
+        return due_roll(self.game) if isinstance(self.game.pending, Roll) else None
+
+    # -- what is asked, and the answers ---------------------------------------------------------------------
+
+    @cached_property
+    def asks(self) -> str:
+        """What the action under way waits for; "" between actions."""
+        pending = self.game.pending
+        if pending is None:
+            return ""
+        told = f"{self.purpose}{'' if asks(pending.said) else '.'}"
+        if isinstance(pending, Roll):
+            return f"Roll the dice: {told}"
+        return told if self.asks_by_name else f"{pending.player} chooses: {told}"
+
+    @property
+    def asks_by_name(self) -> bool:
+        """Does the question that is due name whoever answers, as ``Ann places a figure`` does?"""
+        pending = self.game.pending
+        return isinstance(pending, Choose) and any(isinstance(each, Station) for each in pending.options)
+
+    @cached_property
+    def purpose(self) -> str:
+        """What is asked for, with the powers that figures among the answers would use; "" between actions."""
+        pending = self.game.pending
+        if pending is None:
+            return ""
+        told, mark = clause(pending.said, self.names), "?" if asks(pending.said) else ""
+        used = pending.using.values() if isinstance(pending, Choose) else ()
+        powers = tuple(dict.fromkeys(map(printed_name, used)))
+        by = f" ({' or '.join(powers)})" if powers else ""
+        return f"{told}{by}{mark}"
+
+    @property
+    def answers(self) -> tuple[Any, ...]:
+        """The answers to the choice that is due; none if none is."""
+        pending = self.game.pending
+        return tuple(pending.options) if isinstance(pending, Choose) else ()
+
+    def attack_of(self, option: Any) -> Action | None:
+        """An answer as an attack on a figure; None if it is anything else."""
+        with suppress(ClixbookError):
+            action = parse_action(words(option))
+            attacks = action.verb in ("close", "shoot", "swing", "throw")
+            return action if attacks and self.points_at(action) else None
+        return None
+
+    def use_of(self, option: Any) -> Use | None:
+        """An answer as the use of a power; None if it is anything else."""
+        with suppress(ClixbookError):
+            action = parse_action(words(option))
+            return action if isinstance(action, Use) else None
+        return None
+
+    @kept()
+    def answer_words(self, option: Any) -> str:
+        """An answer in the words of the board."""
+        with suppress(ClixbookError):  # an attack after a move says itself as the action does
+            told = says(parse_action(words(_bare(option))), self.names)
+            by = option.using if isinstance(option, Attack) and not option.plain else ()
+            return f"{told} with {' and '.join(map(printed_name, by))}" if by else told
+        if self.game.state.setting_up is not None and option in self.board.starting:
+            area = sorted(self.board.starting[option], key=lambda square: (square.x, square.y))
+            return f"{option}: {area[0].name} to {area[-1].name}"
+        pending = self.game.pending
+        if isinstance(pending, Choose) and (power := pending.using.get(str(option))):
+            return f"{self.names[option]}: {printed_name(power)}{self._left_words(str(option), power)}"
+        text = with_names(told_of(option), self.names)
+        chance = f", {round(100 * self.evades(option))} %" if isinstance(option, evading.EvadeRoll) else ""
+        return capital(text) + chance
+
+    def _left_words(self, who: str, power: str) -> str:
+        """``, 1 of 3 left``: how often a power may still be used, where a number is kept."""
+        effect = effect_named(power)
+        left = effect.rerolls_left(User(self.game.now, who)) if effect is not None else None
+        return f", {left[0]} of {left[1]} left" if left is not None else ""
+
+    @kept()
+    def evades(self, option: evading.EvadeRoll) -> Fraction:
+        """How likely that roll is to evade, if nobody has it made again."""
+        return game_sheets(self.game.apply(option))[0].good
+
+    @cached_property
+    def asked_about(self) -> str:
+        """The figure of an opponent about which its player has to choose; "" while whoever has the turn chooses."""
+        pending = self.game.pending
+        if not isinstance(pending, Choose) or pending.player == self.game.now.player:
+            return ""
+        return self.named_in_question
+
+    @property
+    def named_in_question(self) -> str:
+        """The first figure of whoever has to choose that the question names; "" if it names none."""
+        pending, pieces = self.game.pending, self.board.pieces
+        if not isinstance(pending, Choose):
+            return ""
+        named = (place for place in points_at(pending, self.board) if place in pieces)
+        return next((who for who in named if pieces[who].side == pending.player), "")
+
+
+def _bare(option: Any) -> Any:
+    """An attack without the powers that it uses, whose names are said as they are printed; else the option."""
+    return replace(option, using=()) if isinstance(option, Attack) and not option.plain else option
+
+
+def _each_lane(actions: Iterable[Action]) -> Iterable[Action]:
+    """The first action of each kind."""
+    return {lane_of(each): each for each in reversed(tuple(actions))}.values()
+
+
+_POSITIONS: dict[int, Offers] = {}
+
+
+def offers_of(game: Game) -> Offers:
+    """What this very position offers: the same object whenever it is on a table again."""
+    found = _POSITIONS.pop(id(game), None) or Offers(game)  # kept games keep their ids
+    _POSITIONS[id(game)] = found
+    if len(_POSITIONS) > MOST_POSITIONS:
+        del _POSITIONS[next(iter(_POSITIONS))]
+    return found

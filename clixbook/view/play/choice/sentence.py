@@ -1,0 +1,178 @@
+"""The sentence bar of the play page: who does what, to whom or where, in words."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.questions import Choose
+from clixbook.errors import ClixbookError
+from clixbook.view.play.choice.action_groups import lane_name
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import Box, Button, Combobox, Dropdown
+
+AGAIN = 0.15
+"""Seconds in which a change may still follow an Enter: then it meant the new words."""
+RESTS = 0.3
+"""Seconds without a change after which it says what was chosen elsewhere."""
+
+
+class PlaySentence(Box):
+    """``[Warden] [Move] to [D4] [Do it]``: every action without the board.
+
+    While it is used it is refilled at once. What is chosen on the board it follows when the hands have rested, so that
+    no gesture waits for it.
+    """
+
+    def __init__(self, table: PlayTable, guard: Callable[..., None]) -> None:
+        self.table, self._guard = table, guard
+        self._busy = self._speaking = False
+        self._timer: asyncio.TimerHandle | None = None
+        self.figure = named(Dropdown(options=[("—", "")], description="Who"), "cb-figure")
+        self.lane = named(Dropdown(options=[("anything", "")], description="does"), "cb-kind")
+        self.place = named(Combobox(description="to", placeholder="D4 or a figure", continuous_update=False), "cb-to")
+        self.go = named(Button(description="Do it"), "cb-saydo")
+        super().__init__([self.figure, self.lane, self.place, self.go])
+        named(self, "cb-ask", "cb-sentence")
+        self.figure.observe(self._on(self._choose), "value")
+        self.lane.observe(self._on(lambda lane: table.choose_lane(lane or "")), "value")
+        self.place.observe(self._on(self._point), "value")
+        self.go.on_click(lambda _: guard(self._do))
+        self._entered: asyncio.TimerHandle | None = None
+        self.place.on_msg(lambda _, content, __: self._enter() if content.get("event") == "submit" else None)
+        self.follow()
+
+    def _on(self, work: Callable[[Any], None]) -> Callable[[Any], None]:
+        def changed(change: Any) -> None:
+            if not self._busy:
+                self._speaking = True
+                try:
+                    self._guard(work, change["new"])
+                finally:
+                    self._speaking = False
+                self.follow()
+
+        return changed
+
+    def _choose(self, who: str) -> None:
+        """A player's own figure is chosen; of any other the card is shown."""
+        table = self.table
+        stands = bool(table.chosen.at.squares_of(who))
+        mine = stands and table.game.state.fighter(who).side == table.game.state.player
+        if who and not (mine if table.chosen.free else stands):
+            table.look_up(who)
+        else:
+            table.call(who)
+
+    def _do(self) -> None:
+        """Do what is aimed at, or first show what the sentence says."""
+        table = self.table
+        if table.chosen.aim is None and table.chosen.picked is None and self.place.value:
+            self._point(self.place.value)
+        else:
+            table.commit()
+
+    def _enter(self) -> None:
+        """Enter on words that are aimed at already does it. The browser tells of Enter before it tells of new words."""
+        chosen = self.table.chosen
+        if not self.place.value or (chosen.aim is None and chosen.picked is None):
+            return
+        try:
+            self._entered = asyncio.get_running_loop().call_later(AGAIN, self._guard, self.table.commit)
+        except RuntimeError:  # no loop runs here: nothing can follow
+            self._guard(self.table.commit)
+
+    def _point(self, text: str) -> None:
+        """Aim where the text says: a figure by name, or a square."""
+        if self._entered is not None:
+            self._entered.cancel()
+        table, wanted, pending = self.table, text.strip(), self.table.game.pending
+        if not wanted:
+            return
+        if isinstance(pending, Choose):
+            table.pick_answer(self._meant(pending.options, wanted))
+            return
+        who = next((each for each, name in table.chosen.names.items() if wanted.lower() in (each, name.lower())), "")
+        place = who or table.chosen.at.place_at(table.board.square(wanted))
+        offered = table.chosen.pointing(place) if table.chosen.who else ()
+        if offered:
+            table.take_aim(offered[0], place)
+        elif table.chosen.who:
+            table.refuse(place)
+        else:
+            raise ClixbookError("Choose a figure first.")
+
+    def _meant(self, options: Iterable[Any], wanted: str) -> Any:
+        """The answer that says this, or the only one that names this place."""
+        table = self.table
+        kept = list(options)
+        found = [each for each in kept if table.chosen.at.answer_words(each).lower() == wanted.lower()]
+        found = found or [each for each in kept if wanted.upper() in table.chosen.at.points_at(each)]
+        if len(found) != 1:
+            raise ClixbookError(f"{wanted!r} is {'no answer' if not found else 'more than one answer'} here.")
+        return found[0]
+
+    def refresh(self) -> None:
+        """Something changed: say it once nothing has changed for a while. Who speaks here is heard at once."""
+        if self._speaking:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        with suppress(RuntimeError):  # no loop runs here: nobody looks at it
+            self._timer = asyncio.get_running_loop().call_later(RESTS, self._guard, self.follow)
+
+    def follow(self) -> None:
+        """Say who is chosen, what is asked for and where; while the dice are due, what was done stays."""
+        table, pending = self.table, self.table.game.pending
+        if isinstance(pending, Roll):
+            return
+        lanes = [("anything", ""), *((lane_name(lane), lane) for lane in table.chosen.lanes)]
+        choosing = bool(table.chosen.who) or isinstance(pending, Choose)
+        self._busy = True
+        try:
+            _offer(self.figure, self._figures(), table.chosen.who)
+            _offer(self.lane, lanes, table.chosen.lane)
+            self._suggest(*(self._places(pending) if choosing else (self._anywhere(), "")))
+        finally:
+            self._busy = False
+
+    def _places(self, pending: Any) -> tuple[tuple[str, ...], str]:
+        """What may be answered, or aimed at: figures first, then squares the nearest first; and which one is."""
+        table, names = self.table, self.table.chosen.names
+        if isinstance(pending, Choose):
+            answers = tuple(dict.fromkeys(table.chosen.at.answer_words(each) for each in pending.options))
+            return answers, table.chosen.at.answer_words(table.chosen.picked) if table.chosen.picked is not None else ""
+        found = dict.fromkeys(place for each in table.chosen.wanted for place in table.chosen.at.points_at(each))
+        here = table.chosen.at.squares_of(table.chosen.who)[0]
+        squares = [table.board.square(place) for place in found if place not in names and "|" not in place]
+        squares = sorted((each for each in squares if each != here), key=lambda each: (here.distance(each), each))
+        figures = [names[place] for place in found if place in names]
+        return (*figures, *(square.name for square in squares)), names.get(table.chosen.pointed, table.chosen.pointed)
+
+    def _anywhere(self) -> tuple[str, ...]:
+        """Everybody and every square."""
+        return (*sorted(self.table.chosen.names.values()), *(square.name for square in self.table.board.squares))
+
+    def _suggest(self, options: tuple[str, ...], value: str) -> None:
+        with self.place.hold_sync():
+            if self.place.options != options:
+                self.place.options = options
+            self.place.value = value
+
+    def _figures(self) -> list[tuple[str, str]]:
+        """The player's figures first; the same list for the whole game, whoever's turn it is."""
+        names = self.table.chosen.names
+        owners = {who: fighter.side for who, fighter in self.table.game.now.fighters.items()}
+        sides = sorted(owners.items(), key=lambda each: (each[1], names[each[0]]))
+        return [("—", ""), *((f"{names[who]} ({side})", who) for who, side in sides)]
+
+
+def _offer(box: Dropdown, options: list[tuple[str, str]], value: str) -> None:
+    with box.hold_sync():
+        if list(box.options) != options:
+            box.options = options
+        box.value = value if value in dict(options).values() or value == "" else ""

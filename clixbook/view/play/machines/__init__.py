@@ -1,0 +1,1 @@
+"""Machine players and plans on the Play page."""

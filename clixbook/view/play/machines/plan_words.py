@@ -1,0 +1,41 @@
+"""Plans in words, and how one is shown to whoever asked for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clixbook.board.answers.message import plural
+from clixbook.engine.actions import Action
+from clixbook.lab.search.plans import Plan
+from clixbook.view.play.choice import gestures
+from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.table.table import PlayTable
+
+MOST_TOLD = 3
+"""Steps of a plan that its button names."""
+
+
+def show_plan(table: PlayTable, plan: Plan) -> None:
+    """Aim at the first step of a plan, and draw all of it."""
+    if not plan.steps:
+        table.take(table.chosen.cleared(said=f"The machine would end the turn: {plan.reason}."))
+        return
+    option = plan.options[0]
+    chosen = gestures.take_aim(gestures.call(table.chosen, option.who), option)
+    odds = chosen.at.odds_words(option)
+    told = f"{chosen.names[option.who]}, {says(option, chosen.names)}{f', hit {odds}' if odds else ''}"
+    steps = " The numbers on the board are its steps." if len(plan.steps) > 1 else ""
+    said = f"The machine would: {told}. {points_words(plan)} Why: {plan.reason}.{steps}"
+    table.take(chosen.with_(plan=plan, said=said))
+
+
+def plan_words(plan: Plan, names: Mapping[str, str]) -> str:
+    """``Lodestar, Shoot Gnat; Bruiser, Move to D4: gains 14 points, risks 9``."""
+    steps = [f"{names[each.who]}, {says(each, names)}" for each in plan.options if isinstance(each, Action)]
+    told = "; ".join(steps[:MOST_TOLD]) + ("; ..." if len(steps) > MOST_TOLD else "")
+    return f"{told or 'End the turn'}: gains {plural(round(plan.dealt), 'point')}, risks {round(plan.risk)}"
+
+
+def points_words(plan: Plan) -> str:
+    """``On average it gains 14 points and risks 9.``"""
+    return f"On average it gains {plural(round(plan.dealt), 'point')} and risks {round(plan.risk)}."

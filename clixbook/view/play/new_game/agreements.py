@@ -1,0 +1,244 @@
+"""What players may agree on before a game, beside forces and a map: a fold-out that shows what the rulebook knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ipywidgets import Widget
+
+from clixbook.board.answers.message import plural
+from clixbook.board.model.things import ObjectKind
+from clixbook.engine.history.figure_codes import figure_of
+from clixbook.engine.rules.forces.feats import feat_problems, known_feats
+from clixbook.engine.rules.forces.themes import shared_keywords
+from clixbook.engine.sequence.set_up.force_entries import member_of, recruited
+from clixbook.errors import ClixbookError
+from clixbook.figures.forces.entries import Feat, read_entry
+from clixbook.powers.battlefield_conditions import known_conditions
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.sections.turn.options import Together
+from clixbook.view.play.new_game.force_box import entries_of
+from clixbook.view.widgets.adding_menu import AddingMenu
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import (
+    HTML,
+    BoundedIntText,
+    Box,
+    Button,
+    Checkbox,
+    Dropdown,
+    TextLine,
+    ToggleButton,
+    VBox,
+    show,
+)
+
+Sides = tuple[tuple[str, ...], ...]
+"""Groups of allied players."""
+ROYALE = "royale"
+MOST_TEXT, MOST_ROUNDS = 400, 99
+
+
+class Agreements(VBox):
+    """Alliances, themes, conditions, rounds, objects to place, and figures in words: copies, values, feats.
+
+    Conditions, objects and feats can be chosen from what the book knows; ``give`` gets the player, the place of the
+    figure in the force, the feat, and its points where the book prints none. Parts that mean nothing in the chosen
+    book, or for so many players, are not shown and count as left alone.
+    """
+
+    def __init__(
+        self, players: Sequence[str], give: Callable[[str, int, str, int | None], None] = lambda *_: None
+    ) -> None:
+        self.players, self._give = tuple(players), give
+        self.fold = named(ToggleButton(description="Agreements…"), "cb-agree")
+        self.sides = Dropdown(description="Sides")
+        self.rounds = named(BoundedIntText(0, min=0, max=MOST_ROUNDS, description="Rounds"), "cb-number")
+        self.conditions = _text("Conditions", "fog, crosswind")
+        self.objects = _text("Each brings", "light, heavy")
+        self.condition, self.object = AddingMenu(self.conditions, "Condition"), AddingMenu(self.objects, "Object")
+        self.bearer, self.feat = Dropdown(description="Feat for"), Dropdown(description="Feat")
+        self.points = named(BoundedIntText(10, min=1, max=100, description="At points"), "cb-number")
+        self.given = named(Button(description="Give it"), "cb-givefeat")
+        self._prices: dict[str, int] = {}
+        self.given.on_click(lambda _: self._pass_on())
+        self.bearer.observe(lambda _: self._offer_feats(), "value")
+        self.feat.observe(lambda _: show(self.points, self.feat.value and self.feat.value not in self._prices), "value")
+        self.consent = Checkbox(description="Archenemies may be on one force", indent=False)
+        self.also = [_text(f"{player} also") for player in players]
+        self.themes = [Dropdown(options=[("none", "")], description=f"{player}'s theme") for player in players]
+        self.note = HTML()
+        self.inside = named(Box(), "cb-agreements")
+        super().__init__([self.fold, self.inside])
+        named(self, "cb-agreeing")
+        self._themed: dict[str, object] = {}
+        self._book: Rulebook | None = None
+        self._many = 0
+        self._forces: Mapping[str, Sequence[str]] = {}
+
+    @property
+    def asked(self) -> tuple[Widget, ...]:
+        """The parts whose change changes what there is to say of the forces."""
+        return (self.sides, self.conditions, self.objects, self.consent, self.rounds, *self.also, *self.themes)
+
+    def call(self, players: Sequence[str]) -> None:
+        """Speak of the players by these names."""
+        renamed = dict(zip(self.players, players, strict=True))
+        self._themed = {renamed[player]: theme for player, theme in self._themed.items()}
+        self.players = tuple(players)
+        for player, also, theme in zip(players, self.also, self.themes, strict=True):
+            also.description, theme.description = f"{player} also", f"{player}'s theme"
+
+    def entries(self, player: str) -> tuple[str, ...]:
+        """The figures that were added in words, as forces name them; a ClixbookError names those that are none."""
+        return entries_of(", ".join(_words(self.also[self.players.index(player)])))
+
+    def agreed(self, forces: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+        """What was agreed, as ``Game.new`` takes it; ``forces`` say who plays."""
+        shown = self.inside.children
+        themes = dict(zip(self.players, self.themes, strict=True))
+        sides = self.sides.value if self.sides in shown else ()
+        brought = _words(self.objects) if self.objects in shown else ()
+        return {
+            "themes": {player: themes[player].value for player in forces if themes[player].value},
+            "conditions": _words(self.conditions) if self.conditions in shown else (),
+            "consent": self.consent in shown and self.consent.value,
+            "allies": () if sides == ROYALE else sides,
+            "royale": sides == ROYALE,
+            "rounds": self.rounds.value,
+            "objects": dict.fromkeys(forces, brought) if brought else {},
+        }
+
+    def offer(self, book: Rulebook, forces: Mapping[str, Sequence[str]], *, built: bool, set_up: bool) -> None:
+        """Show what this book knows, for these forces."""
+        players = tuple(forces)
+        self._book, self._forces = book, forces
+        self._offer_sides(book, players)
+        self._offer_bearers()
+        self.condition.offer((f"{name.capitalize()}: {card}", name) for name, card in known_conditions(book).items())
+        self.object.offer((each.value, each.value) for each in ObjectKind)
+        for player, theme in zip(self.players, self.themes, strict=True):
+            self._offer_theme(theme, player, _shared(forces.get(player, ()), book), built)
+        feats = sorted(known_feats(book)) if book.forces.feat_points.in_play else []
+        count = len(players)
+        shown = [
+            *([self.bearer, self.feat, self.points, self.given] if feats and self.bearer.options else []),
+            *self.also[:count],
+            self.note,
+            *(theme for theme in self.themes[:count] if len(theme.options) > 1),
+            *([self.sides] if len(self.sides.options) > 1 else []),
+            *([self.condition, self.conditions] if book.conditions.conditions else []),
+            *([self.object, self.objects] if set_up else []),
+            *([] if book.options.archenemies_together is Together.ALLOWED else [self.consent]),
+            self.rounds,
+        ]
+        example = "bruiser+passenger:10" if book.forces.feat_points.in_play else "bruiser, night-warden:60"
+        for text in self.also:
+            text.placeholder = example
+        named_feats = f" Feats of this book: {', '.join(feats)}." if feats else ""
+        plus = ", one with a feat of so many points" if book.forces.feat_points.in_play else ""
+        self.note.value = (
+            '<p class="cb-more">Figures in words, with commas: several of one kind, one at another of its point '
+            f"values{plus}.{named_feats} Rounds: 0 is no limit.</p>"
+        )
+        if self.inside.children != tuple(shown):
+            self.inside.children = shown
+
+    def _pass_on(self) -> None:
+        if not self.feat.value:
+            return
+        player, at = self.bearer.value
+        self._give(player, at, str(self.feat.value), None if self.feat.value in self._prices else self.points.value)
+
+    def _offer_bearers(self) -> None:
+        """Whom a feat may be given to: every figure of every force."""
+        options = [
+            (f"{player}: {figure_of(read_entry(text).name).name}", (player, at))
+            for player, force in self._forces.items()
+            for at, text in enumerate(force)
+        ]
+        if list(self.bearer.options) != options:
+            kept = self.bearer.value
+            self.bearer.options = options
+            self.bearer.value = (
+                kept if kept in [value for _, value in options] else (options[0][1] if options else None)
+            )
+        self._offer_feats()
+
+    def _offer_feats(self) -> None:
+        """The feats that the figure may have, with the points that the book prints."""
+        found, book = [], self._book
+        if book is not None and book.forces.feat_points.in_play and self.bearer.value is not None:
+            player, at = self.bearer.value
+            figure = figure_of(read_entry(self._forces[player][at]).name)
+            cards = {name: each.value.cost for name, each in sorted(known_feats(book).items())}
+            self._prices = {name: cost for name, cost in cards.items() if cost}
+            fits = [name for name in cards if not feat_problems(figure, [Feat(name, cards[name])], rules=book)]
+            found = [(f"{name}, {plural(cards[name], 'point')}" if cards[name] else name, name) for name in fits]
+        offered = found or [("none that it may have", "")]
+        if list(self.feat.options) != offered:
+            self.feat.options = offered
+            self.feat.value = offered[0][1]
+
+    def _offer_sides(self, book: Rulebook, players: tuple[str, ...]) -> None:
+        options = sides_offered(book, players)
+        if tuple(options) != tuple(self.sides.options):
+            at = (self.sides.index or 0) if len(players) == self._many else 0  # as many under other names
+            self.sides.options, self._many = options, len(players)
+            self.sides.value = options[min(at, len(options) - 1)][1]
+
+    def _offer_theme(self, theme: Dropdown, player: str, shared: tuple[str, ...], built: bool) -> None:
+        """Its keywords; a force that is built has the first unless somebody chooses."""
+        if self._themed.get(player) != (shared, built):
+            self._themed[player] = shared, built
+            theme.options = [("none", ""), *((word, word) for word in shared)]
+            theme.value = shared[0] if shared and built else ""
+
+
+def _text(title: str, example: str = "") -> TextLine:
+    return TextLine(description=title, placeholder=example, continuous_update=False)
+
+
+def _words(text: TextLine) -> tuple[str, ...]:
+    if len(text.value) > MOST_TEXT:
+        raise ClixbookError(f"{text.description}: {MOST_TEXT} letters at most.")
+    return tuple(word.strip() for word in text.value.split(",") if word.strip())
+
+
+def cost_of_force(force: Sequence[str], book: Rulebook) -> int:
+    """Its points, those of feats and of all that was bought included."""
+    return sum(member_of(recruited(text, "", book)).cost for text in force)
+
+
+def _shared(force: Sequence[str], book: Rulebook) -> tuple[str, ...]:
+    figures = [figure_of(read_entry(text).name) for text in force]
+    return tuple(shared_keywords(figures, rules=book)) if figures else ()
+
+
+def sides_offered(book: Rulebook, players: tuple[str, ...]) -> list[tuple[str, Any]]:
+    """The ways in which these players may be on sides, each in words: groups of allies, none of them, or ``ROYALE``."""
+    options: list[tuple[str, Any]] = [("All against all", ())]
+    options += [(" against ".join(map(_joined, sides)), _allied(sides)) for sides in _divisions(players)]
+    if book.multiplayer.draft.players == len(players):
+        options.append(("A battle royale", ROYALE))
+    return options
+
+
+def _joined(side: Sequence[str]) -> str:
+    return " and ".join(side)
+
+
+def _allied(sides: Sides) -> Sides:
+    return tuple(side for side in sides if len(side) > 1)
+
+
+def _divisions(players: tuple[str, ...]) -> list[Sides]:
+    """The ways to divide three or four players into two sides of which one is a pair at least."""
+    if len(players) == 3:
+        pairs = [(players[0], players[1]), (players[0], players[2]), (players[1], players[2])]
+    elif len(players) == 4:
+        pairs = [(players[0], other) for other in players[1:]]
+    else:
+        return []
+    return [(pair, tuple(each for each in players if each not in pair)) for pair in pairs]

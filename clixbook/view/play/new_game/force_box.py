@@ -1,0 +1,193 @@
+"""A player's force in the form of a new game: those chosen stand there once, with what they can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from html import escape
+
+from traitlets import Tuple
+
+from clixbook.engine.history.figure_codes import figure_of, is_code
+from clixbook.errors import ClixbookError
+from clixbook.figures.dials.dial import Click
+from clixbook.figures.dials.starting_lines import buildable_values, starting_choices
+from clixbook.figures.figure import Figure
+from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.forces.entries import read_entry
+from clixbook.figures.forces.force_words import read_force
+from clixbook.rulebooks import rulebook
+from clixbook.view.play.panes.act_panel import Choices
+from clixbook.view.play.panes.dial_panel import MODES
+from clixbook.view.play.panes.signs import disc_svg, piece_of
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import HTML, Box, TextLine, VBox, show
+
+MOST_TOLD = 4
+MOST_FIGURES = 16
+"""Figures of a force: a starting area has room for so many, and the machine time."""
+MOST_WORDS = 20_000
+"""Letters of a force in words: figures of one's own are told by all that is printed on them."""
+
+
+class ForceBox(VBox):
+    """``value`` are the figures that a player chose, as forces name them; ``options`` those there are.
+
+    Each stands there once, with its disc and what it can do, and is taken out by a press; the roster adds them. The
+    field of the force in words shows where the page asks for it.
+    """
+
+    value = Tuple()
+
+    def __init__(self, player: str, rules: str, force: Iterable[str], owner: int = 0) -> None:
+        self._player, self._owner = player, owner
+        self.head, self.discs = HTML(), named(HTML(), "cb-discs")
+        self.chosen = named(Choices(self._take_out, lambda _: None), "cb-chosen")
+        self.words = named(TextLine(description=f"{player} in words", continuous_update=False), "cb-forcewords")
+        self.problem = named(HTML(), "cb-problem")
+        super().__init__([self.head, named(Box([self.discs, self.chosen]), "cb-members"), self.words, self.problem])
+        named(self, "cb-force")
+        self._rules, self._busy, self._look = rules, False, "light"
+        self.offer(rules)
+        self.observe(lambda _: self._show(), "value")
+        self.words.observe(lambda change: self._said(change["new"]), "value")
+        self.value = tuple(force)
+
+    @property
+    def options(self) -> tuple[tuple[str, str], ...]:
+        """The figures to choose from, each with its points: (words, the name in a force)."""
+        return roster(self._rules)
+
+    def offer(self, rules: str) -> None:
+        """The figures of another rulebook; those chosen that it does not know at their points are let go."""
+        self._rules = rules
+        known = {name for _, name in self.options}
+        self.value = tuple(name for name in self.value if name in known or is_code(name))
+        self._show()
+
+    def wear(self, look: str) -> None:
+        """Show the chosen figures in this look."""
+        if look != self._look:
+            self._look = look
+            self._show()
+
+    def belong(self, player: str, owner: int) -> None:
+        """Be the force of the player of this name, with this ring."""
+        if (player, owner) != (self._player, self._owner):
+            self._player, self._owner = player, owner
+            self.words.description = f"{player} in words"
+            self._show()
+
+    def say(self, text: str) -> None:
+        """Take the figures that the text names, with commas between them; a ClixbookError names those that are none."""
+        self.value = entries_of(text)
+
+    def _said(self, text: str) -> None:
+        if self._busy:
+            return
+        self.problem.value = ""
+        try:
+            self.say(text)
+        except ClixbookError as error:  # what was chosen stays, and so does what was typed
+            told = " ".join(each.text for each in error.problems[:MOST_TOLD])
+            self.problem.value = f'<p role="alert">{escape(told)}</p>'
+
+    def _take_out(self, at: int | None) -> None:
+        if at is not None:
+            self.value = (*self.value[:at], *self.value[at + 1 :])
+
+    def _show(self) -> None:
+        told = [member_words(name, self._rules) for name in self.value]
+        self.chosen.show((f"✕ {words}", at) for at, words in enumerate(told))
+        # A browser leaves the last button of buttons that are none any more where it was.
+        show(self.chosen, self.value)
+        self.discs.value = "".join(shown_html(name, self._owner, self._look) for name in self.value)
+        none = "" if self.value else '<p class="cb-more">Nobody yet: press figures of the roster below.</p>'
+        self.head.value = f"<h3>{escape(self._player)}</h3>{none}"
+        self._busy = True
+        self.words.value = ", ".join(self.value)
+        self._busy = False
+
+
+def too_many(player: str, count: int) -> str:
+    """What is said of a force of more figures than have room."""
+    return f"{player}'s force has {count} figures: {MOST_FIGURES} are the most here."
+
+
+@cache
+def roster(rules: str) -> tuple[tuple[str, str], ...]:
+    """The figures that come with clixbook, each at every point value that the book lets one choose."""
+    found = []
+    for name in sorted(figure_names()):
+        figure = load_figure(name)
+        values = () if figure.bystander else buildable_values(figure, rules=rulebook(rules))
+        usual = max(values, default=figure.cost)
+        found.append((f"{figure.name}, {usual}", name))
+        found += [(f"{figure.name}, {value}", f"{name}:{value}") for value in values if value != usual]
+    return tuple(found)
+
+
+def entries_of(text: str) -> tuple[str, ...]:
+    """The figures of a force in words, as people write them: of the library, or one's own by its code.
+
+    No file is opened, for the words come from a page. A ClixbookError tells what names none, as it was written.
+    """
+    found = read_force(text[:MOST_WORDS]).entries
+    for each in found:
+        figure_of(read_entry(each).name)
+    return found
+
+
+@cache
+def member_words(name: str, rules: str) -> str:
+    """What a figure of a force can do, with what was added to it: names in the place of codes."""
+    added = [f"+ {_added_here(text)}" for text, _ in read_entry(name).additions]
+    return "; ".join([figure_words(name, rules), *added])
+
+
+def _added_here(text: str) -> str:
+    """``card old-bell`` for a card that is told by its code."""
+    word, _, what = text.partition(" ")
+    return f"{word} {figure_of(what).id}" if is_code(what) else text
+
+
+@cache
+def shown_html(name: str, owner: int, look: str) -> str:
+    """The disc of a figure of a force."""
+    return disc_svg(piece_of(figure_of(read_entry(name).name)), owner, look, 34)
+
+
+@cache
+def look_words(name: str, rules: str) -> str:
+    """``flies 9, range 6, attack 10, defense 17, damage 3``, and its powers: what a look at its first click tells."""
+    figure, _, click = first_look(name, rules)
+    values = [_moves(figure, click), f"attack {click.attack}", f"defense {click.defense}", f"damage {click.damage}"]
+    powers = ", ".join(power for _, power, _ in click.powers)
+    return f"{', '.join(values)}\n{powers}".rstrip()
+
+
+@cache
+def figure_words(name: str, rules: str) -> str:
+    """``Powder Kite, 50: flies 9, range 6; running shot``: how it moves and what it can do on its first click."""
+    figure, points, click = first_look(name, rules)
+    powers = ", ".join(power for _, power, _ in click.powers)
+    return f"{figure.name}, {points}: {_moves(figure, click)}{'; ' + powers if powers else ''}"
+
+
+def _moves(figure: Figure, click: Click) -> str:
+    """``flies 9, range 6``."""
+    reach = f", range {figure.range}" if figure.range else ""
+    return f"{MODES.get(figure.mode, figure.mode.value)} {click.speed}{reach}"
+
+
+@cache
+def first_look(name: str, rules: str) -> tuple[Figure, int, Click]:
+    """The figure of an entry, its points, and the click on which it begins."""
+    entry = read_entry(name)
+    figure = figure_of(entry.name)
+    try:
+        starts = starting_choices(figure, entry.points, rules=rulebook(rules))
+        points, dial, at = starts.points, figure.dials[starts.dial], starts.clicks[0]
+    except ClixbookError:  # it cannot be in play by this book, or costs nothing there: Begin says why
+        points, dial, at = entry.points or figure.cost, figure.dials[0], 1
+    return figure, points, dial[at]

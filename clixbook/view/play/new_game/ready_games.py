@@ -1,0 +1,69 @@
+"""Games that need no choices: one tap, and they are on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+
+from clixbook.board.files.mapfile import load_map
+from clixbook.engine.game import Game
+from clixbook.figures.forces.ready_forces import forces
+from clixbook.rulebooks import Rulebook
+from clixbook.view.play.machines.machines import QUICK
+from clixbook.view.play.new_game.ready import first_game
+from clixbook.view.play.new_game.set_up_map import for_many
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import HTML, Box, Button
+
+PLAYERS = ("Ann", "Ben")
+WHOLE, MAP, SIDES = 300, "archive", ("gate-crashers", "marsh-choir")
+"""Points of a side in a whole game, its map and its forces: every book has them."""
+
+
+@dataclass(frozen=True)
+class ReadyGame:
+    """A game by its ``title``; ``machines`` play for those players, ``points`` of a side or 0 for the six figures."""
+
+    title: str
+    about: str
+    machines: tuple[str, ...] = ()
+    points: int = 0
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """Player -> the machine that plays for them."""
+        return dict.fromkeys(self.machines, QUICK)
+
+    def begin(self, rules: Rulebook, seed: int) -> Game:
+        """Its first position by this book."""
+        if not self.points:
+            return first_game(rules, seed)
+        chosen = {player: forces()[side].figures for player, side in zip(PLAYERS, SIDES, strict=True)}
+        board = for_many(load_map(MAP), len(PLAYERS))
+        return Game.new(board, rules=rules, forces=chosen, seed=seed, build_total=self.points, points=self.points)
+
+
+SHORT = ReadyGame("A short game against the machine", "Three figures each that met in round 1. You are Ann.", ("Ben",))
+READY_GAMES = (
+    SHORT,
+    ReadyGame("A short game for two", "The same six, and both players at this table."),
+    ReadyGame(
+        "300 points against the machine", "Bricks and a flyer against a choir of healers. You are Ann.", ("Ben",), WHOLE
+    ),
+    ReadyGame("300 points for two", "The same forces, and both players at this table.", (), WHOLE),
+    ReadyGame("Watch two machines", "The short game plays itself; stop it and step in whenever you like.", PLAYERS),
+)
+
+
+class ReadyGames(Box):
+    """One button for each, with what it is; ``play`` gets the one that was pressed."""
+
+    def __init__(self, guard: Callable[..., None], play: Callable[[ReadyGame], None]) -> None:
+        self.buttons = {game.title: named(Button(description=game.title), "cb-quick") for game in READY_GAMES}
+        for game in READY_GAMES:
+            self.buttons[game.title].on_click(lambda _, game=game: guard(play, game))
+        told = (HTML(f'<p class="cb-more">{escape(game.about)}</p>') for game in READY_GAMES)
+        pairs = zip(self.buttons.values(), told, strict=True)
+        super().__init__([named(Box([*pair]), "cb-readygame") for pair in pairs])
+        named(self, "cb-readygames")

@@ -1,0 +1,59 @@
+"""Figures of one's own in a new game: pasted as text, or from a file, as the room Build gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from clixbook.engine.history.figure_codes import draft_of, figure_code
+from clixbook.errors import ClixbookError, Problem
+from clixbook.figures.files.reader import read_figure
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, text_of
+
+MOST_PROBLEMS = 8
+
+
+class OwnFigure(ShareBox):
+    """``add`` gets the figure's code, which forces name like a figure that comes with clixbook."""
+
+    def __init__(self, guard: Callable[..., None], add: Callable[[str], None]) -> None:
+        self._add = add
+        super().__init__(
+            guard, make="", paste="A figure's file as text, or its code", load="Load a figure's file",
+            accept=".yaml,.yml,text/plain",
+        )  # fmt: skip
+        self.load.description = "Add this figure"
+        named(self.file, "cb-load", "cb-loadfigure")
+        self.problem = named(self.made, "cb-problem")
+        self.html.value = '<p class="cb-more">A figure of your own, as <a href="?page=build">Build</a> saves it:</p>'
+        named(self, "cb-ownfigure")
+        self.children = [self.html, self.text, self.load, self.file, self.problem]
+
+    def read(self, text: str) -> None:
+        """Add the figure of a pasted text; what is wrong with it stands below, with its place."""
+        self.problem.value = ""
+        try:
+            if len(text) > MOST_TEXT:
+                raise ClixbookError(f"That is {len(text)} characters; a figure may have {MOST_TEXT}.")
+            if not text.strip():
+                raise ClixbookError("Paste a figure first: its file as text, or its code.")
+            figure = draft_of(text.strip()) if text.strip().startswith("(") else read_figure(text)
+            self._add(figure_code(figure))
+        except ClixbookError as error:
+            rows = "".join(f"<li>{escape(_placed(each))}</li>" for each in error.problems[:MOST_PROBLEMS])
+            self.problem.value = f'<ul role="alert">{rows or escape(str(error))}</ul>'
+            raise
+        self.text.value = ""
+
+    def read_file(self, content: bytes) -> None:
+        """Add the figure of a chosen file."""
+        self.read(text_of(content, "a figure file (.yaml)", noun="figure"))
+
+    def make(self) -> None:
+        """Nothing: there is no button for it."""
+
+
+def _placed(problem: Problem) -> str:
+    where = f"Line {problem.line}, column {problem.column}: " if problem.line else ""
+    return f"{where}{problem.text}"

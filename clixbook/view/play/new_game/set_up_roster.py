@@ -1,0 +1,107 @@
+"""The roster of a new game: figures to be added to a force by a press, found by points and by words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from html import escape
+
+from clixbook.board.answers.message import plural
+from clixbook.engine.history.figure_codes import figure_of
+from clixbook.figures.forces.entries import read_entry
+from clixbook.figures.forces.ready_forces import ReadyForce, forces
+from clixbook.view.play.new_game.force_box import figure_words, look_words, roster
+from clixbook.view.play.panes.act_panel import Choices
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import HTML, BoundedIntText, Box, Dropdown, TextLine, VBox, show
+
+MOST_LISTED, MOST_WORDS, DEAREST = 16, 60, 1000
+NO_FORCE = ("Choose one …", "")
+
+
+class Roster(VBox):
+    """``[For Ann] [words] [at most 100 points]``, and what fits as buttons; ``add`` gets the player and the figure.
+
+    A button shows what the figure can do before it is chosen.
+
+    Above it a ready force of the book, which ``take`` gets with the player.
+    """
+
+    def __init__(
+        self, players: Sequence[str], rules: str, add: Callable[[str, str], None],
+        take: Callable[[str, ReadyForce], None],
+    ) -> None:  # fmt: skip
+        self._rules, self._add, self._take = rules, add, take
+        self._own: tuple[str, ...] = ()
+        self.whose = Dropdown(options=list(players[:2]), value=players[0], description="For")
+        self.words = TextLine(description="Find", placeholder="name, power, team")
+        self.most = named(BoundedIntText(DEAREST, min=0, max=DEAREST, step=10, description="At most"), "cb-number")
+        self.ready = named(Dropdown(options=[NO_FORCE], value="", description="Ready force"), "cb-readyforce")
+        self.found = named(Choices(self._pressed, self._pressed), "cb-roster")
+        self.told = HTML()
+        row = named(Box([self.whose, self.words, self.most]), "cb-rosterfilter")
+        super().__init__([row, self.ready, self.found, self.told])
+        self.ready.observe(lambda change: self._chosen(change["new"]), "value")
+        for part in (self.words, self.most):
+            part.observe(lambda _: self.refresh(), "value")
+        self.refresh()
+
+    def offer(self, rules: str, players: Sequence[str]) -> None:
+        """The figures of this book, for these players."""
+        self._rules = rules
+        if tuple(self.whose.options) != tuple(players):
+            at = self.whose.index or 0  # the same seat, under another name too
+            self.whose.options = list(players)
+            self.whose.value = players[at] if at < len(players) else players[0]
+        self.refresh()
+
+    def keep(self, codes: tuple[str, ...]) -> None:
+        """Offer these figures of one's own, before all others."""
+        self._own = codes
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List what fits."""
+        options = [NO_FORCE, *ready_options(self._rules)]
+        if list(self.ready.options) != options:
+            self.ready.options = options
+        wanted = self.words.value.lower().split()[:MOST_WORDS]
+        own = [(f"{figure_of(code).name}, {figure_of(code).cost}", code, ", yours") for code in self._own]
+        fits = [
+            (f"+ {label}{mark}\n{look_words(name, self._rules)}", name)
+            for label, name, mark in (*own, *((*each, "") for each in roster(self._rules)))
+            if all(word in described(name, self._rules) for word in wanted) and _fits(label, self.most.value)
+        ]
+        self.found.show(fits[:MOST_LISTED])
+        show(self.found, fits)  # a browser keeps the buttons of a list that has none any more
+        left = len(fits) - MOST_LISTED
+        more = f"{plural(left, 'figure')} more: find them by words or points." if left > 0 else ""
+        none = "" if fits else "No figure of this book fits."
+        self.told.value = f'<p class="cb-more">{escape(more or none)}</p>' if more or none else ""
+
+    def _chosen(self, name: str) -> None:
+        if name:
+            self.ready.value = ""  # it may be taken once more, for somebody else
+            self._take(self.whose.value, forces()[name])
+
+    def _pressed(self, name: str | None) -> None:
+        if name:
+            self._add(self.whose.value, name)
+
+
+def _fits(label: str, most: int) -> bool:
+    return int(label.rsplit(", ", 1)[1]) <= most
+
+
+def ready_options(rules: str) -> list[tuple[str, str]]:
+    """The ready forces that are for a book, in words, those of fewer points first: ``Gate Crashers, 300: ...``."""
+    known = sorted(forces(rules=rules).values(), key=lambda each: (each.points, each.name))
+    return [(f"{each.name}, {each.points}: {each.about}", each.id) for each in known]
+
+
+@cache
+def described(name: str, rules: str) -> str:
+    """Everything by which a figure may be found, in small letters."""
+    figure = figure_of(read_entry(name).name)
+    powers = {power for dial in figure.dials for click in dial.clicks for _, power, _ in click.powers}
+    return " ".join([figure_words(name, rules), figure.size.name, *figure.keywords, *figure.teams, *powers]).lower()

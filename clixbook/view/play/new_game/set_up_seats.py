@@ -1,0 +1,96 @@
+"""Who sits at the table: for each player a name, a person or a machine, and whether that one comes or waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from clixbook.engine.game import Game
+from clixbook.view.play.machines.machines import (
+    BOLD,
+    QUICK,
+    STANCES,
+    has_stances,
+    parted,
+    strength_words,
+    strengths,
+    with_stance,
+)
+from clixbook.view.play.set_up_names import named_players
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import Box, Dropdown, TextLine, show
+
+SHORT_NAME = 6
+"""Letters of a name that have room in the words before a field."""
+
+
+class Seats(Box):
+    """``[Player 2: Ben] [Ben is: Machine, commander] [Ben's stance: bold]``; who sits alone has an opponent.
+
+    ``players`` are the names in use: those that were typed last and stand well, else the usual ones.
+    """
+
+    def __init__(self, players: Sequence[str]) -> None:
+        self.usual = self.players = tuple(players)
+        self.count = 2
+        self.typed = [
+            TextLine(value=player, placeholder=player, description=f"Player {number}", continuous_update=False)
+            for number, player in enumerate(players, 1)
+        ]
+        self.who = [Dropdown(options=strengths(), value="", description=f"{player} is") for player in players]
+        self.who[1].value = QUICK  # whoever opens this alone wants an opponent
+        self.stances = [Dropdown(options=STANCES, value=BOLD, description=f"{player}'s stance") for player in players]
+        seats = zip(self.typed, self.who, self.stances, strict=True)
+        self.pairs = [named(Box([*seat]), "cb-seat") for seat in seats]
+        super().__init__(self.pairs)
+        named(self, "cb-seats")
+
+    @property
+    def seated(self) -> dict[str, str]:
+        """Player -> the machine that plays for them, its stance in its name."""
+        chosen = list(zip(self.players, self.who, self.stances, strict=True))[: self.count]
+        return {player: with_stance(who.value, stance.value) for player, who, stance in chosen if who.value}
+
+    def name(self) -> None:
+        """Take the names over that were typed; a ClixbookError says what is wrong with those, and the old ones stay."""
+        named_now = named_players([text.value for text in self.typed[: self.count]], self.usual)
+        free = [name for name in self.usual if name not in named_now]
+        self.players = (*named_now, *free[: len(self.usual) - self.count])
+        for number, (player, who, stance) in enumerate(zip(self.players, self.who, self.stances, strict=True), 1):
+            short = len(player) <= SHORT_NAME
+            who.description = f"{player} is" if short else f"Player {number} is"
+            stance.description = f"{player}'s stance" if short else f"Stance {number}"
+
+    def call(self, names: Sequence[str]) -> None:
+        """Write these names into the fields."""
+        for text, name in zip(self.typed, names, strict=False):
+            text.value = name
+
+    def offer(self, count: int) -> None:
+        """Show the seats of so many players; only those have a stance who may be told one."""
+        self.count = count
+        self.children = self.pairs[:count]
+        for who, stance in zip(self.who, self.stances, strict=True):
+            show(stance, has_stances(who.value))
+
+    def take(self, seats: Mapping[str, str]) -> None:
+        """Let these machines sit, and persons elsewhere."""
+        for player, who, stance in zip(self.players, self.who, self.stances, strict=True):
+            who.value, stance.value = parted(seats.get(player, ""))
+
+    @property
+    def words(self) -> str:
+        """What each machine at the table does, as HTML."""
+        told = (f"<b>{escape(player)}</b> {escape(strength_words(name))}" for player, name in self.seated.items())
+        return "".join(f'<p class="cb-more">{each}</p>' for each in told)
+
+
+def who_begins(game: Game, seats: Mapping[str, str]) -> str:
+    """Who has the first turn; a person alone among machines is told who they are."""
+    first, persons = game.now.player, [each for each in game.state.players if each not in seats]
+    alone = f"You are {persons[0]}" if seats and len(persons) == 1 else ""
+    if game.now.setting_up is not None:
+        return f"{alone}{'. ' if alone else ''}The set-up comes first."
+    if not alone:
+        return f"{first} begins."
+    return f"{alone}, and begin against a machine." if first in persons else f"{alone}; {first}, a machine, begins."

@@ -1,0 +1,1 @@
+"""Odds, rolls and values of the Play page: the dice tray, waterfalls, consequences."""

@@ -1,0 +1,58 @@
+"""How the numbers of an attack come about: its attack value, the defense against it, and its damage down to clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from clixbook.engine.position.attack import Attack, Hit
+from clixbook.engine.position.state import State
+from clixbook.engine.rules.combat.attack_roll import judge
+from clixbook.engine.sequence.attack.attack_sequence import harm_of, instead
+from clixbook.engine.sequence.attack.to_hit import attack_value, damage_value, defense_value
+from clixbook.view.play.choice.action_groups import PLAIN, AttackOdds
+from clixbook.view.play.odds.waterfall import damage_html, waterfall_html
+from clixbook.view.play.panes.parts import Lights, folded, keep_as, reason_rows, section
+
+SIXES = (6, 6)
+
+
+def breakdown_html(roll: AttackOdds, *, lights: Lights, group: str, names: Mapping[str, str], page: str = "") -> str:
+    """Two rows that open, and stay so on this ``page``: how what is rolled comes about, and what a hit does.
+
+    What the values do not tell, such as what an effect adds to the roll itself, stands in the log after the roll.
+    """
+    attack, state = roll.made, roll.state
+    attacks, defends = attack_value(state, attack), defense_value(state, attack, attack.targets[0])
+    if (attacks.total + attack.roll_change, defends.total) != (roll.attack, roll.defense):
+        return ""
+    falls = waterfall_html(attacks, lights=lights, group=f"{group}-attack", names=names)
+    for target in attack.targets:
+        whose = f"<p>Against <b>{escape(names.get(target, target))}</b>:</p>" if len(attack.targets) > 1 else ""
+        value = defense_value(state, attack, target)
+        falls += whose + waterfall_html(value, lights=lights, group=f"{group}-defense", names=names)
+    if attack.roll_change:
+        falls += f"<p>The roll itself is changed by {attack.roll_change:+}.</p>"
+    return folded("Where attack and defense come from", falls, keep_as(page, "how")) + _damage(
+        state, attack, lights, group, names, page
+    )
+
+
+def _damage(state: State, attack: Attack, lights: Lights, group: str, names: Mapping[str, str], page: str) -> str:
+    """The damage, and what becomes of it on its way to the dial of a single target that is hit."""
+    target = attack.targets[0]
+    defense = defense_value(state, attack, target).total
+    hit = Hit(target, PLAIN, judge(state.rules, PLAIN, defense, defense, damage=attack.damage))
+    amount, why = instead(state, attack, hit)
+    if amount is None:
+        value = damage_value(state, attack)
+        amount, fall = value.total, waterfall_html(value, lights=lights, group=f"{group}-damage", names=names)
+    else:
+        told = f"<p>It deals {amount}, whatever the damage value is.</p>" if amount else "<p>It deals no damage.</p>"
+        fall = section("Damage", told + reason_rows(why, state.rules, lights, f"{group}-damage", names), heading="h3")
+    if len(attack.targets) == 1 and not attack.spares(target):
+        harm = harm_of(state, attack, Hit(target, PLAIN, hit.judged, dealt=amount))
+        fall += damage_html(harm, lights=lights, group=f"{group}-harm", names=names)
+    if bonus := judge(state.rules, SIXES, defense, defense, damage=attack.damage).bonus:
+        fall += f'<p class="cb-more">A critical hit, two sixes, deals {bonus} more (ATK-15).</p>'
+    return folded("What a hit does", fall, keep_as(page, "hit"))

@@ -1,0 +1,196 @@
+"""What an action costs its figure, and what the answers to a choice do at once: told before they are done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+from clixbook.board.answers.message import asks, clause
+from clixbook.board.near.adjacency import adjacent
+from clixbook.engine.actions import Action, Use
+from clixbook.engine.effects.effect_table import effect_named
+from clixbook.engine.game import Game
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.questions import Choose
+from clixbook.engine.position.state import Event, Happening
+from clixbook.engine.sequence.action.resolution import push_ahead
+from clixbook.engine.sequence.attack.targets import foes, not_struck
+from clixbook.engine.sequence.moving.attacks_after_moves import NO_ATTACK
+from clixbook.powers.speed.charge_and_running_shot import Rush
+from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.choice.offers import Offers, kept
+from clixbook.view.play.choice.selection import Chosen
+from clixbook.view.play.odds.roll_sheet import GOOD, FallenWay, game_sheets
+from clixbook.view.play.panes.parts import told_here
+
+MOST_FORESEEN = 4
+"""Answers that are tried."""
+
+
+def push_words(at: Offers, action: Action) -> str:
+    """``After this action Lodestar takes 1 click of pushing damage (ACT-18).``; "" if its token harms nobody."""
+    return _pushed(push_ahead(at.game.now, action), at.names)
+
+
+def _pushed(ahead: Iterable[Event], names: Mapping[str, str]) -> str:
+    told = ((clause(each.said, names), each.reasons[0].ruling) for each in ahead)
+    return " ".join(f"After this action {words} ({ruling})." for words, ruling in told)
+
+
+def push_html(chosen: Chosen) -> str:
+    """The same of what is aimed at, or under way and not yet paid for; loud where that knocks its figure out."""
+    action = chosen.aim or chosen.game.action
+    ahead = push_ahead(chosen.game.now, action) if action is not None else ()
+    if not ahead:
+        return ""
+    fatal = any(each.kind is Happening.KO for each in ahead)
+    return f'<p class="{"cb-fatal" if fatal else "cb-more"}">{escape(_pushed(ahead, chosen.names))}</p>'
+
+
+def then_words(chosen: Chosen, action: Action) -> str:
+    """`` Then: shoot Pin Sparrow.`` of a move that ends with an attack; or that nobody can be attacked from there.
+
+    Of any other action what its player is asked next.
+    """
+    there = Offers(chosen.game.apply(action))
+    due = there.game.pending
+    if not isinstance(action, Use) or not isinstance(effect_named(action.effect), Rush):
+        if not isinstance(due, Choose) or due.player != chosen.game.state.player:
+            return ""
+        return f" Then: {there.purpose}{'' if asks(due.said) else '.'}"
+    options = due.options if isinstance(due, Choose) else ()
+    found = [says(attack, chosen.names) for each in options if (attack := there.attack_of(each)) is not None]
+    if not found:  # walls and objects may be left to destroy
+        nobody = f" From {chosen.pointed}: nobody to attack{_why_nobody(there, action.who)}."
+        return nobody if due is None or NO_ATTACK in options else ""
+    told = f"{found[0][:1].lower()}{found[0][1:]}" if len(found) == 1 else f"{len(found)} attacks to choose from"
+    return f" Then: {told}."
+
+
+def _why_nobody(there: Offers, who: str) -> str:
+    """Why an opponent beside the figure is not attacked from there; "" if none is."""
+    state = there.game.now
+    for foe in foes(state, state.fighter(who)) if who in state.board.pieces else ():
+        if adjacent(state.board, who, foe.id, rules=state.rules):
+            for reason in not_struck(state, state.fighter(who), foe)[:1]:
+                return f", for {clause(reason.said, there.names)} ({reason.ruling})"
+    return ""
+
+
+def foreseen_html(chosen: Chosen) -> str:
+    """What its token does to who acts, what a die of what is aimed at brings, then what each answer does.
+
+    An attack that is picked tells its odds, and the other answers no more.
+    """
+    answers = answers_html(chosen.at) if chosen.picked_attack is None else ""
+    return push_html(chosen) + _die_html(chosen) + answers
+
+
+def _die_html(chosen: Chosen) -> str:
+    """What the die brings that a use of a power is for, such as Regeneration."""
+    told = _die_words(chosen.at, chosen.aim) if isinstance(chosen.aim, Use) else ""
+    return f'<p class="cb-more">{escape(told)}</p>' if told else ""
+
+
+@kept()
+def _die_words(at: Offers, aim: Use) -> str:
+    return "" if at.odds(aim) is not None else brought_words(at, at.game.apply(aim))
+
+
+@kept()
+def answers_html(at: Offers) -> str:
+    """``Knock back: Gnat slides 3 squares to I9.`` for each answer, without what happens whatever is answered.
+
+    Where dice decide what comes of it, each number that matters with its odds. An answer that means a place alone is
+    shown there.
+    """
+    game = at.game
+    if not isinstance(game.pending, Choose) or game.state.setting_up is not None:
+        return ""
+    if len(game.pending.options) > MOST_FORESEEN:
+        return ""
+    after = {each: game.apply(each) for each in game.pending.options}
+    rolls = {each: brought_words(at, there) for each, there in after.items()}
+    if len(set(rolls.values())) == 1 < len(rolls):  # the same dice fall anyhow
+        rolls = dict.fromkeys(rolls, "")
+    options = [each for each in after if rolls[each] or _is_told(at, each)]
+    told = {each: after[each].told[len(game.told) :] for each in options}
+    texts = [{event.said for event in events} for events in told.values()]
+    always = set.intersection(*texts) if len(texts) > 1 else set()
+    events = {
+        each: _words(at, [event for event in own if event.said not in always and event.kind is not Happening.CHOICE])
+        for each, own in told.items()
+    }
+    own = {each: f"{events[each]} {rolls[each]}".strip() for each in options}
+    if not any(own.values()):
+        return ""
+    rows = "".join(
+        f"<li><b>{escape(at.answer_words(each))}</b>: {escape(said or 'nothing more happens.')}</li>"
+        for each, said in own.items()
+    )
+    return f'<ul class="cb-foreseen">{rows}</ul>'
+
+
+def brought_words(at: Offers, after: Game) -> str:
+    """``With 5 or 6 (33 %): Drum Major leads: 1 more action.``: what the roll that is due then brings; "" without one.
+
+    Of an attack roll how likely it hits.
+    """
+    there = Offers(after)
+    if there.due is not None:
+        hits = " and ".join(f"{round(100 * chance)} %" for chance in there.due.hits.values())
+        return f"Then the attack roll hits with {hits}."
+    if not isinstance(after.pending, Roll):
+        return ""
+    sheet = game_sheets(after, at.names)[0]
+    if sheet.dice > 1:
+        return f"It succeeds with {round(100 * sheet.good)} %." if sheet.good else ""
+    found: dict[str, list[FallenWay]] = {}
+    for way in sheet.outcomes:
+        way = way if way.follows else replace(way, follows=(_asked_then(at, after.apply(way.faces)),))
+        found.setdefault(way.kind or way.follows[0], []).append(way)
+    if len(found) > MOST_FORESEEN:
+        return "A die decides."
+    ranked = sorted(found.items(), key=lambda each: (each[0] == "failure", each[1][0].faces))
+    return " ".join(_of_faces(kind, ways, _succeeds(at, after, ways[0])) for kind, ways in ranked)
+
+
+def _succeeds(at: Offers, after: Game, way: FallenWay) -> str:
+    """That it succeeds, and what is asked then."""
+    game = after.apply(way.faces)
+    then = isinstance(game.pending, Choose) and len(game.told) > len(after.told)  # else the roll itself is in question
+    return f"it succeeds, {_asked_then(at, game)}" if then else "it succeeds."
+
+
+def _is_told(at: Offers, option: Any) -> bool:
+    """Is the answer no place on the board, which shows it, nor an attack, which has its odds?"""
+    return all(place in at.board.pieces for place in at.points_at(option)) and at.attack_of(option) is None
+
+
+def _asked_then(at: Offers, game: Game) -> str:
+    """What is asked next where nothing happens before."""
+    due = game.pending
+    return (
+        f"then {due.player} chooses: {clause(due.said, at.names)}." if isinstance(due, Choose) else "nothing happens."
+    )
+
+
+def _of_faces(kind: str, ways: Sequence[FallenWay], succeeds: str) -> str:
+    """``With 1 to 4 (67 %): no success.``"""
+    numbers = [way.shown for way in ways]
+    run = len(numbers) > 2 and numbers == list(range(numbers[0], numbers[-1] + 1))
+    faces = f"{numbers[0]} to {numbers[-1]}" if run else " or ".join(map(str, numbers))
+    alike = len({way.follows[0] for way in ways}) == 1
+    told = ways[0].follows[0] if alike else succeeds if kind in GOOD else "it does not succeed."
+    return f"With {faces} ({round(100 * len(ways) / 6)} %): {told}"
+
+
+def _words(at: Offers, events: list[Event]) -> str:
+    """What happens first, and what stops it if it has to stop."""
+    if not events:
+        return ""
+    first = events[0]
+    stops = [reason.said for reason in first.reasons if reason.weight == "stop" and reason.said != first.said]
+    return " ".join(told_here(each, at.names) for each in (first.said, *stops[:1]))

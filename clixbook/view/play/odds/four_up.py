@@ -1,0 +1,128 @@
+"""One action in all four rulebooks, and by house rules in use: the same position and action, equal answers together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from clixbook.board.answers.message import plural
+from clixbook.engine.actions import Action
+from clixbook.engine.another_book import in_book
+from clixbook.engine.game import Game
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.sequence.moving.move_sequence import way_of
+from clixbook.errors import ClixbookError, capital
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.view.play.choice.action_groups import MOVE, first_roll, lane_of
+from clixbook.view.play.odds.whole_odds import damage_words
+from clixbook.view.play.panes.parts import folded, percent, told_here, with_names
+from clixbook.view.play.panes.why_not import cannot, names_of
+from clixbook.view.widgets.compare_view import chips, compared, everywhere
+from clixbook.view.widgets.rule_links import rule_link
+
+
+@dataclass(frozen=True, slots=True)
+class BookVerdict:
+    """What one book makes of an action: yes or no, in a sentence, and the rulings that it rests on."""
+
+    may: bool
+    text: str
+    rulings: tuple[str, ...] = ()
+
+
+def said_of(game: Game, action: Action) -> BookVerdict:
+    """What the game's own rulebook makes of an action."""
+    names = names_of(game.state)
+    try:
+        reasons = game.why_not(action)
+    except ClixbookError as error:
+        return BookVerdict(False, str(error))
+    if reasons:
+        return BookVerdict(False, cannot(action, reasons, names), tuple(reason.ruling for reason in reasons))
+    if lane_of(action) == MOVE:
+        return _move_said(game, action)
+    roll = first_roll(game, action)
+    if roll is None:
+        return BookVerdict(True, _without_roll(game, action, names))
+    several = len(roll.against) > 1
+    told = [
+        f"Hit {f'{names[who]} ' if several else ''}{percent(float(hit))}, {36 * hit} of 36: "
+        f"attack {roll.attack} against defense {defense}."
+        for (who, defense), hit in zip(roll.against, roll.hits.values(), strict=True)
+    ]
+    text = f"{' '.join(told)} {damage_words(game, action, names)}".strip()
+    return BookVerdict(True, text, roll.rulings)
+
+
+def _move_said(game: Game, action: Action) -> BookVerdict:
+    square = game.board.square(action.details[0])
+    way = way_of(game.state, action.who)[square]
+    stop = (
+        f" {with_names(way.stops.said, names_of(game.state))}"
+        if way.stops is not None and way.stops.weight == "stop"
+        else ""
+    )
+    chance = f" It gets there with {percent(float(way.chance))}." if way.chance < 1 else ""
+    rulings = tuple(reason.ruling for reason in way.reasons)
+    return BookVerdict(True, f"Costs {way.cost} of its speed.{stop}{chance}", rulings)
+
+
+def _without_roll(game: Game, action: Action, names: dict[str, str]) -> str:
+    after = game.apply(action)
+    if isinstance(after.pending, Roll):
+        return f"It rolls: {with_names(after.pending.said, names)}."
+    events = after.told[len(game.told) :]
+    return " ".join(told_here(event.said, names) for event in events[:2]) or "It can."
+
+
+def four_said(game: Game, action: Action) -> dict[str, BookVerdict]:
+    """What each book's chip says -> what that book makes of the action."""
+    return {name: said_of(in_book(game, book), action) for name, book in compared(game.state.rules).items()}
+
+
+def in_one_book(game: Game, action: Action, name: str) -> str:
+    """``2022: Hit 58.3 % ...``: one book's answer in a sentence."""
+    return f"{SHORT_NAMES[name]}: {said_of(in_book(game, name), action).text}"
+
+
+def four_html(game: Game, action: Action, title: str) -> str:
+    """The panel: books that say the same share a card, and beneath it the rulings in which they differ."""
+    found, books = four_said(game, action), compared(game.state.rules)
+    own = next(name for name, book in books.items() if book == game.state.rules)
+    groups: dict[tuple[bool, str], list[str]] = {}
+    for name, said in found.items():
+        groups.setdefault((said.may, said.text), []).append(name)
+    cards = "".join(_card(names, may, text, own in names) for (may, text), names in groups.items())
+    every = everywhere(books)
+    alike = f'<p class="cb-more">{capital(every)} say the same.</p>' if len(groups) == 1 else ""
+    return (
+        f'<section class="cb-panel cb-fourbooks" aria-label="Four rulebooks"><h2>Four rulebooks: {escape(title)}</h2>'
+        f"{cards}{alike}{_differing(found, books) if len(groups) > 1 else ''}</section>"
+    )
+
+
+def _card(names: list[str], may: bool, text: str, own: bool) -> str:
+    word, mark = ("yes", "✓") if may else ("no", "✕")
+    here = ' <span class="cb-more">this game</span>' if own else ""
+    return (
+        f'<div class="cb-one"><div class="cb-chips">{chips(names)}{here}<b class="cb-badge cb-is-{word}">'
+        f'<i aria-hidden="true">{mark}</i> {word.capitalize()}</b></div><p>{escape(text)}</p></div>'
+    )
+
+
+def _differing(found: dict[str, BookVerdict], books: dict[str, Rulebook]) -> str:
+    """The rulings named in the answers that the books decide differently."""
+    rows = []
+    for ruling in dict.fromkeys(each for said in found.values() for each in said.rulings):
+        sayings: dict[str, list[str]] = {}
+        for name, book in books.items():
+            sayings.setdefault(book[ruling].says, []).append(name)
+        if len({repr(book[ruling].value) for book in books.values()}) > 1:
+            said = "".join(
+                f'<div><span class="cb-chips">{chips(names)}</span><span>{escape(text)}</span></div>'
+                for text, names in sayings.items()
+            )
+            rows.append(f"<li><code>{rule_link(ruling)}</code>{said}</li>")
+    told = f'<ul class="cb-differ">{"".join(rows)}</ul>'
+    return folded(f"Where they differ: {plural(len(rows), 'ruling')}", told) if rows else ""

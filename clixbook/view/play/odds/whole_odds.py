@@ -1,0 +1,112 @@
+"""What an action comes to, from the position as it is now: the lab's exact odds for everybody whom it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from clixbook.engine.actions import Action
+from clixbook.engine.game import Game
+from clixbook.errors import ClixbookError
+from clixbook.lab.odds import ActionOdds, Odds, action_odds, odds_from_here
+from clixbook.lab.outcomes import TooManyPositions, first_option, where_it_helps
+from clixbook.view.play.odds.dice_tray import sheet_html
+from clixbook.view.play.odds.odds_view import odds_html, summary
+from clixbook.view.play.odds.roll_sheet import RollSheet
+from clixbook.view.play.panes.parts import Lights, percent
+
+MOST_POSITIONS = 600
+"""Positions on the way to the ends of an action that a page works out: about half a second."""
+DIVIDED = "Damage that may be divided is counted for the first of them that is hit."
+TOO_MANY = "What it comes to in the end has too many ways to be counted here."
+SLIGHT = 0.1
+"""Clicks on average below which only the risk is told."""
+
+
+def odds_of(game: Game, option: Any = None) -> ActionOdds | None:
+    """The odds of everybody whom an action or an answer may touch, from the position as it is now.
+
+    Without one: of what is under way, from its question on. None if it may not be taken, or comes to too much for a
+    page to wait for.
+    """
+    for chooser in (where_it_helps, first_option):  # without rerolls, if they make too many positions
+        try:
+            if option is None:
+                return odds_from_here(game, chooser, MOST_POSITIONS)
+            return action_odds(game, option, chooser, MOST_POSITIONS)
+        except TooManyPositions as error:
+            if not error.lucky:
+                break
+        except ClixbookError:
+            break
+    return None
+
+
+def roll_html(
+    sheets: Sequence[RollSheet], found: ActionOdds | None, names: Mapping[str, str], lights: Lights, group: str,
+    more: str = "", divided: bool = False,
+) -> str:  # fmt: skip
+    """A roll beside what it comes to for its target, one pair below another, then for everybody else; ``more`` last.
+
+    ``divided``: whoever is hit shares the damage.
+    """
+    matters = counting(found)
+    by = {sheet.who or next(iter(matters), ""): sheet for sheet in sheets}
+    lead = "".join(f"<span>{escape(sheet.target)} <b>{percent(float(sheet.good))}</b></span>" for sheet in by.values())
+    html = f'<p class="cb-each">To hit: {lead}</p>' if len(by) > 1 else ""
+    html += f'<p class="cb-more">{DIVIDED}</p>' if divided else ""
+    rest = [who for who in matters if who not in by]
+    for at, (who, sheet) in enumerate(by.items()):
+        mine = [who] if who in matters else []
+        last = at == len(by) - 1
+        boxes = "".join(
+            box_html(matters[each], names, lights, f"{group}-{at}-{number}", sheet)
+            for number, each in enumerate([*mine, *(rest if last else [])])
+        )
+        html += f'<div class="cb-pair">{sheet_html(sheet)}{boxes}{more if last else ""}</div>'
+    return html if found is not None else f'{html}<p class="cb-more">{TOO_MANY}</p>'
+
+
+def answer_html(found: ActionOdds | None, names: Mapping[str, str], lights: Lights, group: str) -> str:
+    """What an answer comes to where dice are still to fall; nothing where it is plain what follows."""
+    if found is None or len(found.ends) < 2:
+        return ""
+    boxes = enumerate(counting(found).values())
+    return "".join(odds_html(odds, f"{group}-{at}", names.get(odds.figure, odds.figure), lights) for at, odds in boxes)
+
+
+def box_html(odds: Odds, names: Mapping[str, str], lights: Lights, group: str, sheet: RollSheet) -> str:
+    """The odds of one figure beside a roll; the chance to hit is told once where both are the same."""
+    name = names.get(odds.figure, odds.figure)
+    rolled = sheet.good if sheet.attack is not None and sheet.who == odds.figure else None
+    return odds_html(odds, group, name, lights, summary(odds, name, rolled))
+
+
+def counting(found: ActionOdds | None) -> dict[str, Odds]:
+    """The odds of everybody who matters to an action, whoever is attacked first."""
+    told = [odds for odds in (found or {}).values() if counts(odds)]
+    return {odds.figure: odds for odds in sorted(told, key=lambda odds: not odds.roll)}
+
+
+def counts(odds: Odds) -> bool:
+    """True unless next to nothing becomes of the figure; the odds of its target tell an attacker's slight risk."""
+    return bool(odds.hit or odds.ko or odds.moved or odds.expected >= SLIGHT or any(lost < 0 for lost in odds.clicks))
+
+
+def damage_words(game: Game, action: Action, names: Mapping[str, str]) -> str:
+    """``Lodestar: 2.2 clicks on average, 3+ with 72.2 %, knocked out 2.8 %.`` for each figure that may be hurt."""
+    told = []
+    for who, odds in (odds_of(game, action) or {}).items():
+        hurt = {number: chance for number, chance in odds.clicks.items() if number > 0}
+        if not hurt:
+            continue
+        mean = float(sum(number * chance for number, chance in odds.clicks.items()))
+        if mean < SLIGHT:
+            told.append(f"{names.get(who, who)} is hurt with {percent(float(odds.at_least(1)))}.")
+            continue
+        likely = max(hurt, key=lambda number: hurt[number])
+        share = percent(float(odds.at_least(likely)))
+        out = f", knocked out {percent(float(odds.ko))}" if odds.ko else ""
+        told.append(f"{names.get(who, who)}: {mean:.1f} clicks on average, {likely} or more with {share}{out}.")
+    return " ".join(told)

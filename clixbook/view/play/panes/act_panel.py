@@ -1,0 +1,392 @@
+"""What the player may do now, as buttons and as a sentence: each is the twin of a tap on the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from itertools import count
+from typing import Any, TypeVar
+
+from clixbook.board.answers.message import plural
+from clixbook.board.moves.reach import Reach
+from clixbook.engine.actions import Action, Use
+from clixbook.engine.position.dice import Roll
+from clixbook.engine.position.questions import Choose
+from clixbook.errors import ClixbookError, capital
+from clixbook.view.play.choice.action_groups import (
+    MOVE,
+    at_oneself,
+    cost_of,
+    lane_name,
+    lane_of,
+    names_what_shows,
+    says,
+    sort_of,
+    use_words,
+)
+from clixbook.view.play.choice.offers import Offers, kept
+from clixbook.view.play.choice.selection import FEW_OFFERS, MOST_OFFERS, Chosen, is_shown_first, placed_by
+from clixbook.view.play.panes.refusals import idle_html, resting_html
+from clixbook.view.play.panes.result import result_html
+from clixbook.view.play.panes.signs import owners, ring_svg
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.questions.area_overlays import STOPS, stop_letter
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import HTML, Box, Button, ToggleButtons, VBox
+from clixbook.view.widgets.why import for_hands
+
+IN_SIGHT = '<i class="cb-here cb-hereresult"></i>'
+"""Brings the result, or the odds, into sight, whatever the pane was scrolled to: for a moment it stays there."""
+T = TypeVar("T")
+_NUMBERS = count(1)
+NO_ICON = ("_",)
+"""Comes and goes with the buttons: by it the browser sees a change where only the last of them went away."""
+
+
+class Choices(ToggleButtons):
+    """Buttons of which one may be pressed; ``show`` changes them in one message, ``chosen`` hears a press.
+
+    ``again`` hears that the pressed one was pressed once more, which changes no value: the browser tells it by itself.
+    """
+
+    icons: tuple[str, ...]
+
+    def __init__(
+        self, chosen: Callable[[Any], None], again: Callable[[Any], None] = lambda _: None, **options: Any
+    ) -> None:
+        super().__init__(options=[], **options)
+        self._busy, self._chosen, self._again = False, chosen, again
+        self._fresh = False  # the press that is told next has changed the value
+        self._shown: tuple[tuple[tuple[str, Any], ...], Any] = ((), None)
+        self.observe(self._changed, "value")
+        self.on_msg(self._told)
+
+    def show(self, options: Iterable[tuple[str, Any]], value: Any = None) -> None:
+        """These buttons, and which is pressed."""
+        wanted = (tuple(options), value)
+        if wanted == self._shown:
+            return
+        self._busy = True
+        try:
+            with self.hold_sync():
+                if self._shown[0] != wanted[0]:
+                    self.icons = () if self.icons else NO_ICON
+                    self.options = wanted[0]
+                self.value = value
+        finally:
+            self._busy = False
+        self._shown = wanted
+
+    def _changed(self, change: Any) -> None:
+        if not self._busy:
+            self._shown, self._fresh = (self._shown[0], change["new"]), True
+            self._chosen(change["new"])
+
+    def _told(self, _: Any, content: dict[str, Any], __: Any) -> None:
+        """The browser told of a press, after the change of value that came of it, if any did."""
+        fresh, self._fresh = self._fresh, False
+        if content.get("event") == "click" and not fresh and self.value is not None:
+            self._again(self.value)
+
+
+def _labels(at: Offers, offered: Sequence[Action]) -> list[str]:
+    """The actions on their buttons, without what all begin with: ``attack +1`` for ``Perplex Bruiser: attack +1``."""
+    apart = [use_words(each, at.names) if isinstance(each, Use) else ("", "") for each in offered]
+    alike = len({head for head, _ in apart}) == 1 < len(apart) and all(own for _, own in apart)
+    return [_label(at, each, own if alike else "") for each, (_, own) in zip(offered, apart, strict=True)]
+
+
+class ActPanel(VBox):
+    """Kinds of action of the chosen figure, its targets, the button that does it, and the end of the turn.
+
+    What is asked stands above the buttons, ``html`` is what the page says below them. By the ``marks``, classes of the
+    page, the style sheet shows the buttons that mean something now, so that those which come and go send no message. A
+    button that is hidden keeps its label.
+    ``doing`` are the buttons that stay in sight wherever the page puts them.
+    ``press`` does what a button stands for, and gives the board its keys back (``TableParts.pressed``).
+    """
+
+    def __init__(self, table: PlayTable, press: Callable[..., None]) -> None:
+        self.table = table
+        self.html = self._question = ""
+        self.question = named(HTML(), "cb-question")
+        self.marks: frozenset[str] = frozenset()
+        self._offered: dict[Choices, tuple[Sequence[tuple[str, Any]], Any]] = {}
+        self.choices = named(
+            Choices(lambda chosen: press(self._choose, chosen), lambda same: press(self._again, same)), "cb-choices"
+        )
+        self.ready = named(Choices(lambda who: press(table.call, who), lambda who: press(table.call, who)), "cb-ready")
+        self._mark = f"cb-ready{next(_NUMBERS)}"
+        self.ready.add_class(self._mark)
+        self.go = named(Button(description="Do it"), "cb-main", "cb-go")
+        self.roll = named(Button(description="Roll"), "cb-main", "cb-goroll")
+        self.dice = named(Button(description="Dice…", tooltip="Do it, and choose how the dice fall"), "cb-godice")
+        self.back = named(Button(description="Not this"), "cb-notthis")
+        self.end = named(Button(description="End turn"), "cb-end")
+        self.sure = named(Button(description="End the turn now"), "cb-sure")
+        for button in (self.go, self.dice):
+            button.on_click(lambda _: press(table.commit))
+        self.roll.on_click(lambda _: press(table.commit_and_roll))
+        self.back.on_click(lambda _: press(table.cancel))
+        self.end.on_click(lambda _: press(table.end_turn))
+        self.sure.on_click(lambda _: press(table.end_turn))
+        self.doing = named(
+            Box([self.go, self.roll, self.dice, self.back, self.end, self.sure]), "cb-buttons", "cb-doing"
+        )
+        super().__init__([self.question, self.ready, self.choices])
+        named(self, "cb-actions")
+
+    def _choose(self, chosen: tuple[str, str] | None) -> None:
+        """A press shows what it means; an answer that has nothing to show is given."""
+        kind, text = chosen or ("", "")
+        if kind == "lane":
+            self.table.press_lane(text)
+        elif kind == "more":
+            self.table.widen()
+        elif answers := self.table.chosen.at.answers:
+            option = answers[int(text)]
+            (self.table.pick_answer if is_shown_first(self.table.chosen.at, option) else self.table.answer)(option)
+        elif kind:
+            action = next((each for each in self.table.chosen.offers if str(each) == text), None)
+            if action is None:
+                raise ClixbookError("That is no option any more.")
+            pointed = self.table.chosen.pointed
+            self.table.take_aim(action, pointed if pointed in self.table.chosen.at.points_at(action) else "")
+
+    def _names_html(self) -> str:
+        """The names of those who may act, as buttons: all figures have one all the time, and a style shows theirs."""
+        chosen = self.table.chosen
+        last = self.ready.value if self.ready.value in chosen.names else None  # to let go of it would be a message
+        self._offered[self.ready] = [(name, who) for who, name in chosen.names.items()], last
+        shown = ",".join(f":nth-child({at})" for at, who in enumerate(chosen.names, 1) if who in chosen.at.ready)
+        mine = f".cb-play .{self._mark}"
+        return f"<style>{mine},{mine} button:is({shown}){{display:block}}</style>"
+
+    def _again(self, chosen: tuple[str, str]) -> None:
+        """What was chosen is pressed once more: that does it, as a second tap on the board does."""
+        if chosen[0] == "lane":
+            self.table.press_lane(chosen[1])
+        else:
+            self.table.commit()
+
+    def refresh(self) -> None:
+        """Bring words and marks up to date; the buttons follow once they are shown."""
+        chosen = self.table.chosen
+        pending = chosen.game.pending
+        if isinstance(pending, Choose):
+            self._show_choice(pending)
+        elif isinstance(pending, Roll):
+            self.html, self.marks = "", frozenset()  # the question before stays, unseen: it would be a message
+        else:
+            self._show_actions()
+
+    def show(self) -> None:
+        """Show the buttons of what may be done now, and what they answer."""
+        self.question.value = self._question
+        for choices, offered in self._offered.items():
+            choices.show(*offered)
+        self._offered.clear()
+
+    def _show_choice(self, pending: Choose) -> None:
+        chosen = self.table.chosen
+        picked = pending.options.index(chosen.picked) if chosen.picked in pending.options else None
+        mine = {id(each) for each in chosen.answers}
+        numbered = [(at, each) for at, each in enumerate(pending.options) if id(each) in mine]
+        if len(numbered) > MOST_OFFERS:  # the squares of those are marked on the board, and the sentence knows all
+            here = chosen.at.points_at(chosen.picked) if chosen.picked is not None else ()
+            numbered = [(at, each) for at, each in numbered if chosen.at.points_at(each) in ((), here)]
+        purpose = escape(capital(chosen.at.purpose))
+        who = "" if chosen.at.asks_by_name else f"<b>{escape(pending.player)} chooses.</b> "
+        self._question, said = f'<p class="cb-do">{who}{purpose}</p>', ""
+        if chosen.picked is None and len(numbered) < len(pending.options):
+            tray = any(map(placed_by, pending.options))
+            how = (
+                "Drag a figure from the tray to a marked place, or tap first one, then the other."
+                if tray
+                else "Tap a marked place."
+            )
+            self._question += f'<p class="cb-more">{for_hands(how)}</p>'
+        if chosen.picked is not None:
+            said += _odds_in_sight(chosen.at, chosen.picked_attack)
+            said += f'<p class="cb-aimed">{escape(chosen.at.answer_words(chosen.picked))}</p>'
+        aimed = chosen.picked is not None
+        placing = any(map(placed_by, pending.options))
+        self.html = said
+        rolls = chosen.picked_attack is not None and chosen.at.roll_of(chosen.picked_attack) is not None
+        self.marks = _marks(
+            asked=True,
+            question=True,
+            choices=bool(numbered),
+            doing=aimed,
+            back=aimed,
+            toplace=placing,
+            toroll=rolls,
+            saidabove=bool(chosen.at.asks) and chosen.at.asks in chosen.said,
+        )
+        if numbered:
+            offered = self._kept(numbered, (picked, chosen.picked))
+            head, told = _answer_labels(chosen.at, [each for _, each in offered])
+            if head and chosen.picked is None:
+                self._question += f'<p class="cb-more">{escape(head)}: choose what.</p>'
+            labels = [(label, ("offer", str(at))) for label, (at, _) in zip(told, offered, strict=True)]
+            pressed = picked in {at for at, _ in offered}
+            self._offered[self.choices] = (
+                [*labels, *_rest(numbered, offered)],
+                ("offer", str(picked)) if pressed else None,
+            )
+
+    def _show_actions(self) -> None:
+        chosen, state = self.table.chosen, self.table.game.state
+        lanes = chosen.lanes if chosen.who else ()
+        offers = chosen.offers if chosen.who else ()
+        self._question, said = question_html(chosen, self.table.session), head_html(chosen, self.table.session)
+        if chosen.aim is not None:
+            aimed_at = f"{chosen.names[chosen.aim.who]}: {says(chosen.aim, chosen.names)}"
+            said = f'{_odds_in_sight(chosen.at, chosen.aim)}<p class="cb-aimed">{escape(aimed_at)}</p>'
+        if chosen.sure:
+            left = f"{plural(state.left, 'action')} left: end" if chosen.at.spends else "End"
+            self._question = f'<p class="cb-do"><b>{left} the turn?</b></p>'
+        self.html = said
+        self.marks = _marks(
+            who=bool(chosen.who), choices=bool(lanes or offers), doing=chosen.aim is not None,
+            toroll=comes_to_dice(chosen), back=bool(chosen.who) and chosen.free, end=chosen.free and not chosen.sure,
+            sure=chosen.free and chosen.sure, question=chosen.free and (chosen.sure or not chosen.who),
+        )  # fmt: skip
+        if not chosen.who and chosen.at.ready:
+            self.html += self._names_html()
+        if lanes or offers:
+            self.marks |= {f"cb-lanes{len(lanes)}", *_pressed(lanes, chosen.lane)}
+            labels = [*_lane_labels(chosen)]
+            offered = self._kept(offers, chosen.aim)
+            told = _labels(chosen.at, offered)
+            labels += [(label, ("offer", str(each))) for label, each in zip(told, offered, strict=True)]
+            aimed = ("offer", str(chosen.aim)) if chosen.aim in offered else None
+            pressed = aimed or (("lane", chosen.lane) if chosen.lane else None)
+            self._offered[self.choices] = [*labels, *_rest(offers, offered)], pressed
+
+    def _kept(self, offered: Sequence[T], picked: object) -> list[T]:
+        """Of very many the first, and the one that is chosen, until more are asked for; of those that differ in the
+        square where they end alone, as flights with a passenger, none before: the square is tapped.
+        """
+        if self.table.chosen.wide or len(offered) <= MOST_OFFERS:
+            return list(offered)
+        board = self.table.chosen.board
+        many = Counter(sort_of(each, board) for each in offered if isinstance(each, Use))
+        few = [each for each in offered if not isinstance(each, Use) or many[sort_of(each, board)] <= FEW_OFFERS]
+        first = few[:MOST_OFFERS] or offered[:MOST_OFFERS]
+        return [each for each in offered if each in first or each == picked]
+
+
+@kept("who")
+def _lane_labels(chosen: Chosen) -> list[tuple[str, tuple[str, str]]]:
+    """The buttons of the kinds of action, each with its cost."""
+    first = {lane_of(each): each for each in reversed(chosen.members)}
+    costs = {lane: cost_of(chosen.game.state, first[lane]) for lane in chosen.lanes}
+    alone = {lane for lane in costs if all(at_oneself(each) for each in chosen.members if lane_of(each) == lane)}
+    names = {lane: f"{lane_name(lane)} itself" if lane in alone else lane_name(lane) for lane in costs}
+    return [(f"{names[lane]} · {cost}", ("lane", lane)) for lane, cost in costs.items()]
+
+
+@kept()
+def _label(at: Offers, action: Action, own: str = "") -> str:
+    """The action on its button, or its ``own`` words alone, with how likely it is to hit."""
+    now = " \u00b7 now" if names_what_shows(at.game.state, action) else ""
+    told = capital(own) or says(action, at.names)
+    return told + own_words(at, action) + now + _hit(at.odds_words(action))
+
+
+def _answer_labels(at: Offers, options: Sequence[Any]) -> tuple[str, list[str]]:
+    """The answers on their buttons; what all uses of powers among them begin with is taken off, and comes first."""
+    apart = [use_words(use, at.names) if (use := at.use_of(each)) is not None else ("", "") for each in options]
+    heads = {head for head, _ in apart if head}
+    alike = len(heads) == 1 and len(options) > 2 and all(own for head, own in apart if head)
+    labels = [
+        capital(own) if alike and head else _answer_label(at, each)
+        for each, (head, own) in zip(options, apart, strict=True)
+    ]
+    return (heads.pop() if alike else ""), labels
+
+
+def _answer_label(at: Offers, option: Any) -> str:
+    """The answer on its button; of those that attack figures, with how likely they are to hit."""
+    return at.answer_words(option) + _hit(at.odds_words(at.attack_of(option)))
+
+
+def _hit(odds: str) -> str:
+    return f" · {odds}" if odds else ""
+
+
+def _rest(offered: Sequence[object], kept: Sequence[object]) -> list[tuple[str, tuple[str, str]]]:
+    """The button that lists all the others."""
+    return [(f"{len(offered) - len(kept)} more\u2026", ("more", ""))] if len(kept) < len(offered) else []
+
+
+def _marks(**shown: bool) -> frozenset[str]:
+    """Marks by which the style sheet shows the buttons that mean something now."""
+    return frozenset(f"cb-has-{name}" for name, wanted in shown.items() if wanted)
+
+
+def _pressed(lanes: tuple[str, ...], lane: str) -> tuple[str, ...]:
+    """The marks of the kind of action that is asked for."""
+    return ("cb-inlane", f"cb-lane{lanes.index(lane) + 1}") if lane in lanes else ()
+
+
+def _odds_in_sight(at: Offers, action: Action | None) -> str:
+    """Of an attack the odds come first: whoever pressed a button further down has them in sight."""
+    return IN_SIGHT if action is not None and at.roll_of(action) is not None else ""
+
+
+def question_html(chosen: Chosen, session: GameSession) -> str:
+    """What is asked of whoever may act. It is the same whoever is chosen, when the style sheet hides it."""
+    if chosen.game.is_over:
+        return ""
+    handed, player = "", escape(chosen.game.state.player)
+    if session.tree.present.option == "end":  # one screen for all: whoever has played passes it on
+        ring = ring_svg(owners(chosen.game.state)[chosen.game.state.player], session.palette)
+        handed = f'<p class="cb-handover">{ring}<span>It is the turn of <b>{player}</b>.</span></p>'
+    if not chosen.at.ready:
+        return f'{handed}<p class="cb-do cb-nomore"><b>{player}</b> can do nothing more: end the turn.</p>'
+    how = '<span class="cb-how">, by its name or on the board</span>'
+    return f'{handed}<p class="cb-do"><b>{player}, choose a figure</b>{how}.</p>'
+
+
+def head_html(chosen: Chosen, session: GameSession) -> str:
+    """Who is chosen; if nobody is, what the others cannot do."""
+    if chosen.game.is_over:
+        return f"{IN_SIGHT}{result_html(session.tree, chosen.names)}"
+    if chosen.who:
+        return f'<p class="cb-do"><b>{escape(chosen.names[chosen.who])}</b></p>{legend_html(chosen)}'
+    return resting_html(chosen.at) if chosen.at.ready and chosen.at.spends else idle_html(chosen.at)
+
+
+def legend_html(chosen: Chosen) -> str:
+    """What the letters at the chosen figure's squares stand for, if it moves: plainly, or by the power asked for."""
+    plain = MOVE in chosen.lanes and chosen.lane in ("", MOVE)
+    return _legend(chosen, chosen.at.ways(chosen.who) if plain else chosen.ways_asked())
+
+
+def _legend(chosen: Chosen, ways: Reach | None) -> str:
+    if ways is None:
+        return ""
+    marks = ways.marks.values()
+    found = {stop_letter(mark.stops) for mark in marks}
+    told = ", ".join(f"<b>{letter}</b> {sign.value}" for sign, letter in STOPS.items() if letter in found)
+    chances = sorted({mark.chance for mark in marks if mark.chance < 1})
+    away = ", ".join(f"<b>{round(100 * chance)}%</b>" for chance in chances)
+    rolls = f" Striped, {away}: how likely it gets there, for it must break away first." if away else ""
+    return f'<p class="cb-more">Numbers are costs.{rolls}{f" A move ends at: {told}." if told else ""}</p>'
+
+
+def comes_to_dice(chosen: Chosen) -> bool:
+    """Does what is aimed at come to a roll: an attack, or a move that must break away first?"""
+    if chosen.aim is None:
+        return False
+    way = chosen.way_to(chosen.aim)
+    return chosen.at.roll_of(chosen.aim) is not None or (way is not None and way.chance < 1)
+
+
+def own_words(at: Offers, action: Action) -> str:
+    """``, your own`` where it would attack a friend, as some books allow (ATK-04)."""
+    return ", your own" if at.strikes_own(action) else ""

@@ -1,0 +1,411 @@
+"""A figure as a panel: who it is, its dial unrolled with a window over the present click, its powers and traits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from clixbook.board.answers.message import plural
+from clixbook.board.model.things import Mode, Piece
+from clixbook.board.moves.break_away import break_away, told as faces_told
+from clixbook.engine.effects.special_clauses import whole_specials
+from clixbook.engine.position.lasting import FAST
+from clixbook.engine.position.state import Fighter, State
+from clixbook.engine.rules.combat.values import Value
+from clixbook.engine.rules.forces.forces import sideline_acts
+from clixbook.engine.sequence.fighters.captivity import captives_of
+from clixbook.engine.sequence.fighters.current_values import value_of
+from clixbook.figures.dials.dial import SLOTS, Click, Dial, is_ko
+from clixbook.figures.dials.life import Life, click_number, seen_clicks
+from clixbook.figures.figure import Figure
+from clixbook.figures.forces.entries import Feat
+from clixbook.figures.render import cell, marks
+from clixbook.figures.symbols import on_base, size_of
+from clixbook.powers.card import abilities_of
+from clixbook.rulebooks import Rulebook
+from clixbook.view.play.odds.waterfall import waterfall_html
+from clixbook.view.play.panes.parts import Lights, keep_as, keeper, kept_class, section, unseen
+from clixbook.view.play.panes.powers_list import (
+    NOTHING,
+    Told,
+    abilities_html,
+    colour_class,
+    feats_html,
+    other_clicks,
+    power_code,
+    powers_html,
+    teams_html,
+    traits_html,
+    untold,
+)
+from clixbook.view.play.panes.signs import disc_svg, owners, piece_of, symbol_svg, tokens_html
+from clixbook.view.play.panes.why_not import names_of
+from clixbook.view.scenes.game_marks import riders_of
+from clixbook.view.scenes.palettes import Palette
+from clixbook.view.widgets.rule_links import rule_link
+
+_IN_SIGHT = '<i class="cb-here cb-heredial"></i>'
+"""The board's way to come into sight: for a moment it is the only place that its box may be scrolled to."""
+BARRED = {
+    "costed": "no action but free ones", "moves": "no move actions", "attacks": "no attacks",
+    "everything": "no action at all",
+}  # fmt: skip
+"""The actions that a lasting effect bars, by its word."""
+MODES = {Mode.BOOT: "walks", Mode.WING: "flies", Mode.DOLPHIN: "swims"}
+
+
+@dataclass(frozen=True)
+class FigureCard:
+    """A figure as its panel shows it.
+
+    ``number`` is its player's ring, from 0. ``landing`` is a click that the ghost window lies on at first, such as
+    the one that damage would lead to. ``folded``: only those clicks show that the rulebook lets players look at.
+    ``group`` tells panels of one page apart. ``lost``: powers, in lower case, -> what takes them away for now;
+    ``barred``: a sentence for each effect that bars actions for now; ``grips``: in whose hands it is, whom it holds,
+    and who waits for it; ``company``: who is aboard, or of whom it is. ``names`` are those of all figures, by id;
+    ``feats`` what it was given. ``page`` keeps open which rows were opened.
+    """
+
+    figure: Figure
+    life: Life
+    rules: Rulebook
+    side: str = ""
+    number: int = 0
+    tokens: int = 0
+    piece: Piece | None = None
+    landing: int | None = None
+    folded: bool = False
+    group: str = "card"
+    look: str | Palette = "light"
+    lights: Lights | None = None
+    lost: Mapping[str, str] = NOTHING
+    names: Mapping[str, str] = NOTHING
+    feats: tuple[Feat, ...] = ()
+    page: str = ""
+    barred: tuple[str, ...] = ()
+    grips: tuple[str, ...] = ()
+    company: str = ""
+
+    @property
+    def dial(self) -> Dial:
+        """The dial that is active."""
+        return self.figure.dials[self.life.dial]
+
+    @property
+    def seen(self) -> tuple[int, ...]:
+        """The numbers of the clicks that show (ANA-19 where it is folded)."""
+        if self.folded:
+            return seen_clicks(self.figure, self.life, rules=self.rules)
+        return tuple(number for number, _ in self.dial.numbered())
+
+
+def card_of(
+    state: State,
+    who: str,
+    *,
+    landing: int | None = None,
+    folded: bool = True,
+    group: str = "card",
+    look: str | Palette = "light",
+    lights: Lights | None = None,
+    page: str = "",
+) -> FigureCard:
+    """The card of a fighter as it stands in a game; a ClixbookError if nobody has that id."""
+    fighter = state.fighter(who)
+    names = names_of(state)
+    lasts = [each for each in state.lasting if each.on == who]
+    whose = {each: f"{each.source.capitalize()} of {names.get(each.by, each.by)}" for each in lasts}
+    lost = {each.off: f"{whose[each]}, until {each.ends}" for each in lasts if each.off}
+    barred = tuple(f"{whose[each]}: {BARRED[each.bars]}, until {each.ends}." for each in lasts if each.bars)
+    return FigureCard(
+        fighter.figure, fighter.life, state.rules, fighter.side, owners(state)[fighter.side], fighter.tokens,
+        state.board.pieces.get(who), landing, folded, group, look, lights, lost, names, fighter.feats, page,
+        barred,
+        (
+            *grips_told(state, who, names), *tokens_told(state, who, names), *captives_told(state, who, names),
+            *beside_told(fighter, state.rules),
+        ),
+        _company(state, who, names),
+    )  # fmt: skip
+
+
+def grips_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
+    """Who holds the figure and how it gets away, and whom it holds itself (CAP-09, CAP-10)."""
+    piece = state.board.pieces.get(who)
+    for each in state.lasting:
+        if each.grip == FAST and each.on == who and piece is not None:
+            freed = break_away(state.board, piece, rules=state.rules)
+            by = next((hold for hold in freed.holds if hold.other.id == each.by), None)
+            leaves = f"leaves on {faces_told(by.faces)}" if by and by.faces else "cannot move away"
+            yield f"In the hands of {names.get(each.by, each.by)}: {leaves}; a close attack of its own may free it."
+        elif each.grip == FAST and each.by == who:
+            yield f"Holds {names.get(each.on, each.on)} fast."
+
+
+def tokens_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
+    """The named tokens on its card, and whose they are where others gave them (EFF-31)."""
+    for each in state.lasting:
+        if each.token and each.on == who:
+            giver = "" if each.by == who else f" of {names.get(each.by, each.by)}"
+            count = plural(each.change, f'"{each.token}" token')
+            yield f"{count}{giver}."
+
+
+def captives_told(state: State, who: str, names: Mapping[str, str]) -> Iterator[str]:
+    """Whose captive the figure is, and whom it has captive itself (CAP-03)."""
+    if captor := state.fighter(who).captor:
+        yield f"Captive of {names.get(captor, captor)}, off the map."
+    if held := captives_of(state, who):
+        yield f"Has captive: {', '.join(names.get(each, each) for each in held)}."
+        if home := sorted(state.fighter(who).home):
+            area = " to ".join(dict.fromkeys((home[0].name, home[-1].name)))
+            yield f"Hands in within its starting area, {area}."
+
+
+def beside_told(fighter: Fighter, rules: Rulebook) -> Iterator[str]:
+    """Who waits beside the map to come in its place (PWR-DUO), or works for it from there (FRC-27)."""
+    if fighter.beside:
+        yield f"Beside the map waits {' and '.join(each.figure.name for each in fighter.beside)}."
+    for dial in fighter.beside:
+        lent = [each.special.name for each in whole_specials(dial.figure, dial.life, rules)]
+        if lent and sideline_acts(dial.figure, rules=rules):
+            yield f"From there {dial.figure.name} lends {' and '.join(lent)}."
+
+
+def _company(state: State, who: str, names: Mapping[str, str]) -> str:
+    """Who is aboard of it, or of whom it is aboard; "" for neither."""
+    passage, riders = state.passage(who), riders_of(state, who)
+    if passage is not None and passage.carrier != who:
+        return f"Aboard of {names.get(passage.carrier, passage.carrier)}, without a square of its own."
+    return f"Aboard: {', '.join(names.get(each, each) for each in riders)}." if riders else ""
+
+
+def card_html(
+    card: FigureCard, told: Told = untold, values: Mapping[str, Value] | None = None, may: Sequence[str] | None = None
+) -> str:
+    """The whole panel of a figure; ``values`` are its combat values by name, where a game has worked them out.
+
+    ``may`` names the kinds of action that it may be given now, if that is to be told.
+    """
+    now = card.dial[card.life.click]
+    others = other_clicks(card.dial, card.life.click, card.seen)
+    dial = window_html(card, values) if len(card.seen) == 1 else dial_html(card)
+    body = (
+        head_html(card)
+        + barred_html(card)
+        + dial
+        + may_html(may)
+        + about_html(card)
+        + powers_html(now, others, told, card.page, card.lost)
+    )
+    body += abilities_html(abilities_of(card.figure, card.life, card.rules), told, card.page)
+    body += teams_html(card.figure, told, card.page) + traits_html(card.figure, told, card.page)
+    body += feats_html(card.feats, card.rules, card.page)
+    return section(card.figure.name, body, "cb-card")
+
+
+def values_of(state: State, who: str) -> dict[str, Value]:
+    """The combat values of a fighter as they are now, outside of any attack."""
+    return {slot: value_of(state, who, slot) for slot in SLOTS}
+
+
+def barred_html(card: FigureCard) -> str:
+    """What bars actions for now, with the cross that the figure has on the board, and who is in whose hands."""
+    told = (*(f"\u2715 {each}" for each in card.barred), *card.grips)
+    return "".join(f'<p class="cb-barred">{escape(each)}</p>' for each in told)
+
+
+def may_html(may: Sequence[str] | None) -> str:
+    """``May still: Move, Shoot.``"""
+    if may is None:
+        return ""
+    told = f"May still: {', '.join(may)}." if may else "Can do nothing more this turn."
+    return f'<p class="cb-may">{escape(told)}</p>'
+
+
+# -- head ------------------------------------------------------------------------------------------------------
+
+
+def head_html(card: FigureCard) -> str:
+    """Disc, owner, points, tokens, and who is aboard."""
+    figure, life = card.figure, card.life
+    whose = f"{escape(card.side)}'s, " if card.side else ""
+    state = "knocked out" if life.ko else tokens_html(card.tokens)
+    lines = [f"{whose}{plural(life.points or figure.cost, 'point')}, <span>{state}</span>"]
+    if card.company:
+        lines.append(f"<b>{escape(card.company)}</b>")
+    disc = disc_svg(card.piece or piece_of(figure, card.side), card.number, card.look)
+    return f'<div class="cb-head">{disc}<div>{"".join(f"<p>{line}</p>" for line in lines)}</div></div>'
+
+
+def about_html(card: FigureCard) -> str:
+    """What base and symbols mean, in words, then teams and keywords."""
+    known = [*(f"team {team}" for team in card.figure.teams), *card.figure.keywords]
+    tags = "".join(f' <span class="cb-tag">{escape(each)}</span>' for each in known)
+    return f'<p class="cb-about">{escape(about(card))}{tags}</p>'
+
+
+def about(card: FigureCard) -> str:
+    """``Standard size, walks, range 6 with 2 bolts; on its base: set first light, number 001.`` (ANA-02)"""
+    figure = card.figure
+    size = size_of(figure, rules=card.rules).name.lower()
+    reach = f"range {figure.range} with {plural(figure.bolts, 'bolt')}" if figure.range else "no range"
+    base = [] if figure.base == "1x1" else [f"base of {figure.base} squares"]
+    words = [f"{size} size", MODES.get(figure.mode, figure.mode.value), reach, *base]
+    said = on_base(figure, rules=card.rules)
+    marks = [f"{key} {said[key]}" for key in ("set", "number") if key in said]
+    marks += [f"{said[key]} {key}" for key in ("ring",) if key in said]
+    told = ", ".join(marks)
+    return f"{', '.join(words).capitalize()}{f'; on its base: {told}' if told else ''}."
+
+
+# -- the dial --------------------------------------------------------------------------------------------------
+
+
+def dial_html(card: FigureCard) -> str:
+    """The dial unrolled, and under it what the ghost window shows."""
+    body = "".join(_row(card, slot) for slot in SLOTS)
+    caption = unseen(f"Dial of {card.figure.name}; it shows click {card.life.click}.")
+    table = (
+        f'<div class="cb-dialscroll" tabindex="0" role="group" aria-label="Dial, scrolls sideways">'
+        f'<table class="cb-dial"><caption>{caption}</caption>'
+        f"<thead>{_numbers(card)}</thead><tbody>{body}</tbody></table></div>"
+    )
+    which = _which_dial(card)
+    note = f'<p class="cb-more">{which.lstrip(", ").capitalize()}</p>' if which else ""
+    return f'<div class="cb-dialbox">{note}{table}{_below(card)}</div>'
+
+
+def _which_dial(card: FigureCard) -> str:
+    """``, dial 1 of 2`` for a figure that has several."""
+    number = len(card.figure.dials)
+    return f", dial {card.life.dial + 1} of {number}" if number > 1 else ""
+
+
+def _below(card: FigureCard) -> str:
+    """What each other click would bring: the style sheet shows the one that is looked at."""
+    said = "".join(f'<p class="cb-then cb-then{number}">{_then(card, number)}</p>' for number in card.seen)
+    return f'<div class="cb-thens" role="status">{said}</div>'
+
+
+def window_html(card: FigureCard, values: Mapping[str, Value] | None = None) -> str:
+    """The dial folded to its window: the four values of the present click, each opening to how it came about."""
+    number = click_number(card.figure, card.life)
+    rows = "".join(_window_row(card, slot, (values or {}).get(slot)) for slot in SLOTS)
+    head = f"Click {number}" if number else "Its one face"
+    ruling = card.rules["ANA-19"]
+    why = (
+        f'<p class="cb-more">May a player look at other clicks? {escape(ruling.says)} '
+        f"<code>{rule_link(ruling.id)}</code></p>"
+        if len(card.dial.clicks) > 1
+        else ""
+    )
+    return f'<div class="cb-window"><p class="cb-clickno">{head}{_which_dial(card)}</p>{rows}</div>{why}'
+
+
+def _window_row(card: FigureCard, slot: str, value: Value | None) -> str:
+    click = card.dial[card.life.click]
+    powers = [(power, colour) for where, power, colour in click.powers if where == slot]
+    chips = "".join(
+        f'<span class="cb-chipped"><b class="cb-code {colour_class(colour)}" aria-hidden="true">'
+        f"{escape(power_code(power))}</b> {_struck(power, card)}</span>"
+        for power, colour in powers
+    )
+    symbol = card.figure.symbols[slot]
+    printed = cell(click, slot)
+    total = str(value.total) if value is not None and click.has_numbers else printed
+    was = f'<small class="cb-was">printed {printed}</small>' if total != printed else ""
+    line = (
+        f'{symbol_svg(symbol)}<span class="cb-wname">{slot}{unseen(f", {symbol}")}</span>'
+        f'<span class="cb-wpower">{chips}{was}</span><b class="cb-wvalue">{escape(total)}</b>'
+    )
+    if value is None or len(value.steps) < 2:
+        return f'<div class="cb-wrow">{line}</div>'
+    fall = waterfall_html(value, lights=card.lights, group=f"fall-{card.group}-{slot}", names=card.names)
+    keep = keep_as(card.page, slot)
+    css = f"cb-wopen {kept_class(keep)}".rstrip()
+    return f'<details class="{css}"><summary class="cb-wrow">{line}{keeper(keep)}</summary>{fall}</details>'
+
+
+def _struck(power: str, card: FigureCard) -> str:
+    """The name of a power; struck through while something takes it away."""
+    return f"<s>{escape(power)}</s>{unseen(' (lost for now)')}" if power.lower() in card.lost else escape(power)
+
+
+def _numbers(card: FigureCard) -> str:
+    """The click numbers; each is a radio that puts the ghost window there, so arrow keys move it."""
+    heads = []
+    lines = marks(card.dial)
+    values = {("green" if colour == "white" else colour): value for value, colour in card.figure.points}
+    for number in card.seen:
+        here, line = number == card.life.click, lines[number - 1].partition("+")[0]
+        points = card.dial.points or values.get(line, 0)
+        start = f'<small class="cb-start">{escape(line)}{f" {points}" if points else ""}</small>' if line else ""
+        says = f"Click {number}{', the present click' if here else ''}"
+        chosen = " checked" if number == (card.landing or card.life.click) else ""
+        radio = (
+            f'<label title="What if click {number}?"><input type="radio" name="if-{escape(card.group)}" '
+            f'class="cb-if{number}" aria-label="What if click {number}?"{chosen}>'
+            f'<b>{number}</b></label>'
+        ) if len(card.seen) > 1 else f"<b>{number}</b>"  # fmt: skip
+        look = _IN_SIGHT if here else ""
+        heads.append(f'<th scope="col" class="{_classes(card, number)}">{look}{radio}{unseen(says)}{start}</th>')
+    return f'<tr><th scope="col" class="cb-slot"><span class="cb-slotname">click</span></th>{"".join(heads)}</tr>'
+
+
+def _row(card: FigureCard, slot: str) -> str:
+    symbol = card.figure.symbols[slot]
+    head = f'{symbol_svg(symbol)}<span class="cb-slotname">{slot}</span>{unseen(f", {symbol}")}'
+    cells = "".join(_cell(card, number, slot) for number in card.seen)
+    return f'<tr><th scope="row" class="cb-slot">{head}</th>{cells}</tr>'
+
+
+def _cell(card: FigureCard, number: int, slot: str) -> str:
+    """Number, and the colours and codes of the powers of this slot."""
+    click = card.dial[number]
+    powers = [(power, colour) for where, power, colour in click.powers if where == slot]
+    codes = "".join(
+        f'<b class="cb-code {colour_class(colour)}" title="{escape(power)}"><span aria-hidden="true">'
+        f"{escape(power_code(power))}</span>{unseen(power)}</b>"
+        for power, colour in powers
+    )
+    colour = colour_class(powers[0][1]) if powers else ""
+    said = cell(click, slot)
+    number_html = f'<span class="cb-ko">{said}</span>' if said == "KO" else f"<span>{escape(said)}</span>"
+    return f'<td class="{_classes(card, number, colour)}">{number_html}{codes}</td>'
+
+
+def _classes(card: FigureCard, number: int, *more: str) -> str:
+    now = card.life.click
+    line = marks(card.dial)[number - 1].partition("+")[0]
+    found = [
+        f"cb-k{number}", "cb-now" if number == now else "cb-past" if number < now else "",
+        f"cb-line-{line}" if line else "", "cb-kocol" if is_ko(card.dial[number], rules=card.rules) else "", *more,
+    ]  # fmt: skip
+    return " ".join(filter(None, found))
+
+
+def _then(card: FigureCard, number: int) -> str:
+    """``At click 5: speed 8 (-1), attack 9 (-2) ...``; the present click says only that."""
+    now, then = card.dial[card.life.click], card.dial[number]
+    if number == card.life.click:
+        return f"Click {number} shows now. Choose another number to look ahead."
+    if is_ko(then, rules=card.rules):
+        return f"At click {number}: knocked out, {plural(abs(number - card.life.click), 'click')} from here."
+    values = ", ".join(_change(slot, getattr(now, slot), getattr(then, slot)) for slot in SLOTS)
+    away = f"{plural(abs(number - card.life.click), 'click')} of {'damage' if number > card.life.click else 'healing'}"
+    return f"<b>At click {number}</b> ({away}): {values}.{_power_changes(now, then)}"
+
+
+def _change(slot: str, now: int, then: int) -> str:
+    return f"{slot} {then}" + (f" ({then - now:+})" if then != now else "")
+
+
+def _power_changes(now: Click, then: Click) -> str:
+    """The powers that come and go between two clicks."""
+    here, there = [{power for _, power, _ in click.powers} for click in (now, then)]
+    comes, goes = sorted(there - here), sorted(here - there)
+    return (f" Gains {escape(', '.join(comes))}." if comes else "") + (
+        f" Loses {escape(', '.join(goes))}." if goes else ""
+    )

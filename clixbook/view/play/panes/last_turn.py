@@ -1,0 +1,113 @@
+"""What the others did since whoever has the turn had it last: a line an action, until the next one is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from types import MappingProxyType
+
+from clixbook.engine.actions import Action, Use
+from clixbook.engine.actions.carry import CarryTo
+from clixbook.engine.history.tree import Tree, TreeNode
+from clixbook.engine.position.attack import Blow
+from clixbook.lab.search.plan_reasons import PlanReason
+from clixbook.view.play.choice.action_groups import MOVE, lane_name, lane_of, says
+from clixbook.view.play.machines.machines import Machines
+from clixbook.view.play.panes.between_turns import TurnAction, deeds_of, turn_between
+from clixbook.view.play.table.traces import NO_DAMAGE, TraceSign, moved_in, signs_in
+
+NONE: Mapping[int, PlanReason] = MappingProxyType({})
+MOST_DEEDS = 8
+"""Actions that are told, the last ones; the log has all."""
+
+
+def told(deed: TurnAction, names: Mapping[str, str]) -> str:
+    """``Lodestar shot Night Warden: 4 damage``, as HTML; "" for what left nothing behind."""
+    action = deed.action
+    befell = {piece.id: sign for piece, sign in signs_in(deed.before, deed.after, deed.events)}
+    moved = {piece.id: way[-1].name for piece, way in moved_in(deed.before, deed.after, deed.events)}
+    blows = {event.blow.target: event.blow for event in deed.events if event.blow is not None}
+    who = action.who if action is not None else ""
+    parts = list[str]()
+    if action is not None and who:
+        parts = list(_done(action, befell, moved, blows, names))
+    parts += [
+        f"{_name(each, names) if each != who else 'itself'} {_befell(sign)}"
+        for each, sign in befell.items() if each not in blows
+    ]  # fmt: skip
+    parts += [f"{_name(each, names)} knocked back to {place}" for each, place in moved.items() if each in blows]
+    return f"{_name(who, names)} {'; '.join(parts)}" if who and parts else "; ".join(parts)
+
+
+def _done(
+    action: Action, befell: Mapping[str, TraceSign], moved: Mapping[str, str], blows: Mapping[str, Blow],
+    names: Mapping[str, str],
+) -> Iterator[str]:  # fmt: skip
+    """What it did itself: where it went, and whom it attacked with what outcome."""
+    if isinstance(action, Use) and blows:
+        yield f"({escape(lane_name(lane_of(action)))})"
+    elif isinstance(action, CarryTo) and action.who in moved:
+        riders = [_name(each, names) for each in action.riders]
+        yield f"carried {' and '.join(riders)} to {moved[action.who]}"
+    elif not blows and (lane_of(action) != MOVE or action.who not in moved):
+        yield escape(says(action, names)).join(("(", ")"))
+    if action.who in moved and (blows or lane_of(action) == MOVE):
+        yield f"moved to {moved[action.who]}"
+    for target, blow in blows.items():
+        ranged = blow.attack is not None and blow.attack.ranged
+        yield f"{'shot' if ranged else 'struck'} {_name(target, names)}: {_befell(befell.get(target, NO_DAMAGE))}"
+
+
+def _befell(sign: TraceSign) -> str:
+    return f'<b class="cb-hurt">{sign.told}</b>' if sign.hurt else sign.told
+
+
+def _name(who: str, names: Mapping[str, str]) -> str:
+    return f"<b>{escape(names.get(who, who))}</b>"
+
+
+def turn_html(tree: Tree, names: Mapping[str, str], reasons: Mapping[int, PlanReason] = NONE) -> str:
+    """The list, with the ``reasons`` of machines; "" where nobody else had a turn since one's own."""
+    line = turn_between(tree)
+    if not line:
+        return ""
+    deeds = deeds_of(line)
+    lines = [text for deed in deeds if (text := told(deed, names))][-MOST_DEEDS:]
+    others = list(dict.fromkeys(deed.player for deed in deeds if deed.player != tree.game.state.player))
+    whose = f"{others[0]}'s turn was" if len(others) == 1 else f"The turns of {' and '.join(others)} were"
+    items = "".join(f"<li>{each}.</li>" for each in lines) or "<li>Nothing was done.</li>"
+    items += "".join(f"<li>{escape(each)}</li>" for each in whys(line, reasons))
+    return f'<p class="cb-do"><b>{escape(whose)}:</b></p><ul>{items}</ul>'
+
+
+def whys(line: Sequence[TreeNode], reasons: Mapping[int, PlanReason]) -> list[str]:
+    """``Why: it comes closer, together.``, the first reason of each player in these turns."""
+    found = dict[str, PlanReason]()
+    for node in line:
+        if node.id in reasons:
+            found.setdefault(node.game.state.player, reasons[node.id])
+    return [f"Why{f' {player}' if len(found) > 1 else ''}: {reason}." for player, reason in found.items()]
+
+
+class LastTurn:
+    """The list, for a person whose turn it is now: HTML that travels with what the page tells anyway."""
+
+    def __init__(self, machines: Machines) -> None:
+        self.machines = machines
+        self._made: tuple[Tree | None, Mapping[int, PlanReason], str] = None, NONE, ""
+
+    @property
+    def html(self) -> str:
+        """The list where a turn has just begun, and a mark where one person alone sits at the table, or none."""
+        table, seats = self.machines.table, self.machines.seats
+        marks = ("cb-watched", "cb-alone")  # nobody plays, or one person
+        persons = len(table.game.state.players) - len(seats)
+        mark = f'<i hidden class="{marks[persons]}"></i>' if persons < len(marks) else ""
+        return mark if self.machines.mover(table.game) else mark + self._list(table.session.tree)
+
+    def _list(self, tree: Tree) -> str:
+        reasons = self.machines.reasons
+        if self._made[0] is not tree or self._made[1] is not reasons:
+            told = turn_html(tree, self.machines.table.chosen.names, reasons)
+            self._made = tree, reasons, f'<section class="cb-lastturn">{told}</section>' if told else ""
+        return self._made[2]

@@ -1,0 +1,115 @@
+"""What happened, and how the players stand: the log, the score board, the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from html import escape
+from typing import TypeAlias
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import plural
+from clixbook.engine.position.state import Event, State
+from clixbook.engine.sequence.turn.condition_deck import card_text
+from clixbook.engine.sequence.turn.score import scored
+from clixbook.rulebooks import Rulebook
+from clixbook.view.play.panes.parts import Lights, folded, lit, row, section, told_here, with_names
+from clixbook.view.play.panes.signs import owners, ring_svg
+from clixbook.view.scenes.palettes import Palette
+from clixbook.view.widgets.rule_links import rule_link
+from clixbook.view.widgets.why import facts_html
+
+Names: TypeAlias = Mapping[str, str] | None
+"""The ids of figures -> their names."""
+LATEST, OLDER = 40, 160
+"""So many events have rows in the log, and so many before those are told in a line, folded: a page sends them often."""
+
+
+def log_html(
+    events: Iterable[Event],
+    rules: Rulebook,
+    *,
+    names: Names = None,
+    lights: Lights | None = None,
+    group: str = "log",
+) -> str:
+    """The events, the latest first; each lights where it was and opens to its arithmetic and rules."""
+    told = list(enumerate(events, 1))[::-1]
+    body = "".join(event_row(number, event, rules, names, lights, group) for number, event in told[:LATEST])
+    older = told[LATEST : LATEST + OLDER]
+    if older:
+        lines = "".join(f'<li value="{number}">{escape(told_here(event.said, names))}</li>' for number, event in older)
+        left = len(told) - LATEST - len(older)
+        more = f'<p class="cb-more">{plural(left, "event")} before that</p>' if left else ""
+        body += (
+            f'<details class="cb-fold"><summary>{len(told) - LATEST} earlier</summary>'
+            f'<ol class="cb-older">{lines}</ol>{more}</details>'
+        )
+    return section("Log", body or '<p class="cb-more">Nothing has happened yet.</p>', "cb-log")
+
+
+def event_row(number: int, event: Event, rules: Rulebook, names: Names, lights: Lights | None, group: str) -> str:
+    """One event: what happened; open, why."""
+    body = "".join(_told(reason, rules, names) for reason in event.reasons)
+    places = ", ".join(place.name for place in event.where)
+    if places:
+        body += f'<p class="cb-source">On the board: {escape(places)}</p>'
+    code = " ".join(dict.fromkeys(reason.ruling for reason in event.reasons[:2]))
+    return row(
+        escape(told_here(event.said, names)), body or '<p class="cb-source">No rule had to be asked.</p>',
+        lit(lights, event.where), group=group, mark=str(number), code=code,
+    )  # fmt: skip
+
+
+def _told(reason: Reason, rules: Rulebook, names: Names) -> str:
+    text = escape(with_names(reason.said, names))
+    return f"<p><b>{text}</b> <code>{rule_link(reason.ruling)}</code></p>{facts_html(reason, rules)}"
+
+
+def score_html(state: State, *, actions: int = 0, look: str | Palette = "light", keep: str = "") -> str:
+    """The score board, folded: whose turn it is, the actions left, and every player's victory points.
+
+    ``actions`` is the action total of this turn; 0 shows only those that are left. ``keep`` as for ``row``.
+    """
+    points = scored(state)
+    rings = owners(state)
+    rows = "".join(_player(state, player, points, rings[player], look) for player in state.players)
+    head = '<tr><th scope="col">Player</th><th scope="col">Scored</th><th scope="col">On the map</th></tr>'
+    table = f'<table class="cb-outcomes cb-scores"><thead>{head}</thead><tbody>{rows}</tbody></table>'
+    more = " ".join([f"Build total {state.build_total}.", *_brought(state)])
+    about = f'<p class="cb-more">{escape(more)}</p>'
+    return f'<div class="cb-score">{folded("Score", turn_html(state, actions) + table + about, keep)}</div>'
+
+
+def _brought(state: State) -> Iterator[str]:
+    """Themes with their rerolls, and the conditions of the battlefield with what they do."""
+    for theme in state.themes:
+        yield f"{theme.player}'s theme is {theme.keyword}: {plural(theme.left, 'reroll')} left."
+    for card in state.conditions:
+        yield f"{card.capitalize()} is in play. {card_text(card, state.rules)}"
+
+
+def turn_html(state: State, actions: int = 0) -> str:
+    """``Round 3, Ann. 2 of 3 actions left``, as pips too."""
+    if state.result is not None:
+        return f'<p class="cb-turn"><b>{escape(state.result.headline)}</b> {escape(state.result.why)}</p>'
+    if state.setting_up is not None:
+        return '<p class="cb-turn"><b>Set-up</b>, before the first turn.</p>'
+    left = max(state.left, 0)
+    pips = "●" * left + "○" * max(actions - left, 0)
+    of = f"{left} of {plural(actions, 'action')}" if actions else plural(left, "action")
+    return (
+        f'<p class="cb-turn"><b>Round {state.round}, {escape(state.player)}.</b> '
+        f'<span class="cb-dots" aria-hidden="true">{pips}</span> {of} left</p>'
+    )
+
+
+def _player(state: State, player: str, points: Mapping[str, Fraction], ring: int, look: str | Palette) -> str:
+    standing = state.in_play(player)
+    active = player == state.player and state.result is None
+    now = ' aria-current="true" class="cb-active"' if active else ""
+    figures = f"{sum(each.points for each in standing)} points, {plural(len(standing), 'figure')}"
+    return (
+        f'<tr{now}><th scope="row">{ring_svg(ring, look)} {escape(player)}{" ◂" if active else ""}</th>'
+        f"<td><b>{points[player]}</b></td><td>{figures}</td></tr>"
+    )

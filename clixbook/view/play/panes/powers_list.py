@@ -1,0 +1,149 @@
+"""The powers of a dial as rows: our wording, what it costs, and how much of it the program does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from html import escape
+from typing import TypeAlias
+
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.engine.unplayed_traits import trait_note
+from clixbook.errors import capital
+from clixbook.figures.dials.dial import SLOTS, Click, Dial
+from clixbook.figures.figure import Figure
+from clixbook.figures.forces.entries import Feat
+from clixbook.powers.card import told_feat, told_on
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.view.play.panes.parts import folded, keep_as, row
+from clixbook.view.widgets.rule_links import with_rule_links
+
+Told: TypeAlias = Callable[[str], Sequence[str]]
+"""What a rulebook says of a power: its name -> (our wording, action cost, state).
+
+The state is ``"complete"``, ``"partial: lacks ..."`` or ``"absent"`` where the book does not know the power.
+"""
+NOTHING: Mapping[str, str] = FrozenMap()
+TEAM = "team"
+ABILITY = "ability"
+"""What stands in place of a slot with a team ability: the base shows it, and no colour."""
+_STATES = {"complete": "✓", "partial": "◐", "absent": "✕"}
+
+
+def untold(power: str) -> tuple[str, str, str]:
+    """What is said of a power where nobody says anything."""
+    return "The program does not play this power.", "", "partial: lacks all of it"
+
+
+def told_by(rules: Rulebook, figure: Figure) -> Told:
+    """What the powers on this figure's card say of themselves under a rulebook."""
+    return partial(told_on, figure, rules=rules)
+
+
+def power_code(power: str) -> str:
+    """Two letters for a power: ``Running Shot`` -> ``RS``, ``Toughness`` -> ``To``."""
+    words = [word for word in re.split(r"[^A-Za-z]+", power) if word] or ["??"]
+    return words[0][:1].upper() + (words[1][:1].upper() if len(words) > 1 else words[0][1:2].lower())
+
+
+def colour_class(colour: str) -> str:
+    """The class of a power's colour; every file may name any colour, so only letters stay."""
+    return "cb-pc-" + (re.sub(r"[^a-z]", "", colour.lower()) or "special")
+
+
+def powers_html(
+    now: Click,
+    others: Iterable[Click],
+    told: Told = untold,
+    page: str = "",
+    lost: Mapping[str, str] = NOTHING,
+) -> str:
+    """The powers that show, as rows; those of the ``others`` follow folded. ``lost``: power -> what takes it away.
+
+    ``page`` keeps open which rows were opened.
+    """
+    shown = sorted(now.powers, key=lambda each: SLOTS.index(each[0]))
+    body = (
+        "".join(power_row(*each, told, page, lost.get(each[1].lower(), "")) for each in shown)
+        or '<p class="cb-more">No power shows now.</p>'
+    )
+    names = {power for _, power, _ in shown}
+    later = list(dict.fromkeys(each for click in others for each in click.powers if each[1] not in names))
+    if later:
+        rows = "".join(power_row(*each, told, page) for each in later)
+        body += folded(f"On other clicks ({len(later)})", rows, keep_as(page, "clicks"))
+    return f"<h3>Powers</h3>{body}"
+
+
+def power_row(slot: str, power: str, colour: str, told: Told, page: str, lost: str = "") -> str:
+    """One power or team ability: its colour and code, its name, its slot, its state; open, its wording and cost.
+
+    ``lost`` says what takes it away for now.
+    """
+    wording, cost, state = told(power)
+    word, _, lacks = (part.strip() for part in state.partition(":"))
+    badge = {"absent": "not in this book"}.get(word, word) + (f": {lacks}" if lacks else "")
+    where = slot if slot not in SLOTS else f"{slot}, {colour or 'no colour'}"
+    name = (
+        f'<b class="cb-code {colour_class(colour)}" aria-hidden="true">{escape(power_code(power))}</b> '
+        f"<b>{escape(power)}</b> <small>{escape(where)}</small>"
+    )
+    body = f"<p>{with_rule_links(escape(wording))}</p>"
+    body += f'<p class="cb-source">Costs: {escape(cost)}</p>' if cost else ""
+    body += f'<p class="cb-source">In this program: {escape(badge)}</p>'
+    if lost:
+        name = f"{name} <b>lost for now</b>"
+        body = f"<p><b>{escape(lost)}</b></p>{body}"
+    badge_html = f'<small class="cb-state cb-s-{escape(word)}">{_STATES.get(word, "·")} {escape(badge)}</small>'
+    keep = keep_as(page, f"power-{slot.partition(',')[0]}")
+    return row(f"{name} {badge_html}", body, "cb-power", "cb-takenoff" if lost else "", mark="", keep=keep)
+
+
+def teams_html(figure: Figure, told: Told = untold, page: str = "") -> str:
+    """The team abilities of its base, as rows that open to what the book makes of them."""
+    if not figure.teams:
+        return ""
+    rows = "".join(power_row(TEAM, team, "", told, page) for team in figure.teams)
+    return f"<h3>Team abilities</h3>{rows}"
+
+
+def abilities_html(names: Sequence[str], told: Told = untold, page: str = "") -> str:
+    """The combat abilities of its symbols and its card, as rows that open to what the book makes of them."""
+    rows = "".join(power_row(ABILITY, printed_name(name), "", told, page) for name in names)
+    return f"<h3>Combat abilities</h3>{rows}" if rows else ""
+
+
+def feats_html(feats: Iterable[Feat], rules: Rulebook, page: str = "") -> str:
+    """The feats that a figure was given, as rows that open to what the book makes of them."""
+    told = partial(told_feat, rules=rules)
+    rows = "".join(power_row(f"feat, {feat.cost} points", feat.name, "", told, page) for feat in feats)
+    return f"<h3>Feats</h3>{rows}" if rows else ""
+
+
+def left_html(note: str) -> str:
+    """What is left to the players, as a paragraph; nothing of nothing."""
+    return f'<p class="cb-more">{escape(capital(note))}.</p>' if note else ""
+
+
+def traits_html(figure: Figure, told: Told = untold, page: str = "") -> str:
+    """The traits as rows that open to their text, or to the sentence of the special power that they are."""
+    special = {*(each.name for each in figure.specials), *dict(figure.printed)}
+    if not figure.traits:
+        return ""
+    rows = "".join(
+        row(
+            f"<b>{escape(trait.name)}</b>" + (f" <small>{trait.points} points</small>" if trait.points else ""),
+            f"<p>{escape(told(trait.name)[0] if trait.name in special else trait.text or 'No text.')}</p>"
+            + left_html(trait_note(trait, figure)),
+            mark="★", keep=keep_as(page, "trait"),
+        )
+        for trait in figure.traits
+    )  # fmt: skip
+    return f"<h3>Traits</h3>{rows}"
+
+
+def other_clicks(dial: Dial, now: int, seen: Iterable[int]) -> list[Click]:
+    """The clicks beside the present one that may be looked at."""
+    return [dial[number] for number in seen if number != now]

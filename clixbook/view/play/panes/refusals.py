@@ -1,0 +1,101 @@
+"""What figures cannot do now, each with its reason: of the one that is looked at, and of all when nobody can act."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import plural
+from clixbook.board.model.squares import Square
+from clixbook.engine.actions import KINDS, parse_action
+from clixbook.engine.sequence.action.readiness import readiness
+from clixbook.engine.sequence.carrying.passengers import seated
+from clixbook.view.play.choice.action_groups import MOVE, lanes
+from clixbook.view.play.choice.offers import Offers, kept
+from clixbook.view.play.panes.parts import Lights, with_names
+from clixbook.view.play.panes.why_not import not_now_html
+
+if TYPE_CHECKING:  # whoever is chosen says why it cannot act
+    from clixbook.view.play.choice.selection import Chosen
+
+PLAIN = ("move", "close", "shoot")
+"""Actions of which it is told why they are not possible."""
+MOST_SHOTS = 6
+"""Opponents of whom it is told why they cannot be shot; of one why it cannot be struck."""
+Refusal = tuple[Any, tuple[Reason, ...]]
+
+
+def refusals(at: Offers, who: str) -> list[Refusal]:
+    """The plain actions that this figure cannot be given, each with its reasons; reasons for several stand once."""
+    state = at.game.state
+    rules, fighter = state.rules, state.fighter(who)
+    offered = set(lanes(at.members_of(who)))
+    enemies = [each for each in state.board.pieces.values() if each.side != fighter.side]
+    found: list[Refusal] = []
+    barred: set[tuple[str, ...]] = set()
+    for kind in KINDS:
+        if not kind.known(rules) or kind.verb in offered or kind.verb not in PLAIN:
+            continue
+        reasons = readiness(seated(state, who), fighter, kind.counts_as or kind.verb)
+        if reasons:
+            if (texts := tuple(each.text for each in reasons)) not in barred:
+                barred.add(texts)
+                found.append((f"{kind.verb} {who}", reasons))
+        elif kind.verb == MOVE:
+            steps = (parse_action(f"move {who} {square.name}") for square in _around(at, who)[:1])
+            found += [(each, at.game.why_not(each)) for each in steps]
+        else:
+            shots = [parse_action(f"{kind.verb} {who} {each.id}") for each in enemies]
+            found += [(each, at.game.why_not(each)) for each in shots[: MOST_SHOTS if kind.verb == "shoot" else 1]]
+    return found
+
+
+def _around(at: Offers, who: str) -> list[Square]:
+    """The squares next to a figure on which nobody stands."""
+    own = at.squares_of(who)
+    near = (each for each in at.board.squares if min((each.distance(mine) for mine in own), default=0) == 1)
+    return [each for each in near if at.board.piece_at(each) is None]
+
+
+def refused_html(chosen: Chosen, who: str, lights: Lights, group: str) -> str:
+    """``Not now (5)``: what this figure cannot do, each with its reason."""
+    state = chosen.game.state
+    if who not in state.fighters:
+        return ""
+    whose = chosen.names[who] if who != chosen.who else ""
+    return not_now_html(
+        refusals(chosen.at, who), state.rules, names=chosen.names, lights=lights, group=f"not-now-{group}", whose=whose
+    )
+
+
+def idle_html(at: Offers) -> str:
+    """Why nobody can be given an action that is left: one line for each figure, with the ruling."""
+    state = at.game.state
+    if state.left <= 0:
+        return f'<p class="cb-more">{escape(state.player)} has no action left this turn.</p>'
+    told = "".join(f"<li>{escape(each)}</li>" for each in _idle(at))
+    left = f"{plural(state.left, 'action')} left, and nobody who can be given one:"
+    return f'<p class="cb-more">{left}</p><ul class="cb-more cb-idle">{told}</ul>' if told else ""
+
+
+def resting_html(at: Offers) -> str:
+    """Why the others are not offered where somebody can act."""
+    told = " ".join(_idle(at, besides=at.ready))
+    return f'<p class="cb-more">{escape(told)}</p>' if told else ""
+
+
+def _idle(at: Offers, besides: Collection[str] = ()) -> list[str]:
+    mine = (each.id for each in at.game.state.in_play(at.game.state.player))
+    return [why for who in mine if who not in besides and (why := why_idle(at, who))]
+
+
+@kept()
+def why_idle(at: Offers, who: str) -> str:
+    """``Bruiser has acted this turn (ACT-11).``: the first reason for which a figure is given no action; else ""."""
+    reason = next((reasons[0] for _, reasons in refusals(at, who) if reasons), None)
+    if reason is None:
+        return ""
+    told = f"{with_names(reason.said, at.names).rstrip('.')} ({reason.ruling})."
+    return told if told.startswith(at.names[who]) else f"{at.names[who]}: {told}"

@@ -1,0 +1,60 @@
+"""The end of a game: who won, who lost whom, and the blow of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from clixbook.board.answers.message import plural
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.position.state import Event, State
+from clixbook.view.play.panes.between_turns import TurnAction, deeds_of
+
+
+def result_html(tree: Tree, names: Mapping[str, str]) -> str:
+    """Headline, why, a row a player with points and losses, rounds, and the blow that took most."""
+    state, result = tree.game.state, tree.game.result
+    assert result is not None
+    rows = "".join(
+        f'<tr><th scope="row">{escape(who)}</th><td><b>{points}</b></td><td>{_lost(state, who, names)}</td></tr>'
+        for who, points in result.points
+    )
+    head = '<tr><th scope="col">Player</th><th scope="col">Points</th><th scope="col">Lost</th></tr>'
+    return (
+        f'<section class="cb-result"><h2>{escape(result.headline)}</h2><p>{escape(result.why)}</p>'
+        f'<table class="cb-outcomes"><thead>{head}</thead><tbody>{rows}</tbody></table>'
+        f"<p>{plural(state.round, 'round')}.{_best(tree, names)}</p></section>"
+    )
+
+
+def _lost(state: State, player: str, names: Mapping[str, str]) -> str:
+    teams = state.result.teams if state.result is not None else {}
+    gone = [
+        names.get(who, who)
+        for who, each in state.fighters.items()
+        if each.life.ko and player in (each.side, teams.get(each.side))
+    ]
+    return escape(", ".join(gone)) or "nobody"
+
+
+def _best(tree: Tree, names: Mapping[str, str]) -> str:
+    """The blow that took the most clicks, the first of equal ones."""
+    found = list[tuple[int, str]]()
+    for deed in deeds_of([tree.node(at) for at in tree.path(tree.at)]):
+        found += [(_taken(deed, event), _blow(event, names)) for event in deed.events if event.blow is not None]
+    most, told = max(found, key=lambda each: each[0], default=(0, ""))
+    return f" Best blow: {told}, {most} damage." if most > 0 else ""
+
+
+def _taken(deed: TurnAction, event: Event) -> int:
+    assert event.blow is not None
+    then, now = (each.fighters.get(event.blow.target) for each in (deed.before.state, deed.after.now))
+    return now.life.click - then.life.click if then is not None and now is not None else 0
+
+
+def _blow(event: Event, names: Mapping[str, str]) -> str:
+    assert event.blow is not None
+    blow = event.blow
+    ranged = blow.attack is not None and blow.attack.ranged
+    by, target = (f"<b>{escape(names.get(each, each))}</b>" for each in (blow.by, blow.target))
+    return f"{by} {'shot' if ranged else 'struck'} {target}"

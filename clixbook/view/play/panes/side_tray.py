@@ -1,0 +1,89 @@
+"""The tray beside the board: those who are out of the game, and in a set-up those who are still to be placed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clixbook.engine.position.state import Fighter, State
+from clixbook.view.play.choice.selection import placed_by
+from clixbook.view.play.panes.act_panel import Choices
+from clixbook.view.play.panes.parts import unseen
+from clixbook.view.play.panes.signs import disc_svg, owners, piece_of
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.play.table.traces import carried
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import HTML, Box, show
+
+KO = "Knocked out"
+DISC, FOLDED = 34, 22
+"""Pixels of a disc in the tray, and of one who is out for good: what is asked comes before who is gone."""
+
+
+def off_as(fighter: Fighter) -> str:
+    """Why a figure is off the map."""
+    return "Captive" if fighter.captor else "Still to come" if fighter.waits else KO
+
+
+def to_place(state: State) -> bool:
+    """Is there a figure that a set-up has still to put on the map?"""
+    off = (each for who, each in state.fighters.items() if who not in state.board.pieces)
+    return state.setting_up is not None and any(not each.waits and not each.life.ko for each in off)
+
+
+class Tray(Box):
+    """A disc for each of them, and a button that takes it: to be put on the map, or to see its card."""
+
+    def __init__(self, table: PlayTable, guard: Callable[..., None]) -> None:
+        self.table = table
+        self.told = HTML()
+        self.names = named(
+            Choices(lambda who: guard(self._look, who), lambda who: guard(self._look, who)), "cb-fallen"
+        )  # fmt: skip
+        super().__init__([self.told, self.names])
+        named(self, "cb-traybox")
+
+    def _look(self, who: str | None) -> None:
+        if who:
+            self.table.take_in_hand(who)
+
+    @property
+    def lying(self) -> tuple[Fighter, ...]:
+        """Who has no place on the map, nor goes along with anybody; while a player places, theirs alone."""
+        state, aboard = self.table.game.now, carried(self.table.game)
+        swapped = {
+            who for each in state.fighters.values() for who in (*each.replaced_by, each.id * bool(each.replaced_by))
+        }
+        swapped -= {who for who, each in state.fighters.items() if each.life.ko and not each.replaced_by}
+        gone = {*state.board.pieces, *aboard, *swapped}  # who was replaced is not lost, nor who is just coming in
+        off = tuple(each for who, each in state.fighters.items() if who not in gone)
+        placed = {placed_by(each) for each in self.table.chosen.at.answers} - {""}
+        sides = {state.fighter(who).side for who in placed}
+        return tuple(each for each in off if each.side in sides) if placed else off
+
+    def refresh(self) -> None:
+        """Bring the tray up to date."""
+        table, lying = self.table, self.lying
+        state, names = table.game.now, table.chosen.names
+        numbers = owners(state)
+        placing, kinds = to_place(state), {off_as(each) for each in lying}
+        folded = not placing and kinds == {KO}
+        size = FOLDED if folded else DISC
+        discs = "".join(
+            disc_svg(piece_of(each.figure, each.side), numbers[each.side], table.session.palette, size)
+            for each in lying
+        )
+        off = kinds.pop() if len(kinds) == 1 else "Off the map"
+        by = f" by {lying[0].side}" if len({each.side for each in lying}) == 1 else ""
+        title, kind = (f"To be placed{by}", "cb-traytitle cb-toput") if placing else (off, "cb-traytitle")
+        told = f'<p class="{kind}"><b>{title}</b> {discs}</p>'
+        if folded:
+            told = (
+                f'<details class="cb-lying"><summary class="{kind}"><b>{title}</b> {discs}'
+                f"{unseen('; opens their names')}</summary></details>"
+            )
+        self.told.value = told if lying else ""
+        last = self.names.value if self.names.value in {each.id for each in lying} else None
+        whose = {each.id: "" if placing and by else f", {each.side}" for each in lying}  # the title says it
+        labels = ((f"{names[who]}{side}", who) for who, side in whose.items())
+        self.names.show(labels, table.chosen.placing or last)
+        show(self, lying)

@@ -1,0 +1,59 @@
+"""What a step of a game is called: on the status line, on the chips of branches, where branches are compared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clixbook.board.answers.message import Words, said
+from clixbook.engine.actions import parse_action
+from clixbook.engine.game import words
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.position.questions import Choose, told_of
+from clixbook.engine.sequence.moving.move_sequence import Footprint
+from clixbook.engine.sequence.set_up.placement import Station
+from clixbook.errors import ClixbookError, capital
+from clixbook.view.play.choice.action_groups import says
+from clixbook.view.play.panes.parts import with_names
+from clixbook.view.play.panes.why_not import names_of
+
+
+def step_words(tree: Tree, number: int, *, whole: bool = True) -> str:
+    """``Night Warden: Move to D4``, ``Roll of 4 and 2``, ``Ann ends the turn``; without who it is unless ``whole``."""
+    node = tree.node(number)
+    if node.parent is None:
+        return "The beginning"
+    before = tree.node(node.parent).game
+    if node.dice:
+        return f"Roll of {' and '.join(node.option.split())}"
+    names = names_of(before.now)
+    try:
+        action = parse_action(node.option)
+    except ClixbookError:
+        asked = before.pending
+        option = with_names(_answer_said(asked, node.option), names)
+        done, who = capital(option), asked.player if isinstance(asked, Choose) else ""
+    else:
+        if not action.who:
+            return f"{before.state.player} ends the turn" if action.verb == "end" else action.verb.capitalize()
+        done, who = says(action, names), names.get(action.who, action.who)
+    return f"{who}: {done}" if whole and who else done
+
+
+def _answer_said(asked: Any, option: str) -> Words:
+    """The answer that was given in these words, with its references; of what a set-up puts, where."""
+    options = asked.options if isinstance(asked, Choose) else ()
+    given = next((each for each in options if words(each) == option), option)
+    if isinstance(given, Station):
+        return given.told
+    laid = isinstance(given, Footprint) and asked.state is not None and asked.state.setting_up is not None
+    return said("object on {}", told_of(given)) if laid else told_of(given)
+
+
+def branch_words(tree: Tree, first: int, *, short: bool = False) -> str:
+    """The name of a branch: the one that it was given, or else the step that begins it; ``short``: ``Roll 4, 2``."""
+    if tree.names.get(first) or not first:
+        return tree.branch_name(first)
+    node = tree.node(first)
+    if short and node.dice:
+        return f"Roll {', '.join(node.option.split())}"
+    return step_words(tree, first, whole=False)

@@ -1,0 +1,66 @@
+"""Whose turn it is and what is left of it, in words and as a line of the page."""
+
+from __future__ import annotations
+
+from html import escape
+
+from clixbook.board.answers.message import plural
+from clixbook.engine.game import Game
+from clixbook.engine.position.state import State
+from clixbook.engine.sequence.turn.action_count import total_now
+from clixbook.engine.sequence.turn.score import scored
+from clixbook.rulebooks.editions import SHORT_NAMES
+from clixbook.view.play.panes.signs import owners, ring_svg
+
+
+def of_the_turn(game: Game) -> State:
+    """The position whose turn is told: the settled one, until the turn after it has begun and asks for something.
+
+    So has the first turn once the set-up is over.
+    """
+    begun = game.now.turns != game.state.turns or game.state.setting_up is not None
+    return game.now if begun else game.state
+
+
+def total(game: Game) -> int:
+    """The actions of the turn, those that effects gave included."""
+    state = of_the_turn(game)
+    return max(state.left, total_now(state))
+
+
+def turn_words(game: Game) -> str:
+    """``Ann's turn, 2 of 3 actions left.``"""
+    if game.result is not None:
+        return game.result.headline
+    state = of_the_turn(game)
+    if state.setting_up is not None:
+        return "The set-up, before the first turn."
+    return f"{state.player}'s turn, {max(state.left, 0)} of {plural(total(game), 'action')} left."
+
+
+def turn_line(game: Game, look: str) -> str:
+    """Whose turn it is, large, with the actions left as pips, the score and the rulebook."""
+    state = of_the_turn(game)
+    if state.result is not None:
+        why = escape(state.result.why)
+        return f'<p class="cb-whose" role="status"><b>{escape(turn_words(game))}</b> <small>{why}</small></p>'
+    if state.setting_up is not None:
+        return f'<p class="cb-whose"><b>Set-up</b> <small>{escape(SHORT_NAMES[state.rules.edition])}</small></p>'
+    left, of = max(state.left, 0), total(game)
+    pips = "●" * left + "○" * max(of - left, 0)
+    rules = SHORT_NAMES[state.rules.edition]
+    return (
+        f'<p class="cb-whose">{ring_svg(owners(state)[state.player], look)}<b>{escape(state.player)}\'s turn</b>'
+        f'<span class="cb-dots" role="img" aria-label="{left} of {plural(of, "action")} left">{pips}</span>'
+        f'<small>round {state.round}<span class="cb-whosebook"> · {escape(rules)}</span></small>{tally_html(game)}</p>'
+    )
+
+
+def tally_html(game: Game) -> str:
+    """The victory points of everybody, as ``Ann 125 : 0 Ben``."""
+    points = scored(game.now)
+    told = [f"{escape(player)} <b>{points[player]}</b>" for player in game.state.players]
+    if len(told) == 2:
+        last = game.state.players[1]
+        told = [f"{told[0]} : <b>{points[last]}</b> {escape(last)}"]
+    return f'<span class="cb-tally"><span class="cb-unseen">Score: </span>{" · ".join(told)}</span>'

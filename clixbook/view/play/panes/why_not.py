@@ -1,0 +1,103 @@
+"""Why an action cannot be taken: one sentence with its rule, and what stands behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.answers.message import clause, goes_on
+from clixbook.engine.actions import Use
+from clixbook.engine.position.state import State
+from clixbook.rulebooks import Rulebook
+from clixbook.rulebooks.printed_names import printed_name
+from clixbook.view.play.choice.action_groups import DESTROY, in_hand, lane_name, lane_of, named_by
+from clixbook.view.play.panes.parts import Lights, folded, lit, reason_rows, row, section, with_names
+from clixbook.view.widgets.why import facts_html
+
+_VERBS = {
+    "move": "move to", "close": "attack", "shoot": "shoot", "end": "end the turn", "throw": "throw the object at",
+    "swing": "swing the object at",
+}  # fmt: skip
+
+
+def names_of(state: State) -> dict[str, str]:
+    """The ids of a game's figures -> their names, as the board shows them."""
+    known = {
+        each.figure.id: each.figure.name
+        for fighter in state.fighters.values()
+        for each in (*fighter.others, *fighter.beside)
+    }
+    known |= {who: fighter.figure.called_as(who) for who, fighter in state.fighters.items()}
+    return known | {who: piece.label for who, piece in state.board.pieces.items()}
+
+
+def action_words(action: Any, names: Mapping[str, str] | None = None) -> tuple[str, str]:
+    """Who acts, and what: ``("Bruiser", "shoot Lodestar")`` for ``shoot bruiser lodestar``."""
+    known = names or {}
+    verb, *rest = str(action).split()
+    said = [known.get(word, word) for word in rest]
+    if not said:
+        return "", _VERBS.get(verb, verb)
+    if isinstance(action, Use):  # of its words the power, and whom or where it should reach
+        if named_by(action):
+            return said[0], f"use {lane_name(lane_of(action))}"
+        at = f" on {said[2]}" if len(rest) > 2 and rest[2] in known else f" to {said[2]}" if len(rest) > 2 else ""
+        return said[0], f"use {printed_name(action.effect)}{at}"
+    if verb == DESTROY:
+        return said[0], " ".join([verb, *in_hand(said[1:])])
+    if not said[1:]:  # of no place or figure in particular
+        return said[0], verb
+    return said[0], f"{_VERBS.get(verb, verb)} {' and '.join(said[1:])}"
+
+
+def cannot(action: Any, reasons: Sequence[Reason], names: Mapping[str, str] | None = None) -> str:
+    """``Bruiser cannot shoot Lodestar, because Warden is adjacent to Bruiser (RNG-07).``"""
+    who, does = action_words(action, names)
+    if not reasons:
+        return f"{who} can {does}." if who else f"You can {does}."
+    first = reasons[0]
+    if goes_on(first.said):
+        return f"{who or 'You'} cannot {does}, because {clause(first.said, names)} ({first.ruling})."
+    return f"{who or 'You'} cannot {does}: {with_names(first.said, names)} ({first.ruling})"
+
+
+def why_not_html(
+    action: Any,
+    reasons: Sequence[Reason],
+    rules: Rulebook,
+    *,
+    names: Mapping[str, str] | None = None,
+    cure: str = "",
+    lights: Lights | None = None,
+    group: str = "why-not",
+) -> str:
+    """The refusal as a panel: the sentence, every reason as a row, and what would help (``cure``)."""
+    verdict = f'<p class="cb-cannot"><i aria-hidden="true">⊘</i> {escape(cannot(action, reasons, names))}</p>'
+    help_html = f'<p class="cb-cure">{escape(cure)}</p>' if cure else ""
+    return section("Why not", verdict + help_html + reason_rows(reasons, rules, lights, group, names), "cb-whynot")
+
+
+def not_now_html(
+    refused: Iterable[tuple[Any, Sequence[Reason]]],
+    rules: Rulebook,
+    *,
+    names: Mapping[str, str] | None = None,
+    lights: Lights | None = None,
+    group: str = "not-now",
+    whose: str = "",
+) -> str:
+    """``Not now (5)``, or ``Gnat, not now (5)``: actions that are refused, folded, each with its reason."""
+    rows = [
+        row(
+            escape(cannot(action, reasons, names)), "".join(facts_html(reason, rules) for reason in reasons),
+            lit(lights, [place for reason in reasons for place in reason.where]), group=group, mark="⊘",
+        )
+        for action, reasons in refused
+        if reasons
+    ]  # fmt: skip
+    if not rows:
+        return ""
+    title = f"{whose}, not now" if whose else "Not now"
+    return folded(f"{title} ({len(rows)})", "".join(rows))

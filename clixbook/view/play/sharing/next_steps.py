@@ -1,0 +1,92 @@
+"""The ways on where a game ends, and where none has begun: to play, to look back, to take it along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from clixbook.engine.game import Game
+from clixbook.engine.history.tree import Tree
+from clixbook.view.play.machines.machines import QUICK, Machines
+from clixbook.view.play.new_game.ready import fresh_seed, is_ready
+from clixbook.view.play.new_game.ready_games import SHORT
+from clixbook.view.play.sharing.film import Film
+from clixbook.view.play.table.table import PlayTable
+from clixbook.view.widgets.board_parts import named
+from clixbook.view.widgets.shared_style import Box, Button
+
+
+class WayOn(Box):
+    """``[Play again] [Watch it] [Another game] ...`` at the end of a game, a quick game where nothing was played.
+
+    ``once_more`` are the ways to play it again, for a place that stays in sight. ``marks`` tell the style sheet which
+    of all these mean something now, so that they send no message.
+    """
+
+    def __init__(
+        self, table: PlayTable, guard: Callable[..., None], machines: Machines, new: Any, set_up: Callable[[], None],
+        keepsakes: Any, film: Film,
+    ) -> None:  # fmt: skip
+        self.table, self.machines = table, machines
+        self._new, self.film = new, film
+        self.quick = named(Button(description="Play against a machine"), "cb-main", "cb-atfirst")
+        self.other = named(Button(description="Set up a game"), "cb-atfirst")
+        self.again = named(Button(description="Play it again"), "cb-main", "cb-atlast")
+        self.other_side = named(Button(description="Play the other side"), "cb-atlast", "cb-otherside")
+        self.watch = named(Button(description="Watch it"), "cb-atlast")
+        self.anew = named(Button(description="Another game"), "cb-atend")
+        self.quick.on_click(lambda _: guard(self.play_machine))
+        self.other.on_click(lambda _: guard(set_up))
+        self.anew.on_click(lambda _: guard(set_up))
+        self.again.on_click(lambda _: guard(self.play_again))
+        self.other_side.on_click(lambda _: guard(self.play_other_side))
+        self.watch.on_click(lambda _: guard(self.show_again))
+        self.once_more = named(Box([self.again, self.other_side]), "cb-oncemore")
+        super().__init__([self.quick, self.other, self.watch, self.anew, named(Box([keepsakes]), "cb-atlast")])
+        named(self, "cb-wayon")
+
+    # -- the first time -----------------------------------------------------------------------------------------
+
+    def play_machine(self) -> None:
+        """A person against a machine: with what somebody brought to the table, else two small forces."""
+        game = self.table.game
+        if is_ready(game):
+            self._new.take_book(game.state.rules)  # the one that is dark in the header
+            self._new.play_ready(SHORT)
+            return
+        others = [player for player in game.state.players if player != game.state.player]
+        self.table.open(game, f"{game.state.player} begins, against a machine.")
+        self.machines.take(dict.fromkeys(others, QUICK))
+
+    # -- once more ----------------------------------------------------------------------------------------------
+
+    def play_again(self) -> None:
+        """The same beginning with other dice; undo brings back the game that ended."""
+        seats = dict(self.machines.seats)
+        self.table.open(once_more(self.table.session.tree), "The same beginning, with other dice.")
+        self.machines.take(seats)
+
+    def play_other_side(self) -> None:
+        """The same beginning, and the machine takes what the person had."""
+        seats, players = self.machines.seats, self.table.game.state.players
+        mine, name = next(iter(seats.items()))
+        self.table.open(once_more(self.table.session.tree), f"The same beginning: you are {mine} now.")
+        self.machines.take({player: seats.get(player, name) for player in players if player != mine})
+
+    def show_again(self) -> None:
+        """The game from its beginning, one step after the other, until somebody does something else."""
+        self.film.begin()
+
+
+def once_more(tree: Tree) -> Game:
+    """The first position of a game, to be played with other dice."""
+    first, seed = tree.node(tree.line[0]).game, fresh_seed()
+    start = {**first.start, "seed": seed} if "seed" in first.start else first.start
+    return replace(first, seed=seed, start=start)
+
+
+def marks(tree: Tree, unplayed: bool) -> list[str]:
+    """Which ways on there are; none to begin with while a roll or an answer is due."""
+    found = ["unplayed"] if unplayed and tree.game.pending is None and not tree.game.is_over else []
+    return found + (["isover", *(["isplayed"] if len(tree.nodes) > 1 else [])] if tree.game.is_over else [])

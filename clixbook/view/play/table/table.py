@@ -1,0 +1,220 @@
+"""A player's place at the table: what is chosen there, and a session over the game that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+from traitlets import Instance
+
+from clixbook.board.model.board import Board
+from clixbook.board.model.squares import Square
+from clixbook.engine.game import Game
+from clixbook.engine.history.tree import Tree
+from clixbook.engine.position.dice import Faces, Roll
+from clixbook.errors import ClixbookError
+from clixbook.view.play.choice import gestures
+from clixbook.view.play.choice.decision_words import happened
+from clixbook.view.play.choice.offers import offers_of
+from clixbook.view.play.choice.selection import Chosen
+from clixbook.view.play.panes.parts import with_names
+from clixbook.view.sessions.game_session import GameSession
+from clixbook.view.sessions.watched import Watched
+
+P = ParamSpec("P")
+
+
+def _by(gesture: Callable[Concatenate[Chosen, P], Chosen]) -> Callable[Concatenate[PlayTable, P], None]:
+    """A gesture as a method: what it gives is chosen, and what it does is done."""
+
+    @wraps(gesture)
+    def made(table: PlayTable, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        table.take(gesture(table.chosen, *args, **kwargs))
+
+    return made
+
+
+class PlayTable(Watched):
+    """Taps, keys and drags of one player. ``chosen`` is seen by this page alone; what is done goes through the session.
+
+    ``opened`` counts the games that were put on this table.
+    """
+
+    chosen = Instance(Chosen)
+    restored = (*Watched.restored, "chosen")
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        super().__init__(chosen=Chosen(offers_of(session.game)))
+        self.opened = 0
+        self._leaving: Game | None = None  # the position in which was asked whether to leave
+        self._playing = False
+        self.waits_for: Callable[[], str] = str
+        """The player for whom everybody waits, as a machine has the turn; "" if nobody does."""
+        session.observe(lambda _: self._follow(), "revision")
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The position on the table."""
+        return self.chosen.game
+
+    @property
+    def board(self) -> Board:
+        """Its board."""
+        return self.chosen.board
+
+    @property
+    def cursor(self) -> str:
+        """The square of the keys."""
+        return self.chosen.cursor
+
+    # -- gestures -----------------------------------------------------------------------------------------
+
+    click = _by(gestures.tap)
+    select = _by(gestures.select)
+    call = _by(gestures.call)
+    look_up = _by(gestures.look_up)
+    take_in_hand = _by(gestures.take_in_hand)
+    choose_lane = _by(gestures.choose_lane)
+    press_lane = _by(gestures.press_lane)
+    widen = _by(gestures.widen)
+    take_aim = _by(gestures.take_aim)
+    refuse = _by(gestures.refuse)
+    pick_answer = _by(gestures.pick_answer)
+    why_here = _by(gestures.why_here)
+    step_cursor = _by(gestures.step_cursor)
+    next_figure = _by(gestures.next_figure)
+    next_target = _by(gestures.next_target)
+    next_way = _by(gestures.next_way)
+    put = _by(gestures.put)
+    commit = _by(gestures.commit)
+    answer = _by(gestures.answer)
+    end_turn = _by(gestures.end_turn)
+
+    def take(self, chosen: Chosen) -> None:
+        """Choose this, and do what it does."""
+        before, self._playing = self._playing, self._playing or chosen.does is not None
+        try:
+            with self.together():
+                self.chosen = chosen.with_(does=None)
+                if chosen.does is not None:
+                    self._must_not_wait()
+                    self._play(self.session.do, chosen.does)
+        finally:
+            self._playing = before
+
+    def _must_not_wait(self) -> None:
+        """A ClixbookError while a machine has the turn."""
+        if whose := self.waits_for():
+            raise ClixbookError(f"It is {whose}'s turn, a machine's. Stop lets you play for it.")
+
+    def cancel(self) -> bool:
+        """Take back what is not done yet, one thing a time; False if there is nothing."""
+        before = self.chosen
+        left = gestures.cancel(before)
+        if left is not before:
+            self.take(left)
+        return left is not before
+
+    def say(self, text: str) -> None:
+        """Say this in the status line."""
+        self.take(self.chosen.with_(said=text))
+
+    def look_at(self, *places: str) -> None:
+        """Bring these places into sight; without any, whoever is asked about, chosen, or may act."""
+        self.take(self.chosen.looking_at(*places) if places else gestures.first_sight(self.chosen))
+
+    # -- dragging: the hands of the board ask for these ------------------------------------------------------
+
+    def pick(self, where: str | Square, *, touch: bool = False) -> bool:
+        """Take hold of a figure that may move; a finger holds only the chosen one."""
+        chosen = self.chosen
+        place = chosen.at.place_at(self.board.square(where))
+        piece = self.board.pieces.get(place)
+        mine = chosen.free and piece is not None and piece.side == self.game.state.player
+        self.held = place if mine and (not touch or place == chosen.who) else ""
+        return bool(self.held)
+
+    def rest(self, where: str | Square) -> None:
+        """The pointer rests here; a machine's turn is not disturbed."""
+        rested = gestures.rest(self.chosen, where)
+        if rested is not self.chosen and not self.waits_for():
+            self.take(rested)
+
+    def carry(self, where: str | Square) -> None:
+        """What is held would go here."""
+        self.take(gestures.carry(self.chosen, self.held, where))
+
+    # -- playing --------------------------------------------------------------------------------------------
+
+    def _play(self, work: Callable[..., Any], *args: Any) -> None:
+        """Play on, and tell what happened."""
+        before, self._playing = self._playing, True
+        try:
+            with self.together():
+                work(*args)
+        finally:
+            self._playing = before
+
+    @property
+    def playing(self) -> bool:
+        """True while something is done that no undo and no time line does."""
+        return self._playing
+
+    def play(self, option: Any) -> None:
+        """Let whoever plays by themselves do this; nobody stays chosen then."""
+        self._play(self.session.do, option)
+        if self.chosen.free and self.chosen.who:
+            self.take(self.chosen.with_(who="", lane=""))
+
+    def roll(self) -> None:
+        """Let the dice fall."""
+        self._play(self.session.roll)
+
+    def commit_and_roll(self) -> None:
+        """Do what is aimed at, and let the dice fall if nobody has to choose before."""
+        if not isinstance(self.game.pending, Roll):  # pressed once more than needed
+            self.commit()
+        if isinstance(self.game.pending, Roll):
+            self.roll()
+
+    def force(self, faces: Faces) -> None:
+        """Let the dice fall so."""
+        self._play(self.session.force, faces)
+
+    def roll_anew(self) -> None:
+        """The last roll once more, on a branch of its own."""
+        self._play(self.session.roll_anew)
+
+    def leaves(self, verb: str) -> bool:
+        """Before another game takes the place of one that was played, ask once; True if there is no more to ask."""
+        if len(self.session.tree.nodes) == 1 or self._leaving is self.game:
+            self._leaving = None
+            return True
+        self._leaving = self.game
+        self.say(f"A game is under way. {verb} once more puts it aside; Undo then brings it back.")
+        return False
+
+    def open(self, game: Game | Tree, said: str) -> None:
+        """Put another game on the table, and say so."""
+        with self.together():
+            self.chosen = self.chosen.with_(who="", lane="", looked="", last="")
+            self.session.open(game)
+            self.opened += 1
+            self.chosen = gestures.first_sight(self.chosen.with_(said=f"{said} {self.chosen.at.asks}".rstrip()))
+
+    def _follow(self) -> None:
+        """The session changed: another position may be on the table, and what happened is told."""
+        session, chosen = self.session, self.chosen
+        answer, status = session.answer, session.status
+        with self.together():
+            if session.game is not self.game:
+                self.chosen = gestures.follow(chosen, offers_of(session.game), played=self._playing)
+            if self._playing:
+                self.chosen = self.chosen.with_(said=happened(session, self.chosen.at))
+            elif self.chosen is not chosen or answer is None or status != answer.headline:
+                said = with_names(status, self.chosen.names)  # else it is of a line about which nobody here asked
+                self.chosen = self.chosen.with_(said=said)

@@ -1,0 +1,496 @@
+"""What is on the table and what is asked of it: traits that every view watches, and the gestures that ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, ClassVar, Self, TypeVar
+
+from traitlets import (
+    Any as AnyTrait,
+    Bool,
+    Enum,
+    HasTraits,
+    Instance,
+    Int,
+    TraitError,
+    Unicode,
+    Union,
+    observe,
+    validate,
+)
+
+from clixbook.board.answers.answers import Reason
+from clixbook.board.model.board import Board
+from clixbook.board.model.frozen import FrozenMap
+from clixbook.board.model.squares import Square, SquareLike
+from clixbook.board.moves.reach import Reach
+from clixbook.board.near.threats import USUAL_RANGE
+from clixbook.errors import ClixbookError, did_you_mean
+from clixbook.rulebooks.editions import DEFAULT, EDITIONS
+from clixbook.rulebooks.rulebook import Rulebook, rulebook
+from clixbook.view.questions import questions
+from clixbook.view.questions.questions import (
+    BoardQuestion,
+    QuestionKind,
+    ask,
+    is_question,
+    kind_of,
+    place_name,
+    squares_of,
+    verdict,
+    what_changed,
+)
+from clixbook.view.sessions.watched import SquareName, Watched
+
+K = TypeVar("K")
+V = TypeVar("V")
+PALETTES = ("light", "dark", "contrast")
+MOST_NUMBER = 40
+MOST_KEPT = 8
+"""Answers that a session, and pictures of them that a board, keeps."""
+_INPUTS = (
+    "board", "rules", "overlay", "source", "target", "selected", "speed", "damage", "range", "way", "palette",
+    "all_four",
+)  # fmt: skip
+
+
+def remember(known: dict[K, V], key: K, value: V, most: int) -> None:
+    """Put it there; the oldest go where there are more."""
+    known[key] = value
+    while len(known) > most:
+        del known[next(iter(known))]
+
+
+class BoardSession(Watched):
+    """A board, a question about it and the rulebook that answers: all that a view of a board needs.
+
+    ``source``, ``target`` and ``selected`` are piece ids or square names, ``cursor`` is a square name (which a tuple
+    or a ``Square`` becomes), ``rules`` an edition's name or a Rulebook. Set any trait; ``answer`` follows, or
+    ``problem`` says why there is none.
+    How a figure is moved, and what undo takes back, is the matter of ``Session`` and ``GameSession``.
+    """
+
+    board = Instance(Board)
+    rules = Union([Unicode(), Instance(Rulebook)], default_value=DEFAULT)
+    overlay = Unicode("line", help="What is asked: the name of one of questions.KINDS.")
+    source = SquareName()
+    target = SquareName()
+    selected = SquareName()
+    cursor = SquareName("A1")
+    speed = Int(8, help="Speed for reach, in squares.")
+    damage = Int(3, help="Damage for knock back, in clicks.")
+    range = Int(USUAL_RANGE, help="Range of everybody on the threat map, in squares.")
+    way = Unicode(help="Where a knock back leads ('SE'), if the attacker may choose that.")
+    palette = Enum(PALETTES, default_value="light")
+    tap_sets = Enum(
+        ("", "target", "source"), default_value="", help="Which end of a line a tap on a figure sets; see click."
+    )
+    all_four = Bool(False, help="True while all four rulebooks are shown side by side.")
+    status = Unicode(help="The last event in one or two sentences.")
+    answer = AnyTrait(None, allow_none=True)
+    problem = Unicode(help="What the question lacks, if there is no answer.")
+    marks = AnyTrait(FrozenMap(), help="What a game adds to the figures on the board, by id: see piece_scene.Marks.")
+    sight = AnyTrait((0, ()), help="How often something was to be brought into sight, and the places: see look_at.")
+
+    restored: ClassVar[tuple[str, ...]] = (*_INPUTS, "cursor", "held", "status", "answer", "problem", "sight")
+
+    def __init__(self, board: Any, *, rules: str | Rulebook = DEFAULT, **traits: Any) -> None:
+        self._depth, self._said = 1, False
+        self._asked: tuple[Board, BoardQuestion, Rulebook] | None = None
+        self._known: dict[tuple[Board, BoardQuestion, Rulebook], tuple[Any, str]] = {}
+        self.check(traits)
+        super().__init__(board=board, rules=rules, **traits)
+        rulebook(rules)
+        if not self.source and board.pieces:
+            names = list(board.pieces)
+            rivals = [n for n in names[1:] if not board.pieces[n].is_friend_of(board.pieces[names[0]])]
+            self.source, self.target = names[0], (rivals or names[1:] or [""])[0]
+        self._merging: object = None
+        self._rules_before = self.rulebook
+        self._think()  # what it sets is no change yet: nothing is remembered that undo could bring back
+        self._depth = 0
+
+    @classmethod
+    def check(cls, names: Iterable[str]) -> None:
+        """A ClixbookError for names that are no traits: traitlets would only warn of them."""
+        known = cls.class_trait_names()
+        if wrong := [name for name in names if name not in known]:
+            shown = sorted(known)
+            hints = (did_you_mean(name, shown, f"there are {', '.join(shown)}.") for name in wrong)
+            found = zip(wrong, hints, strict=True)
+            raise ClixbookError(*(f"{cls.__name__} has no {name!r:.40}; {hint}" for name, hint in found))
+
+    def __repr__(self) -> str:
+        found = self.problem or self.verdict()
+        ends = " to ".join(filter(None, (self.source, self.target)))
+        return f"<{type(self).__name__} of {self.board!r}, {self.rulebook.name}: {self.overlay} {ends}, {found}>"
+
+    # -- reading ------------------------------------------------------------------------------------------
+
+    def twin(self) -> Self:
+        """The same that nobody watches: what is done to it changes nothing here."""
+        twin = HasTraits.__new__(type(self))
+        twin.__setstate__(self.__getstate__())
+        return twin
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook in use."""
+        return rulebook(self.rules)
+
+    @property
+    def question(self) -> BoardQuestion:
+        """What is asked now."""
+        return BoardQuestion(self.overlay, self.source, self.target, self.speed, self.damage, self.way, self.range)
+
+    @property
+    def kind(self) -> QuestionKind:
+        """The row of the question."""
+        return kind_of(self.overlay)
+
+    @validate("overlay")
+    def _known_question(self, proposal: Any) -> str:
+        name: str = proposal["value"]
+        if not is_question(name):
+            names = ", ".join(kind.name for kind in questions.KINDS)
+            raise TraitError(f"overlay is one of {names}, not {name!r}.")
+        return name
+
+    def verdict(self) -> str:
+        """The present verdict in one or two words."""
+        return verdict(self.answer)
+
+    # -- what the two kinds of session do each in its way ---------------------------------------------------
+
+    def undo(self) -> None:
+        """Go back."""
+        raise NotImplementedError
+
+    def redo(self) -> None:
+        """Take back the last undo."""
+        raise NotImplementedError
+
+    def _move(self, who: str, goal: Square) -> None:
+        """Put a figure on a square, as a player asks for it."""
+        raise NotImplementedError
+
+    # -- one change ---------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _one_change(self, before: Mapping[str, Any], merge: object = None) -> Iterator[None]:
+        self._said = False
+        with super()._one_change(before, merge):
+            yield
+
+    @observe(*_INPUTS)
+    def _one_trait_changed(self, change: Any) -> None:
+        if not self._depth:
+            with self._one_change({change["name"]: change["old"]}):
+                pass
+
+    def _settle(self, merge: object) -> None:
+        """Work out the answer."""
+        self._think()
+        self._merging = merge
+
+    def _think(self) -> None:
+        before, lacked, rules = self.answer, self.problem, self.rulebook
+        another = self._asked is None or self._asked[0] != self.board
+        for name in ("source", "target", "selected"):
+            typed = (
+                name != "selected" and not another
+            )  # a name that is typed stays, and ``problem`` tells what is wrong
+            if not typed and not squares_of(self.board, getattr(self, name)):
+                setattr(self, name, "")
+        again = (self.board, self.question, rules) == self._asked
+        self.answer, self.problem = self._ask()
+        if rules != self._rules_before:
+            self.say(what_changed(before, self.answer, self._rules_before, rules))
+            self._rules_before = rules
+        another_answer = self.answer is not before or (again and self.answer is not None)
+        if not self._said and (another_answer or self.problem != lacked):
+            self.say(self.answer.headline if self.answer is not None else self.problem)
+
+    def _ask(self) -> tuple[Any, str]:
+        """The answer and "", or None and what the question lacks; the last few are kept, for who goes to and fro."""
+        self._asked = asked = self.board, self.question, self.rulebook
+        if asked not in self._known:
+            try:
+                answered = ask(*asked), ""
+            except ClixbookError as error:
+                answered = None, str(error)
+            remember(self._known, asked, answered, MOST_KEPT)
+        return self._known[asked]
+
+    def say(self, text: str) -> None:
+        """Tell what happened."""
+        self.status, self._said = text, True
+
+    def look_at(self, *places: str) -> None:
+        """Have the views bring these places (piece ids, square names) into sight, the first one above all; without any,
+        the ends of the line.
+        """
+        with self.together():
+            self.sight = self.sight[0] + 1, places
+
+    # -- what is asked --------------------------------------------------------------------------------------
+
+    def set_question(self, kind: str) -> None:
+        """Ask something else of the same place: one of questions.KINDS."""
+        with self.together():
+            self.overlay = kind
+            if self.kind.figure and self.selected:
+                self.source = self.selected
+            self.look_at()
+            if self.kind.tells is not None:
+                self.say(self.kind.tells(self.board))
+
+    def set_numbers(self, speed: str = "", damage: str = "", range: str = "") -> None:
+        """Speed, damage and range as an address names them; what is not a number from 0 to 40 changes nothing."""
+        with self.together():
+            for name, text in (("speed", speed), ("damage", damage), ("range", range)):
+                if text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= MOST_NUMBER:
+                    setattr(self, name, int(text))
+
+    def set_number(self, name: str, value: int) -> None:
+        """Ask with another ``speed``, ``damage`` or ``range``."""
+        setattr(self, name, value)
+
+    def set_rules(self, rules: str | Rulebook) -> None:
+        """Ask another rulebook; the position stays, and ``status`` says what changed."""
+        rulebook(rules)
+        with self.together():
+            self.rules = rules
+            self.all_four = False
+
+    def set_ends(self, source: str | None = None, target: str | None = None) -> None:
+        """Put either end of the question on a piece or square. A ClixbookError says what is wrong with a name."""
+        with self.together():
+            for end, text in (("source", source), ("target", target)):
+                if text is not None:
+                    setattr(self, end, self._named(text))
+            self.point_at(self.source if target is None else self.target)
+            self.look_at(*((self.source, self.target) if target is None else (self.target, self.source)))
+
+    def point_at(self, where: str) -> None:
+        """The cursor goes where somebody was named: what acts on its square acts on them."""
+        if squares := squares_of(self.board, where):
+            self.cursor = squares[0].name
+
+    def _named(self, text: str) -> str:
+        text = text.strip()
+        if not text:
+            return ""
+        for piece in self.board.pieces.values():
+            if text.lower() in (piece.id.lower(), piece.name.lower()):
+                return piece.id
+        return place_name(self.board, self.board.square(text))
+
+    def _choose_ends(self) -> None:
+        """Ends for the line on a board that was just put on the table: those of before where they exist."""
+        board, names = self.board, list(self.board.pieces)
+        target = self.target if squares_of(board, self.target) else ""
+        others = [name for name in names if name != target]
+        self.source = self.source if self.source in others else (others or ["A1"])[0]
+        others = [name for name in names if name != self.source]
+        self.target = target or (others or [Square(board.width - 1, board.height - 1).name])[0]
+
+    def step_cursor(self, dx: int, dy: int) -> None:
+        """Move the cursor; it stops at the edge of the map. What is held goes with it."""
+        square = stepped(self.board, self.cursor, dx, dy)
+        with self.together(merge=self.held or None):
+            self.cursor = square.name
+            if self.held:
+                self._carry(square)
+            else:
+                self.say(describe(self.board, square))
+
+    def click(self, where: SquareLike) -> None:
+        """Click, tap or Enter: a figure is selected and shows its reach, a second one is aimed at.
+
+        With ``tap_sets`` the question stays whatever is tapped: a figure becomes that end of the line that is asked
+        about, and the other end stays; the shooter itself is selected, or let go.
+        An empty square is looked at; clicked again, the line's end (or the selected figure) goes there.
+        """
+        square = self.board.square(where)
+        piece = self.board.piece_at(square)
+        with self.together():
+            again = self.cursor == square.name
+            self.cursor = square.name
+            if self.held:
+                self._carry(square)
+                self.held = ""
+            elif piece is not None:
+                self._click_piece(piece.id)
+            elif self.kind.figure and (self.source in self.board.pieces or not self.kind.moves):
+                self._click_goal(square)
+            elif again and self.kind.two_ended:
+                self.target = square.name
+            else:
+                more = f" Choose {square.name} again to aim there." if self.kind.two_ended else ""
+                self.say(describe(self.board, square) + more)
+
+    def explain_square(self, where: SquareLike) -> None:
+        """Tell why a figure cannot get to a square, or what a line to it would be."""
+        square = self.board.square(where)
+        with self.together():
+            if self.kind.there:
+                self.say(self.kind.there(self.answer, square))
+            elif self.source:
+                there = replace(self.question, kind="line", target=place_name(self.board, square))
+                answer = ask(self.board, there, self.rulebook)
+                self.say(" ".join([answer.headline, *(str(r) for r in answer.reasons[:1])]) if answer else "")
+            else:
+                self.say(describe(self.board, square))
+
+    def _click_piece(self, name: str) -> None:
+        if self.tap_sets:
+            self._set_tapped(name)
+        elif self.kind.figure and not self.kind.moves:
+            self.selected = self.source = name
+            self.target = ""
+        elif self.selected == name:
+            self.selected, self.overlay = "", "line"
+        elif self.selected:
+            self.source, self.target = self.selected, name
+            self.overlay = self.overlay if self.kind.two_ended else "line"
+            self.selected = ""
+        else:
+            self.selected = self.source = name
+            self.overlay = "reach"
+            if self.target == name:
+                self.target = ""
+
+    def _set_tapped(self, name: str) -> None:
+        """A figure is the end that taps set; the target may become the shooter, who is then the target."""
+        label = self.board.pieces[name].label
+        if name == self.selected:
+            self.selected = ""
+            self.say(f"{label} is let go.")
+        elif self.selected and self.kind.two_ended:
+            self.source, self.target, self.selected = self.selected, name, ""
+        elif name == self.source or not self.kind.two_ended:
+            self.selected, self.target = name, self.target if self.kind.two_ended else ""
+            if name == self.source:
+                self.say(f"{label} is chosen: drag it, or change it under Edit.")
+            self.source = name
+        elif self.tap_sets == "source":
+            self.source, self.target = name, self.source if name == self.target else self.target
+            self.tap_sets = "target"
+        elif name == self.target:
+            self.say(f"{label} is the target already.")
+        else:
+            self.target = name
+
+    def move_there(self) -> None:
+        """Put the figure that is asked about on the target square, as far as it may go there."""
+        with self.together():
+            goal = self.board.square(self.target) if self.target not in self.board.pieces else None
+            if goal is None or self.source not in self.board.pieces:
+                raise ClixbookError("Choose a figure, and an empty square to move it to.")
+            self._move(self.source, goal)
+            self.target = ""
+
+    def _click_goal(self, square: Square) -> None:
+        if self.target == square.name and self.kind.moves:
+            self.move_there()
+        else:
+            self.target = square.name
+            self.say(self.kind.there(self.answer, square) if self.kind.there else "")
+
+    # -- dragging -----------------------------------------------------------------------------------------
+
+    def grip(self, where: SquareLike, *, touch: bool = False) -> str:
+        """What a drag from this square would move: a line's end, or nothing ("")."""
+        square = self.board.square(where)
+        ends = (end for end in ("target", "source") if end in self.kind.drags)
+        return next((end for end in ends if square in squares_of(self.board, getattr(self, end))), "")
+
+    def pick(self, where: SquareLike, *, touch: bool = False) -> bool:
+        """Take hold of what lies on the square; False if there is nothing to move."""
+        square = self.board.square(where)
+        self.held = self.grip(square, touch=touch)
+        return bool(self.held)
+
+    def pick_end(self, where: SquareLike) -> bool:
+        """Take hold of the line's end on the square, alone; False if none is there."""
+        self.held = BoardSession.grip(self, self.board.square(where))
+        return bool(self.held)
+
+    def carry(self, where: SquareLike, merge: object = "drag") -> None:
+        """Bring what is held to this square; the answer follows."""
+        square = self.board.square(where)
+        with self.together(merge=merge):
+            self.cursor = square.name
+            self._carry(square)
+
+    def _carry(self, square: Square) -> None:
+        if self.held in ("source", "target"):
+            other = self.target if self.held == "source" else self.source
+            name = place_name(self.board, square)
+            if name != other or not self.kind.two_ended:
+                setattr(self, self.held, name)
+
+    def drop(self) -> None:
+        """Let go."""
+        super().drop()
+        self._merging = None
+
+    # -- cycling ------------------------------------------------------------------------------------------
+
+    def next_figure(self, end: str = "source") -> None:
+        """Put the line's source or target on the next figure."""
+        names = [n for n in self.board.pieces if n != (self.target if end == "source" else self.source)]
+        if not names:
+            return
+        now = getattr(self, end)
+        with self.together():
+            name = names[(names.index(now) + 1) % len(names)] if now in names else names[0]
+            setattr(self, end, name)
+            self.point_at(name)
+            self.look_at(name, self.target if end == "source" else self.source)
+            if self.kind.ask is None:
+                self.say(f"{'From' if end == 'source' else 'To'} {name}.")
+
+    def next_rules(self) -> None:
+        """The next of the four editions."""
+        index = EDITIONS.index(self.rulebook.edition)
+        self.set_rules(EDITIONS[(index + 1) % len(EDITIONS)])
+
+
+def stepped(board: Board, cursor: str, dx: int, dy: int) -> Square:
+    """The square so far from the cursor, at most at the edge of the map."""
+    at = board.square(cursor)
+    return Square(min(max(at.x + dx, 0), board.width - 1), min(max(at.y + dy, 0), board.height - 1))
+
+
+def describe(board: Board, square: Square) -> str:
+    """What is on a square, in one sentence for the status line."""
+    from clixbook.view.sessions.square_words import square_in_words
+
+    return square_in_words(board, square)
+
+
+def way_to(session: BoardSession) -> Any:
+    """Where reach is asked and a target named: the way there; None if there is none."""
+    answer, squares = session.answer, squares_of(session.board, session.target)
+    return answer.get(squares[0]) if isinstance(answer, Mapping) and squares else None
+
+
+def shown_of(session: BoardSession) -> Any:
+    """What the verdict is about: the way that is pointed at, else the answer; None if nothing is answered."""
+    return way_to(session) or session.answer
+
+
+def reasons_of(session: BoardSession) -> tuple[Reason, ...]:
+    """The reasons to show: the answer's, or those of the way that is pointed at and why it stops there, or is none."""
+    way, answer = way_to(session), session.answer
+    if way is None:
+        squares = squares_of(session.board, session.target)
+        if isinstance(answer, Reach) and squares and session.board.piece_at(squares[0]) is None:
+            return answer.why_not(squares[0])
+        return answer.reasons if answer is not None else ()
+    reasons: tuple[Reason, ...] = way.reasons
+    return reasons if way.stops is None or way.stops in reasons else (*reasons, way.stops)

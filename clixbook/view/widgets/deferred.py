@@ -1,0 +1,42 @@
+"""What can wait until the eye has what it waits for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+PAUSE = 0.02
+"""Seconds, more than a frame of a browser: what was told until then is painted before the browser works on the rest."""
+
+
+class Deferred:
+    """Called, it does its work a frame later, once however often it was called until then.
+
+    ``guard`` runs the work. Where no loop runs (a script, a test) the work is done at once.
+    """
+
+    def __init__(self, guard: Callable[..., Any], work: Callable[[], Any]) -> None:
+        self._guard, self._work = guard, work
+        self._timer: asyncio.TimerHandle | None = None
+
+    def __call__(self) -> None:
+        """Do it soon."""
+        if self._timer is not None:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._work()
+            return
+        self._timer = loop.call_later(PAUSE, self._guard, self._now)
+
+    def _now(self) -> None:
+        self.done()
+        self._work()
+
+    def done(self) -> None:
+        """The work was done by somebody else: it need not be done again."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -1,0 +1,51 @@
+"""What a click will show, told to the page while the button is down.
+
+The script of a served page shows it as soon as the button is let go. What the click then does is told as ever, and
+stands: where it is something else, or nothing, the page puts right what it showed (``page.js``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from itertools import count
+from typing import Any, ClassVar
+
+from clixbook.board.model.squares import Square
+from clixbook.view.widgets.shared_style import HTML
+
+Told = Iterable[tuple[Any, str]]
+"""HTML widgets, and what each of them says."""
+_NUMBERS = count(1)
+
+
+class Ahead(HTML):
+    """Says, unseen, what other HTML widgets will say. ``heard``: there is a script that knows what to do with it."""
+
+    heard: ClassVar[bool] = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._dom_classes = ("cb-ahead",)
+        self._names: dict[Any, str] = {}
+
+    def may_show(self, *parts: Any) -> None:
+        """Name these widgets, so that the page finds them."""
+        for part in parts:
+            self._names[part] = f"cb-shows{next(_NUMBERS)}"
+            part._dom_classes = (*part._dom_classes, self._names[part])
+
+    def tell(self, square: Square, told: Told) -> None:
+        """A click on this square will let these widgets say this; those that say it already are left out."""
+        if not self.heard:
+            return
+        others = ((self._names[part], html) for part, html in told if part.value != html)
+        self.value = "".join(
+            f'<i data-square="{square.x},{square.y}" data-part="{name}" data-html="{escape(html)}"></i>'
+            for name, html in others
+        )
+
+    def over(self) -> None:
+        """The press is over, and what it did is told."""
+        if self.value:
+            self.value = ""

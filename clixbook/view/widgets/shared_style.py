@@ -1,0 +1,120 @@
+"""The widgets of the pages, which share what none of them uses: one layout for all, one style for each kind.
+
+Every widget of ipywidgets brings a layout of its own, and most a style: three models where one is looked at, and a page
+asks for them all before it is drawn. What ours look like is said by their classes. A widget that does have a layout of
+its own is given it (``layout=Layout(...)``); ``show`` hides any of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+from traitlets import HasTraits, default
+
+_SHARED: dict[Any, Any] = {}
+
+
+class EverybodysLayout(ipywidgets.Layout):
+    """A layout that stays as it was made: to change it would change every widget of the page."""
+
+    _made = False
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if self._made and name in self.keys:
+            raise TypeError("This layout is everybody's: plain.show() hides one widget, Layout() is one of its own.")
+        super().__setattr__(name, value)
+
+
+def shared(kind: Any, **values: Any) -> Any:
+    """The one model of this kind with these values; a new one if that was closed with its page."""
+    key = kind, *values.items()
+    model = _SHARED.get(key)
+    if model is None or model.comm is None:
+        model = _SHARED[key] = kind(**values)
+        model._made = True
+    return model
+
+
+def show(part: Any, seen: object) -> None:
+    """Let a widget be seen, or not."""
+    seen_one, hidden = shared(EverybodysLayout), shared(EverybodysLayout, display="none")
+    if part.layout is seen_one or part.layout is hidden:
+        part.layout = seen_one if seen else hidden
+    else:
+        part.layout.display = None if seen else "none"
+
+
+class _Plain(HasTraits):
+    """A widget with the shared layout."""
+
+    @default("layout")
+    def _shared_layout(self) -> Any:
+        return shared(EverybodysLayout)
+
+
+class _Styled(_Plain):
+    """... and with the shared style of its kind.
+
+    It has no tooltip unless one is given: one of None is written out as a word, ``title="null"``.
+    """
+
+    @default("tooltip")
+    def _no_tooltip(self) -> str | None:
+        return ""
+
+    @default("style")
+    def _shared_style(self) -> Any:
+        return shared(type(self).class_traits()["style"].klass)  # type: ignore[attr-defined]  # an InstanceDict's
+
+
+class Box(_Plain, ipywidgets.Box):
+    """A box of widgets."""
+
+
+class VBox(_Plain, ipywidgets.VBox):
+    """Widgets below each other."""
+
+
+class HTML(_Styled, ipywidgets.HTML):
+    """What is read."""
+
+
+class Button(_Styled, ipywidgets.Button):
+    """What is pressed."""
+
+    @default("tooltip")
+    def _no_tooltip(self) -> None:  # its own words then
+        return None
+
+
+class ToggleButton(_Styled, ipywidgets.ToggleButton):
+    """What stays pressed."""
+
+
+class ToggleButtons(_Styled, ipywidgets.ToggleButtons):
+    """Of which one is pressed."""
+
+
+class Checkbox(_Styled, ipywidgets.Checkbox):
+    """Yes or no."""
+
+
+class Dropdown(_Styled, ipywidgets.Dropdown):
+    """One of a list."""
+
+
+class Combobox(_Styled, ipywidgets.Combobox):
+    """One of a list, or other words."""
+
+
+class TextLine(_Styled, ipywidgets.Text):
+    """A line of words."""
+
+
+class Textarea(_Styled, ipywidgets.Textarea):
+    """Lines of words."""
+
+
+class BoundedIntText(_Styled, ipywidgets.BoundedIntText):
+    """A number."""

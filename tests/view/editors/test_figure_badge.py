@@ -1,0 +1,73 @@
+"""Figures that are chosen by looking: pictures of discs and values, in the colours of the cards."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from clixbook import view
+from clixbook.figures.dials.dial import SLOTS
+from clixbook.figures.files.files import load_figure
+from clixbook.rulebooks import rulebook
+from clixbook.view.editors.figure.figure_badge import PAPER, POWER_PAINT
+from clixbook.view.editors.position.position_builder import PositionBuilder
+from clixbook.view.play.panes.powers_list import colour_class
+
+
+@pytest.fixture
+def builder() -> PositionBuilder:
+    return PositionBuilder(lambda: rulebook("core2014"), lambda: "light")
+
+
+def pictures(builder: PositionBuilder) -> list[str]:
+    """The picture on each button of the tray, as text."""
+    one = r"button:nth-of-type\((\d+)\)\{background-image:url\(\"data:image/svg\+xml,([^\"]+)\"\)"
+    found = re.findall(one, builder.tray.pictures.value)
+    assert [int(at) for at, _ in found] == list(range(1, len(found) + 1))
+    return [unquote(data) for _, data in found]
+
+
+def test_who_may_be_added_is_seen_before_it_is_chosen(builder: PositionBuilder) -> None:
+    builder.tray.words.value = "night warden"
+    dear, cheap = pictures(builder)
+    click = load_figure("night-warden").dials[0][1]
+    values = [str(each) for each in click.values]
+    assert [each for each in re.findall(r">([^<]+)</text>", dear) if each.isdigit()] == values
+    colours = {slot: colour for slot, _, colour in click.powers}
+    for slot, fill in zip(SLOTS, re.findall(r'<rect [^>]*fill="(#\w+)"', dear), strict=True):
+        assert fill == POWER_PAINT.get(colours.get(slot, ""), PAPER)[0]
+    assert dear != cheap  # 60 points begin further down the dial
+    label = builder.tray.found.options[0][0]
+    assert label.startswith("Night Warden, 100\n")
+    assert f"attack {click.attack}" in label
+    builder.tray.side.value = "Ben"
+    assert pictures(builder)[0] != dear  # with the ring of the other
+    builder.tray.sort.value = "Objects"
+    assert pictures(builder) == []
+
+
+def test_the_values_of_the_click_wear_the_colours_of_their_powers(builder: PositionBuilder) -> None:
+    builder.choose(0)
+    stand = builder.stand
+    for click in (1, 3):
+        builder.figure.click.value = click
+        shown = builder.figure.shown.value
+        assert re.findall(r"<b[^>]*>(\w+)</b>", shown) == [str(each) for each in stand.dial[click].values]
+        for slot, power, colour in stand.dial[click].powers:
+            assert re.search(rf'class="{colour_class(colour)}">\d+</b> {slot}<small>{re.escape(power)}', shown)
+
+
+def test_the_colours_of_the_tray_are_those_of_the_cards() -> None:
+    sheet = (Path(view.__file__).parent / "widgets" / "page.css").read_text()
+    for colour, (paint, ink) in POWER_PAINT.items():
+        rule = re.search(rf"\.{colour_class(colour)}\b[^{{]*\{{([^}}]*)\}}", sheet)[1].lower()
+        assert f"--pc: {shorter(paint)};" in rule or f"--pc: {paint.lower()};" in rule
+        assert ("--pt: #fff" in rule) == (ink == "#FFFFFF")
+
+
+def shorter(colour: str) -> str:
+    """``#111`` for ``#111111``."""
+    return f"#{colour[1::2]}".lower()

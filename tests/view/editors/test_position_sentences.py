@@ -1,0 +1,79 @@
+"""Sentences of the position builder: figures by name, their clicks and tokens, and what a map takes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from clixbook.errors import ClixbookError
+from clixbook.rulebooks import rulebook
+from clixbook.view.editors.position.position_builder import PositionBuilder
+from clixbook.view.editors.position.position_draft import Stand
+from clixbook.view.editors.position.position_sentences import EXAMPLES, obey
+
+
+@pytest.fixture
+def builder() -> PositionBuilder:
+    return PositionBuilder(lambda: rulebook("core2014"), lambda: "light")
+
+
+def stand(builder: PositionBuilder, name: str) -> Stand:
+    return next(each for each in builder.position.stands if each.figure.name == name)
+
+
+def test_figures_are_moved_turned_given_tokens_and_taken_away(builder: PositionBuilder) -> None:
+    obey(builder, "move bruiser to F5")
+    assert stand(builder, "Bruiser").place == "F5"
+    obey(builder, "Turn Bruiser to click 3.")
+    obey(builder, "give the Bruiser an action token")
+    obey(builder, "give Bruiser a token")
+    assert (stand(builder, "Bruiser").click, stand(builder, "Bruiser").tokens) == (3, 2)
+    obey(builder, "take one token from Bruiser")
+    assert stand(builder, "Bruiser").tokens == 1
+    obey(builder, "undo")
+    assert stand(builder, "Bruiser").tokens == 2
+    obey(builder, "Remove Bruiser")
+    assert "Bruiser" not in {each.figure.name for each in builder.position.stands}
+    obey(builder, "place Bruiser of Ben on F5")
+    assert (stand(builder, "Bruiser").side, stand(builder, "Bruiser").place) == ("Ben", "F5")
+
+
+def test_who_can_shoot_is_told_by_ranges_and_lines(builder: PositionBuilder) -> None:
+    """Lodestar on H3 has range 7; Clockmaker on L4 has 8, and Night Warden on C4 is 9 away; Gnat has none."""
+    obey(builder, "who can shoot Night Warden?")
+    assert builder.session.status == "Night Warden can be shot by Lodestar. Not by Clockmaker, Gnat."
+
+
+def test_the_map_is_changed_in_the_same_words(builder: PositionBuilder) -> None:
+    obey(builder, "put a wall between D5 and D6")
+    obey(builder, "set the elevation of D5 to 2")
+    board = builder.position.board
+    assert board.level(board.square("D5")) == 2
+    assert "D5|D6" in {edge.name for edge in board.edges}
+    assert len(builder.position.stands) == 6  # nobody went
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("move Bruisr to F5", "did you mean Bruiser"),
+        ("turn Bruiser to click 40", "Bruiser has clicks 1 to"),
+        ("take a token from Bruiser", "would have -1 tokens"),
+        ("place Lens Keeper of Zoe on A1", "Zoe is no player here"),
+        ("paint giant figure on A1", "of figures one may say: Place Lodestar"),
+        ("give everything to everybody", "one may say, for instance: Give Bruiser an action token"),
+    ],
+)
+def test_what_cannot_be_done_says_why(builder: PositionBuilder, sentence: str, told: str) -> None:
+    before = builder.position
+    with pytest.raises(ClixbookError, match=re.escape(told)):
+        obey(builder, sentence)
+    assert builder.position == before
+
+
+def test_every_example_is_done(builder: PositionBuilder) -> None:
+    for example in EXAMPLES:
+        obey(builder, example.replace("Lodestar of Ben on F5", "Lodestar of Ben on A9"))
+        if example.startswith("Remove"):
+            obey(builder, "undo")

@@ -1,0 +1,130 @@
+"""The ways on where a game ends and where none has begun."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import clixbook as cx
+from clixbook.engine.history import saves
+from clixbook.view.play.page import PlayPage
+from clixbook.view.play.sharing.next_steps import once_more
+
+
+def duel(seed: int = 3) -> cx.Game:
+    return cx.Game.new(
+        "patch", rules="core2014", seed=seed, forces={"Ann": ["bruiser"], "Ben": ["gnat"]},
+        places={"bruiser": "A1", "gnat": "A2"},
+    ).apply("end").apply("end")  # fmt: skip
+
+
+@pytest.fixture
+def ended() -> PlayPage:
+    page = cx.PlayPage(duel())
+    page.session.do("close bruiser gnat")
+    page.session.force("6 6")
+    assert page.session.game.is_over
+    return page
+
+
+def test_where_nothing_was_played_a_machine_is_one_press_away() -> None:
+    page = cx.PlayPage("")
+    assert "cb-unplayed" in page.marks
+    page.way_on.quick.click()
+    assert page.machines.seats == {"Ben": "soldier"}
+    assert "cb-unplayed" not in page.marks
+    begins = "A new game. You are Ann, and begin against a machine."
+    assert page.table.chosen.said == f"{begins} Both sides met in round 1, and this is round 2."
+
+
+def test_the_first_game_against_a_machine_is_by_the_book_that_is_shown() -> None:
+    page = cx.PlayPage("rules=complete2022")
+    page.way_on.quick.click()
+    assert page.session.game.state.rules.edition == "complete2022"
+
+
+def test_while_a_roll_is_due_nothing_else_is_the_way_on() -> None:
+    page = cx.PlayPage(duel().apply("close bruiser gnat"))
+    assert "cb-unplayed" not in page.marks
+
+
+def test_a_machine_plays_against_what_was_brought_to_the_table() -> None:
+    """Not against two other forces: a figure of one's own is what somebody came to play with."""
+    page = cx.PlayPage(duel())
+    page.way_on.quick.click()
+    assert page.session.game.state == duel().state
+    assert page.machines.seats == {"Ben": "soldier"}
+    assert "cb-unplayed" not in page.marks
+
+
+def test_a_game_is_played_again_with_other_dice_and_undo_brings_back_the_end(ended: PlayPage) -> None:
+    assert "cb-isplayed" in ended.marks
+    over, seed = ended.session.game, ended.session.game.seed
+    ended.way_on.again.click()
+    again = ended.session.game
+    assert again.state == duel().state
+    assert again.seed != seed
+    assert "cb-isover" not in ended.marks
+    ended.session.undo()
+    assert ended.session.game.state == over.state
+
+
+def test_what_is_played_again_can_be_saved_and_read(ended: PlayPage) -> None:
+    first = once_more(ended.session.tree)
+    session = cx.Session(first)
+    session.do("close bruiser gnat")
+    session.roll()
+    assert saves.from_text(saves.to_text(session.tree)).game.state == session.game.state
+
+
+def test_a_game_is_watched_from_its_beginning(ended: PlayPage) -> None:
+    ended.way_on.watch.click()  # no loop runs here: it waits at the beginning
+    assert ended.session.node == ended.session.timeline[0].id
+    assert ended.session.redoable
+
+
+def test_a_film_runs_stops_at_once_and_goes_by_steps(ended: PlayPage) -> None:
+    page = ended
+
+    async def watched() -> tuple[int, int]:
+        page.machines.speed = 5
+        page.way_on.watch.click()
+        assert page.pacing.layout.display is None
+        assert "cb-itmoves" in page.pacing.told.value
+        await asyncio.sleep(0.3)
+        page.pacing.pause.value = True
+        stopped = page.session.node
+        await asyncio.sleep(0.5)
+        return stopped, page.session.node
+
+    stopped, later = asyncio.run(watched())
+    assert stopped == later
+    assert page.film.stopped
+    assert page.session.redoable
+    assert page.pacing.pause.description == "Go on"
+    page.pacing.one.click()
+    assert page.session.tree.present.parent == stopped
+    while page.session.redoable:
+        page.pacing.one.click()
+    assert not page.film.on
+    assert page.pacing.layout.display == "none"
+
+
+def test_who_goes_elsewhere_ends_the_film(ended: PlayPage) -> None:
+    ended.way_on.watch.click()
+    ended.film.stop()
+    assert ended.film.on
+    ended.time.end.click()
+    assert not ended.film.on
+
+
+def test_a_stopped_machine_moves_by_steps() -> None:
+    page = cx.PlayPage("")
+    page.machines.take({"Ann": "eager"})
+    page.pacing.pause.value = True
+    before = page.session.game
+    assert page.pacing.one.layout.display is None
+    page.pacing.one.click()
+    assert page.session.game is not before
+    assert page.machines.paused
