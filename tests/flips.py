@@ -32,8 +32,8 @@ from tqdm import tqdm
 
 from clixbook.rulebooks import all_rows, rulebook
 from clixbook.rulebooks.editions import EDITIONS
-from clixbook.rulebooks.row import Row, Ruling
-from clixbook.rulebooks.rulebook import edition, printed, row_of
+from clixbook.rulebooks.row import Row, Ruling, row_of
+from clixbook.rulebooks.rulebook import edition, printed
 from tests.reachability import Package
 
 ROOT = Path(__file__).parent.parent

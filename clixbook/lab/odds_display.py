@@ -1,11 +1,10 @@
-"""Odds as a table and a plot in notebooks. The views are named here and loaded on first use: the lab knows none."""
+"""Odds as a table and a plot in notebooks. The views stand above the lab (registry.py)."""
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
-_PANEL = "clixbook.view.play.odds.odds_view"
+from clixbook.registry import call
 
 
 class _Text:
@@ -19,7 +18,7 @@ class ShownOdds(_Text):
     """Mixin for the odds of one figure."""
 
     def _repr_html_(self) -> str:
-        html: str = importlib.import_module(_PANEL).odds_repr(self)
+        html: str = call("odds.html", self)
         return html
 
 
@@ -27,5 +26,5 @@ class ShownAction(_Text):
     """Mixin for the odds of a whole action: those of every figure that it touches, one below the other."""
 
     def _repr_html_(self) -> str:
-        html: str = importlib.import_module(_PANEL).action_repr(self)
+        html: str = call("odds.action_html", self)
         return html

@@ -22,7 +22,7 @@ def is_plain(value: Any) -> bool:
 def brief(row: Row[Any], value: Any) -> str:
     """What leads the sentence of a ruling: ``Yes.``, or the few words of its value; "" where neither says anything.
 
-    >>> from clixbook.rulebooks.rulebook import row_of
+    >>> from clixbook.rulebooks.row import row_of
     >>> brief(row_of("ADJ-03"), True), brief(row_of("BRK-02"), 4)
     ('Yes.', '')
     """
@@ -45,7 +45,7 @@ def choice_words(row: Row[Any], words: str, value: Any) -> str:
 def sentence_of(row: Row[Any], value: Any) -> str:
     """What the books that decide so say, and which those are; "" if none does.
 
-    >>> from clixbook.rulebooks.rulebook import row_of
+    >>> from clixbook.rulebooks.row import row_of
     >>> row = row_of("BRK-04")
     >>> sentence_of(row, row.ruling("eddieg").value).endswith("(Eddie G)")
     True

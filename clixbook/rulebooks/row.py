@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar, overload
 from clixbook.rulebooks.cells import Says, absent, like, ours, says, silent
 from clixbook.rulebooks.editions import BY_NAME, SHORT_NAMES
 
-__all__ = ["Row", "Ruling", "Says", "Section", "Variant", "absent", "like", "ours", "says", "silent"]
+__all__ = ["Row", "Ruling", "Says", "Section", "Variant", "absent", "like", "ours", "row_of", "says", "silent"]
 
 T = TypeVar("T")
 
@@ -59,6 +59,14 @@ class Variant(Generic[T]):
     says: str
 
 
+_ROWS: dict[str, Row[Any]] = {}
+
+
+def row_of(ruling_id: str) -> Row[Any]:
+    """The row with this id."""
+    return _ROWS[ruling_id]
+
+
 class Row(Generic[T]):
     """One decision of the rules: its id, its question, and what each edition answers.
 
@@ -68,8 +76,6 @@ class Row(Generic[T]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """There is one of each: a copy is the row itself."""
-        from clixbook.rulebooks.rulebook import row_of
-
         return row_of, (self.id,)
 
     def __init__(
@@ -110,6 +116,7 @@ class Row(Generic[T]):
     def __set_name__(self, owner: type[Section], name: str) -> None:
         self.field = name
         owner.rows = {**owner.rows, self.id: self}
+        _ROWS.setdefault(self.id, self)
 
     @overload
     def __get__(self, section: None, owner: type[Section]) -> Row[T]: ...

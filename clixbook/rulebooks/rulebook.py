@@ -11,7 +11,7 @@ from clixbook.errors import ClixbookError
 from clixbook.plugins import added
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, EDITIONS
 from clixbook.rulebooks.readings import is_plain, sentence_of
-from clixbook.rulebooks.row import Row, Ruling
+from clixbook.rulebooks.row import Row, Ruling, row_of
 from clixbook.rulebooks.sections import SECTIONS, Sections
 from clixbook.rulebooks.value_domains import impossible, listed, meant, possible_values
 from clixbook.rulebooks.value_words import plain
@@ -177,12 +177,6 @@ def printed(edition: str) -> Mapping[str, Ruling[Any]]:
     if edition not in EDITIONS:
         raise ClixbookError(f"There is no rulebook {edition!r:.60}; there are {', '.join(EDITIONS)}.")
     return {row.id: row.ruling(edition) for row in all_rows()}
-
-
-@cache
-def row_of(ruling_id: str) -> Row[Any]:
-    """The row with this id."""
-    return next(row for row in all_rows() if row.id == ruling_id)
 
 
 @cache

@@ -17,7 +17,8 @@ from clixbook.errors import ClixbookError
 from clixbook.powers.card import abilities_of, told as told_of
 from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.editions import EDITIONS, PRINTED
-from clixbook.rulebooks.rulebook import all_rows, row_of, rulebook
+from clixbook.rulebooks.row import row_of
+from clixbook.rulebooks.rulebook import all_rows, rulebook
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, decides
 from clixbook.scenarios.atlas.files import (
     FOLDER,

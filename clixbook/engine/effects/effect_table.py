@@ -5,14 +5,13 @@
 
 from __future__ import annotations
 
-import importlib
 from functools import cache
 from typing import Protocol, TypeVar
 
 from clixbook.engine.effects.effects import Effect
 from clixbook.plugins import added
+from clixbook.registry import call
 
-_POWERS = "clixbook.powers"
 _TABLE: dict[str, Effect] = {}
 _ALIASES: dict[str, str] = {}
 TABLE = [object()]
@@ -54,7 +53,7 @@ def forget() -> None:
 
 @cache
 def _load() -> None:
-    importlib.import_module(_POWERS)
+    call("powers.load")
     for effect in added("powers").values():
         add(effect)
 

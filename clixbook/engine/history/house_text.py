@@ -15,7 +15,7 @@ from typing import Any
 from clixbook.engine.history.codes import at_place, code_of, value_of
 from clixbook.errors import ClixbookError, Problem
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
-from clixbook.rulebooks.rulebook import row_of
+from clixbook.rulebooks.row import row_of
 
 
 @dataclass(frozen=True, slots=True)

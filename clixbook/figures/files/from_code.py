@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -13,6 +12,7 @@ from clixbook.argument_errors import fits
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.files.reader import KEYS, read_figure
+from clixbook.registry import call
 
 if TYPE_CHECKING:
     from clixbook.figures.figure import Figure
@@ -30,14 +30,10 @@ Line = tuple[str, str, str]
 """A line of the file: its key, the text, and the point value of its dial, "" where a figure has one."""
 
 
-_NAMES = "clixbook.engine.effects.name_check"
-"""The module that knows all powers, those of plug-ins too: it stands above this one, and is loaded on first use."""
-
-
 def known_figure(name: str, points: Any, dial: DialsLike, keys: Mapping[str, Any]) -> Figure:
     """The same, whose powers and teams are some; one ClixbookError names those that nobody knows."""
     figure = built_figure(name, points, dial, keys)
-    importlib.import_module(_NAMES).refuse_unknown(figure)
+    call("figure.refuse_unknown", figure)
     return figure
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +10,7 @@ from clixbook.board.answers.answers import Reason
 from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
 from clixbook.errors import ClixbookError
+from clixbook.registry import call
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.scenarios.scenario import Scenario
 from clixbook.scenarios.stories.playing import Playing
@@ -107,7 +107,7 @@ class Stepped:
         return self.explain()
 
     def _ipython_display_(self) -> None:
-        importlib.import_module("clixbook.view.cells.stepped").show(self)
+        call("step.show", self)
 
 
 class Stepper:
@@ -204,7 +204,7 @@ class Stepper:
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
         """The board, the same one wherever it is shown; without widgets the words alone."""
         if self._view is None:
-            self._view = importlib.import_module("clixbook.view.cells.stepper_view").StepperView(self)
+            self._view = call("story.view", self)
         bundle: dict[str, Any] = self._view._repr_mimebundle_(**options)
         return bundle
 

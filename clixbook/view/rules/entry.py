@@ -13,8 +13,8 @@ from clixbook.rulebooks.compare import ComparedRow, section_title
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.not_played import waits_for
 from clixbook.rulebooks.readings import brief
-from clixbook.rulebooks.row import Ruling
-from clixbook.rulebooks.rulebook import Rulebook, edition, row_of
+from clixbook.rulebooks.row import Ruling, row_of
+from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.scenarios.atlas.files import shown_in, twin_of
 from clixbook.view.rules.finder import Search
 from clixbook.view.rules.links import here, shown_link

@@ -11,8 +11,8 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import BY_NAME, DEFAULT, SHORT_NAMES
 from clixbook.rulebooks.not_played import NOT_PLAYED
 from clixbook.rulebooks.readings import choice_words, is_plain, sentence_of
-from clixbook.rulebooks.row import Row
-from clixbook.rulebooks.rulebook import Rulebook, edition, row_of, rulebook
+from clixbook.rulebooks.row import Row, row_of
+from clixbook.rulebooks.rulebook import Rulebook, edition, rulebook
 from clixbook.rulebooks.value_domains import possible_values, value_words
 from clixbook.rulebooks.value_words import plain
 from clixbook.view.rules.listing import picture_of

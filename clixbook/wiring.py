@@ -1,0 +1,109 @@
+"""Binds the names that lower layers call to functions of upper layers (registry.py).
+
+Each function imports what it needs when it is called: a program that draws nothing loads no widgets.
+"""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from clixbook.registry import bind
+
+if TYPE_CHECKING:
+    from clixbook.figures.figure import Figure
+
+
+@bind("powers.load")
+def load_powers() -> None:
+    """Put all powers, abilities and feats into the table of effects."""
+    importlib.import_module("clixbook.powers")
+
+
+@bind("figure.refuse_unknown")
+def refuse_unknown(figure: Figure) -> None:
+    """Raise a ClixbookError that names the figure's unknown powers and teams."""
+    from clixbook.engine.effects.name_check import refuse_unknown
+
+    refuse_unknown(figure)
+
+
+@bind("board.bundle")
+def board_bundle(shown: Any) -> dict[str, Any]:
+    """Rich display of a board or an answer."""
+    from clixbook.view.pictures.display import bundle
+
+    return bundle(shown)
+
+
+@bind("board.svg")
+def board_svg(shown: Any, **options: Any) -> str:
+    """A board or an answer as an SVG document."""
+    from clixbook.view.pictures.display import to_svg
+
+    return to_svg(shown, **options)
+
+
+@bind("board.png")
+def board_png(shown: Any, **options: Any) -> bytes:
+    """A board or an answer as a PNG file."""
+    from clixbook.view.pictures.display import to_png
+
+    return to_png(shown, **options)
+
+
+@bind("board.save")
+def save_board(shown: Any, path: str | Path, **options: Any) -> Path:
+    """Write the picture of a board or an answer to a file."""
+    from clixbook.view.pictures.display import save
+
+    return save(shown, path, **options)
+
+
+@bind("game.bundle")
+def game_bundle(game: Any) -> dict[str, Any]:
+    """Rich display of a game's position."""
+    from clixbook.view.pictures.game_picture import bundle
+
+    return bundle(game)
+
+
+@bind("game.text")
+def game_text(game: Any) -> str:
+    """A game's position in words, for a terminal."""
+    from clixbook.scenarios.position_text import drawn
+
+    return drawn(game)
+
+
+@bind("odds.html")
+def odds_html(odds: Any) -> str:
+    """The odds of one figure as HTML."""
+    from clixbook.view.play.odds.odds_view import odds_repr
+
+    return odds_repr(odds)
+
+
+@bind("odds.action_html")
+def action_odds_html(odds: Any) -> str:
+    """The odds of a whole action as HTML."""
+    from clixbook.view.play.odds.odds_view import action_repr
+
+    return action_repr(odds)
+
+
+@bind("step.show")
+def show_step(step: Any) -> None:
+    """Show a step of a story as the output of a cell."""
+    from clixbook.view.cells.stepped import show
+
+    show(step)
+
+
+@bind("story.view")
+def story_view(stepper: Any) -> Any:
+    """The widget that steps through a story."""
+    from clixbook.view.cells.stepper_view import StepperView
+
+    return StepperView(stepper)
