@@ -79,11 +79,11 @@ if TYPE_CHECKING:  # every public name and its module, for static tools; ``__get
     from clixbook.engine.position.questions import Option as Option
     from clixbook.errors import ClixbookError as ClixbookError, Problem as Problem
     from clixbook.figures.figure import Figure as Figure
-    from clixbook.figures.files.files import figure_names as figure_names, load_figure as load_figure
+    from clixbook.figures.figure_table import roster as roster
+    from clixbook.figures.files.figure_files import figure_names as figure_names, load_figure as load_figure
     from clixbook.figures.forces.ready_forces import ReadyForce as ReadyForce, forces as forces
-    from clixbook.figures.roster import roster as roster
-    from clixbook.importing.figures import figures_from as figures_from
-    from clixbook.importing.maps import maps_from as maps_from
+    from clixbook.importing.figure_import import figures_from as figures_from
+    from clixbook.importing.map_import import maps_from as maps_from
     from clixbook.lab.odds import action_odds as action_odds, attack_odds as attack_odds
     from clixbook.lab.opponents import (
         commander as commander,

@@ -17,7 +17,7 @@ from typing import Any
 import clixbook
 from clixbook.board.model.things import Mode
 from clixbook.commands.arguments import PALETTES
-from clixbook.commands.files import check_files, print_schema, print_text, render_map
+from clixbook.commands.file_commands import check_files, print_schema, print_text, render_map
 from clixbook.commands.games import balance_figures, play_scenario, play_tournament, simulate_games
 from clixbook.commands.imports import import_figures, import_maps
 from clixbook.commands.lessons import copy_notebooks, write_lesson

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import clixbook as cx
-from clixbook.engine.history import notation
+from clixbook.engine.history import game_notation
 
 ROOT = Path(__file__).parents[1]
 CANAL = cx.Board.from_text("""
@@ -251,8 +251,8 @@ def test_what_is_no_power_is_refused() -> None:
 
 def test_a_position_too_long_for_a_line_names_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     game = begun()
-    monkeypatch.setattr(notation, "MAX_LENGTH", len(game.to_line()))
+    monkeypatch.setattr(game_notation, "MAX_LENGTH", len(game.to_line()))
     assert cx.Game.from_line(game.to_line()).state == game.state
-    monkeypatch.setattr(notation, "MAX_LENGTH", len(game.to_line()) - 1)
+    monkeypatch.setattr(game_notation, "MAX_LENGTH", len(game.to_line()) - 1)
     with pytest.raises(cx.ClixbookError, match=r"cx\.save_game keeps it in a file"):
         game.to_line()

@@ -70,7 +70,7 @@ def package(tmp_path: Path) -> Path:
     (table / "__init__.py").write_text(CODE)
     (table / "maps" / "__init__.py").write_text("")
     (table / "maps" / "club-hall.yaml").write_text((resource_dir("maps") / "patch.yaml").read_text())
-    gnat = importlib.import_module("clixbook.figures.files.files").find_figure("gnat")
+    gnat = importlib.import_module("clixbook.figures.files.figure_files").find_figure("gnat")
     (table / "figures" / "referee.yaml").write_text(gnat.read_text())
     (data / "METADATA").write_text("Metadata-Version: 2.1\nName: club-table\nVersion: 1.0\n")
     (data / "entry_points.txt").write_text(ENTRY_POINTS)

@@ -10,7 +10,7 @@ import clixbook as cx
 from clixbook.board.files.yamltree import MAX_PROBLEMS
 from clixbook.engine.history.saves import from_text as read_save
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.specials.clause_reader import MOST_LETTERS, clauses_of
 from clixbook.figures.tables.sheets import read_sheet
 

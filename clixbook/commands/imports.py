@@ -23,7 +23,7 @@ def import_figures(options: argparse.Namespace) -> int:
     """
     from clixbook.figures.files.writer import to_text
     from clixbook.figures.tables.column_map import columns_of
-    from clixbook.importing.figures import figures_from
+    from clixbook.importing.figure_import import figures_from
 
     columns = columns_of(Path(options.columns)) if options.columns else None
     figures = figures_from(Path(options.file), columns, progress=bar)
@@ -33,7 +33,7 @@ def import_figures(options: argparse.Namespace) -> int:
 
 def import_maps(options: argparse.Namespace) -> int:
     """``clixbook import-maps``: a map file for each map in JSON; 2 if one was not read, or a name was taken."""
-    from clixbook.importing.maps import maps_from
+    from clixbook.importing.map_import import maps_from
 
     boards = maps_from(Path(options.file), progress=bar)
     texts = {f"{board.name}.yaml": board.to_text() for board in boards}

@@ -335,7 +335,7 @@ class Game(Frozen, AskedGame, ShownGame):
 
     def to_line(self) -> str:
         """The position as one line for a chat or an address: ``engine.notation`` says how it is made."""
-        from clixbook.engine.history.notation import to_line
+        from clixbook.engine.history.game_notation import to_line
 
         return to_line(self)
 
@@ -343,7 +343,7 @@ class Game(Frozen, AskedGame, ShownGame):
     @called
     def from_line(cls, line: str) -> Game:
         """The position of such a line, without what led to it; a ClixbookError names the part that is wrong."""
-        from clixbook.engine.history.notation import from_line
+        from clixbook.engine.history.game_notation import from_line
 
         return from_line(line)
 

@@ -9,7 +9,7 @@ from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.engine.effects.name_check import hint_at, known_teams
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files.reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, read_figure
+from clixbook.figures.files.figure_reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, read_figure
 from clixbook.figures.files.writer import slug, to_text
 from clixbook.importing.card_dials import DialRead, values_in
 from clixbook.importing.card_texts import Texts

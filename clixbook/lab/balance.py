@@ -21,7 +21,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial_check import clicks_of_life
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.playable import why_not_play
 from clixbook.lab.batch import step
 from clixbook.lab.players import player

@@ -13,7 +13,7 @@ from clixbook.argument_errors import called
 from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square
 from clixbook.engine.actions import Action, Close, Shoot
-from clixbook.engine.actions.with_objects.weapons import Swing, Throw
+from clixbook.engine.actions.with_objects.object_attacks import Swing, Throw
 from clixbook.engine.game import Game, words
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.rules.combat.attack_roll import Chances, Judged

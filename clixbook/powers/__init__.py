@@ -35,7 +35,7 @@ from clixbook.powers.defense.evading import Mastermind, SuperSenses
 from clixbook.powers.defense.reducers import Impervious, Invincible, Invulnerability, Toughness
 from clixbook.powers.defense.shields import CombatReflexes, EnergyShield
 from clixbook.powers.defense.willpower import Willpower
-from clixbook.powers.feats.feats import FEATS
+from clixbook.powers.feats.feat_effects import FEATS
 from clixbook.powers.feats.feats_in_turns import IN_TURNS
 from clixbook.powers.feats.feats_of_dials import Polymorph
 from clixbook.powers.feats.feats_unprinted import UNPRINTED

@@ -1,8 +1,8 @@
 """Scenario files: positions with questions, checked against the board under every rulebook; and lessons."""
 
 from clixbook.scenarios.course import Chapter, Course, Repeat, course, lessons
-from clixbook.scenarios.files.files import check_scenario, divergences, scenario_names
-from clixbook.scenarios.files.reader import is_scenario, read_scenario
+from clixbook.scenarios.files.scenario_files import check_scenario, divergences, scenario_names
+from clixbook.scenarios.files.scenario_reader import is_scenario, read_scenario
 from clixbook.scenarios.scenario import Answered, Feedback, Goal, Lesson, Mistake, Question, Scenario
 
 __all__ = [

@@ -137,7 +137,7 @@ def course() -> Course:
     True
     """
     from clixbook.scenarios.files.course_reader import load_course
-    from clixbook.scenarios.files.files import LIBRARY
+    from clixbook.scenarios.files.scenario_files import LIBRARY
 
     return load_course(LIBRARY / "course.yaml")
 

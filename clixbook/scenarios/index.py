@@ -11,7 +11,7 @@ from itertools import chain
 
 from clixbook.rulebooks import PRINTED
 from clixbook.rulebooks.compare import section_title
-from clixbook.scenarios.files.files import LIBRARY
+from clixbook.scenarios.files.scenario_files import LIBRARY
 from clixbook.scenarios.scenario import Scenario
 
 TOPICS = {

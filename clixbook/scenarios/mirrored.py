@@ -13,7 +13,7 @@ from pathlib import Path
 
 from clixbook.board.files.yamltree import read_text
 from clixbook.board.model.squares import Square
-from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.scenario_reader import read_scenario
 from clixbook.scenarios.scenario import Scenario
 
 _SQUARE = re.compile(r"\b([A-Z])([1-9][0-9]?)\b")

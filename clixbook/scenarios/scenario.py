@@ -256,7 +256,7 @@ class Scenario:
 
         Raises one ClixbookError with every problem of the file.
         """
-        from clixbook.scenarios.files.files import load
+        from clixbook.scenarios.files.scenario_files import load
 
         return load(name_or_path)
 

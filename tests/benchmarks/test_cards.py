@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.files.writer import to_text
-from clixbook.importing.figures import figures_from
+from clixbook.importing.figure_import import figures_from
 from tests.benchmarks.boards import in_turn, report
 from tests.importing.cast import card
 

@@ -20,7 +20,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.options import Options
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.lab.odds import attack_odds
 from clixbook.rulebooks import EDITIONS
 from tests.benchmarks.boards import in_turn, report, seconds

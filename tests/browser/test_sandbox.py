@@ -16,7 +16,7 @@ import clixbook as cx
 from clixbook.board.model.squares import parse_square
 from clixbook.board.model.things import Terrain
 from clixbook.view.explore.opening import opening
-from clixbook.view.questions.questions import KINDS
+from clixbook.view.questions.board_questions import KINDS
 from tests.browser.harness import no_errors, no_foreign_requests, pixel, screenshot, wait_until_drawn, write_notebook
 from tests.browser.pages import (
     CANVAS,

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 import clixbook as cx
 from clixbook.view.app.settings import book_fields
-from clixbook.view.questions.questions import KINDS
+from clixbook.view.questions.board_questions import KINDS
 from tests.browser.harness import DEVICES, no_errors, open_page as open_watched
 from tests.browser.pages import point, ready, sandbox_server, says, settled_frames
 

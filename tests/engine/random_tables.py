@@ -21,7 +21,7 @@ from clixbook.engine.rules.forces.themes import words_of
 from clixbook.engine.rules.turn.multiplayer import royale_problems
 from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.rulebook import all_rows
 from tests.helpers import EDITIONS

@@ -12,7 +12,7 @@ from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.turn.options import BasicsAttack
+from clixbook.rulebooks.sections.turn.optional_rules import BasicsAttack
 from tests.engine.test_bought_in_games import fight, new, problems
 from tests.engine.with_objects import Workshop, finished
 from tests.helpers import EDITIONS, editions

@@ -11,7 +11,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.engine.another_book import in_book
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.position.state import Event, State

@@ -16,7 +16,7 @@ from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.forces.anatomy_values import Parts
-from clixbook.rulebooks.sections.powers.attack import Claws
+from clixbook.rulebooks.sections.powers.attack_powers import Claws
 from clixbook.view.play.panes.dial_panel import card_html, card_of, values_of
 from tests.engine.test_bought_in_games import new, problems
 from tests.engine.with_objects import Workshop, held, why_not

@@ -14,7 +14,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.state import Event
 from clixbook.engine.sequence.action.pushing import given_token
 from clixbook.figures.dials.life import start_life, turned_along, turned_on
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 
 SLEEPER = """\

@@ -13,12 +13,12 @@ import pytest
 from clixbook.board.files.mapfile import load_map, map_names
 from clixbook.board.model.board import Board
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.history import notation, saves
+from clixbook.engine.history import game_notation, saves
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS
-from clixbook.scenarios.files.files import library
-from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.scenario_files import library
+from clixbook.scenarios.files.scenario_reader import read_scenario
 from tests.engine.mutations import mutated_data, mutated_text
 from tests.engine.random_play import SOAK, random_option
 from tests.engine.random_tables import random_game
@@ -90,9 +90,9 @@ def saved(edition: str) -> str:
 
 def test_positions_on_a_line() -> None:
     games = [*map(played, EDITIONS), *map(random_game, range(20))]  # with set-ups, allies, themes, house rules
-    lines = list(map(notation.to_line, games))
+    lines = list(map(game_notation.to_line, games))
     for number, draw in enumerate(draws()):
-        game = read_or_refused(mutated_text(draw, lines[number % len(lines)]), notation.from_line)
+        game = read_or_refused(mutated_text(draw, lines[number % len(lines)]), game_notation.from_line)
         if game is not None:
             goes_on(game)
 

@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.sections.forces.forces import BuildTotal, Copies
-from clixbook.rulebooks.sections.turn.options import Together
+from clixbook.rulebooks.sections.turn.optional_rules import Together
 from tests.engine.with_files import new, refused, written
 from tests.helpers import EDITIONS, editions
 

@@ -10,7 +10,7 @@ import pytest
 
 from clixbook.engine.actions import parse_action
 from clixbook.engine.game import Game
-from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook

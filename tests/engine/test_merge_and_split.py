@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError

@@ -15,7 +15,7 @@ from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.effects.name_check import name_notes, unknown_names
 from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.from_code import built_figure
 from clixbook.figures.files.writer import to_text
 from clixbook.figures.playable import why_not_play

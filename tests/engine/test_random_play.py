@@ -8,9 +8,9 @@ import random
 import pytest
 
 from clixbook.engine.game import DICE, Game
-from clixbook.engine.history import notation, saves
+from clixbook.engine.history import game_notation, saves
 from clixbook.engine.history.tree import Tree
-from clixbook.figures.files.files import figure_names
+from clixbook.figures.files.figure_files import figure_names
 from tests.engine.random_play import (
     SOAK,
     is_waiting,
@@ -76,7 +76,7 @@ def reads_back(game: Game) -> None:
 
 def reads_back_from_a_line(game: Game) -> None:
     """A position is the same once it was on a line, between actions and in the middle of one."""
-    on_a_line = notation.from_line(notation.to_line(game))
+    on_a_line = game_notation.from_line(game_notation.to_line(game))
     assert (on_a_line, hash(on_a_line)) == (game, hash(game))
     assert list(map(str, on_a_line.options())) == list(map(str, game.options()))
 

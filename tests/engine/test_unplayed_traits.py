@@ -10,7 +10,7 @@ import clixbook as cx
 from clixbook.cli import main
 from clixbook.engine.effects.name_check import name_notes
 from clixbook.engine.unplayed_traits import trait_note
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.view.editors.figure.figure_report import names_told
 from clixbook.view.play.panes.powers_list import traits_html
 

@@ -16,8 +16,8 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.dials.dial_check import clicks_of_life, plays
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files.files import check_figure, figure_names, find_figure, is_figure, load_figure
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_files import check_figure, figure_names, find_figure, is_figure, load_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.playable import why_not_play
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.scenarios.stories.transcript import read_transcript, transcript

@@ -8,7 +8,7 @@ import pytest
 
 from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks.power_colours import POWERS, called
 
 LEAST = 96

@@ -7,10 +7,10 @@ import pytest
 from clixbook.engine.effects.name_check import name_notes, unknown_names
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import draft_of, figure_code
-from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.reader import MAX_PRINTED, read_figure
+from clixbook.figures.files.figure_reader import MAX_PRINTED, read_figure
 from clixbook.figures.files.writer import to_text
 from clixbook.powers.card import told_on
 from clixbook.rulebooks import rulebook

@@ -7,9 +7,9 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
+from clixbook.figures.files.figure_files import figure_names, find_figure
+from clixbook.figures.files.figure_reader import KEYS, read_figure
 from clixbook.figures.files.figure_schema import figure_schema
-from clixbook.figures.files.files import figure_names, find_figure
-from clixbook.figures.files.reader import KEYS, read_figure
 from clixbook.figures.files.writer import to_text
 from tests.helpers import as_json
 

@@ -12,8 +12,8 @@ from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code, figure_of
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import load_figure
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_files import load_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.files.writer import problems_of, to_text
 from clixbook.figures.specials.clause_reader import clauses_of
 from clixbook.figures.specials.clause_words import clause_words, sentence

@@ -12,10 +12,10 @@ from clixbook.cli import main
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import SLOTS, Dial
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.render import cell, marks
 from clixbook.figures.tables.sheets import MAX_CELL, MAX_ROWS
-from clixbook.importing.figures import figures_from
+from clixbook.importing.figure_import import figures_from
 
 HEAD = "name,points,speed,attack,defense,damage"
 GOOD = f"{HEAD}\nTin Pilot,60,9 8,10 9,16 15,2 1\n"

@@ -8,8 +8,8 @@ import pytest
 
 from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files.files import figure_names, load_figure
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.files.writer import problems_of, slug, to_text
 
 SHOWN = Click(9, 10, 17, 3, (("speed", "Running Shot", "gray"),))

@@ -16,7 +16,7 @@ from clixbook.figures.dials.starting_lines import starting_choices
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.equipment_words import read_equipment
 from clixbook.figures.playable import why_not_play
-from clixbook.importing.figures import figures_from
+from clixbook.importing.figure_import import figures_from
 from clixbook.importing.import_report import ImportNote, Kind
 from clixbook.rulebooks import rulebook
 from tests.importing.cast import card, click

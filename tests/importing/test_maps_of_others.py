@@ -12,7 +12,7 @@ from clixbook.board.model.squares import as_square
 from clixbook.board.model.things import EdgeKind, Terrain
 from clixbook.errors import ClixbookError
 from clixbook.importing.import_report import Kind
-from clixbook.importing.maps import maps_from
+from clixbook.importing.map_import import maps_from
 from tests.importing.cast import names, plan, tile
 
 

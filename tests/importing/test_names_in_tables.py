@@ -9,8 +9,8 @@ import pytest
 
 from clixbook.engine.effects.name_check import unknown_powers
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import load_figure
-from clixbook.importing.figures import figures_from
+from clixbook.figures.files.figure_files import load_figure
+from clixbook.importing.figure_import import figures_from
 from clixbook.importing.names import standard_power, team
 from clixbook.rulebooks.power_colours import POWERS
 from clixbook.rulebooks.short_names import SHORT, power_in_full

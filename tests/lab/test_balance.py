@@ -12,7 +12,7 @@ import pytest
 import clixbook.cli
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.lab.balance import CLASSES, Balance, FigureResult, balance, class_of, meet, points_lost
 
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"

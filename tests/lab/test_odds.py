@@ -15,7 +15,7 @@ from clixbook.engine.game import Game
 from clixbook.engine.position.dice import Roll
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.life import Life
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.lab.odds import action_odds, attack_odds, clicks_lost, expected_gain, odds_from_here
 from clixbook.lab.outcomes import Outcomes, unordered, where_it_helps
 from clixbook.rulebooks import rulebook

@@ -14,14 +14,14 @@ from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks.editions import DEFAULT
-from clixbook.scenarios.atlas import files
+from clixbook.scenarios.atlas import atlas_files
 from tests.engine.with_files import table, written
 from tests.powers.scenes import SCENES
 from tests.powers.scenes.scene import begun
 
-PATH = files.FOLDER.parent / "powers.yaml"
+PATH = atlas_files.FOLDER.parent / "powers.yaml"
 HEAD = "# A position for each power of the card: python -m tests.powers.boards writes this file.\n"
 STRIKING = ("batman enemy", "sinister syndicate", "calculator", "crime syndicate", "legion of superheroes")
 """Team abilities that one uses in the own turn."""

@@ -16,7 +16,7 @@ from clixbook.engine.position.attack import Attack
 from clixbook.engine.rules.forces.feats import feat_problems
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.powers.card import told_feat
 from clixbook.rulebooks import rulebook

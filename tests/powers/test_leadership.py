@@ -10,7 +10,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.odds.roll_sheet import game_sheets
 from tests.helpers import EDITIONS, editions

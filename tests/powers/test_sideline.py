@@ -14,7 +14,7 @@ from clixbook.engine.rules.forces.forces import sideline_most
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from tests.helpers import editions
 from tests.powers.cast import Actor, actor, after, click, offered, words, written

@@ -12,9 +12,9 @@ from clixbook.engine.game import Game
 from clixbook.engine.rules.turn.game_modes import archenemy_problems
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.turn.score import scored
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.rulebooks.sections.turn.options import Together
+from clixbook.rulebooks.sections.turn.optional_rules import Together
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, click, offered, play, told, written
 

@@ -12,7 +12,7 @@ from clixbook.engine.effects.effect_table import every_effect, team_named
 from clixbook.engine.effects.name_check import name_notes
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from tests.helpers import EDITIONS, at, editions
 from tests.powers.cast import actor, after, click, offered, play, written
 

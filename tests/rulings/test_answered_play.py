@@ -25,7 +25,7 @@ from clixbook.engine.rules.turn.set_up import first_player
 from clixbook.engine.rules.turn.tokens import may_act, token_after_action
 from clixbook.engine.rules.turn.victory import Loss, loss_points
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from tests.engine.test_anatomy_in_games import tied_down
 from tests.engine.test_bought_in_games import new, problems

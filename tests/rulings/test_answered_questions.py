@@ -18,7 +18,7 @@ from clixbook.board.knock_back.knock_back import knock_back_sequence, push_squar
 from clixbook.board.near.ranges import half
 from clixbook.board.objects.lifting import put_down_squares
 from clixbook.rulebooks import rulebook
-from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.scenario_reader import read_scenario
 from clixbook.scenarios.queries.answer_kinds import read_value
 from clixbook.scenarios.queries.query_table import QUERIES
 from clixbook.scenarios.scenario import Question

@@ -19,8 +19,7 @@ from clixbook.rulebooks.compare import compare
 from clixbook.rulebooks.editions import EDITIONS, PRINTED
 from clixbook.rulebooks.row import row_of
 from clixbook.rulebooks.rulebook import all_rows, rulebook
-from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, decides
-from clixbook.scenarios.atlas.files import (
+from clixbook.scenarios.atlas.atlas_files import (
     FOLDER,
     case_of,
     positions,
@@ -29,6 +28,7 @@ from clixbook.scenarios.atlas.files import (
     shown_in,
     twin_of,
 )
+from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, decides
 from clixbook.view.rules.entry import beside_html
 from tests.powers import boards
 

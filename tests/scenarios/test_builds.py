@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.scenario_reader import read_scenario
 from clixbook.scenarios.stories.stepper import Stepper
 
 STORY = """\

@@ -10,7 +10,7 @@ import clixbook as cx
 from clixbook.scenarios import Chapter, Question
 from clixbook.scenarios.course import Repeat
 from clixbook.scenarios.files.course_reader import read_course
-from clixbook.scenarios.files.files import library
+from clixbook.scenarios.files.scenario_files import library
 
 COURSE = cx.course()
 ONE = """\

@@ -10,7 +10,7 @@ import pytest
 
 import clixbook as cx
 from clixbook.scenarios import read_scenario
-from clixbook.scenarios.files.files import LIBRARY
+from clixbook.scenarios.files.scenario_files import LIBRARY
 from clixbook.scenarios.index import page, topic
 from clixbook.scenarios.queries.answer_kinds import AnswerKind
 from clixbook.scenarios.stories.claims import Claim

@@ -8,8 +8,8 @@ import jsonschema
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.files.files import library
-from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.scenario_files import library
+from clixbook.scenarios.files.scenario_reader import read_scenario
 from clixbook.scenarios.files.scenario_schema import scenario_schema
 from tests.helpers import as_json
 

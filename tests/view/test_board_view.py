@@ -15,7 +15,7 @@ from clixbook.view.explore.address import address
 from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.opening import opening
 from clixbook.view.pictures.handles import RADIUS, handles
-from clixbook.view.questions.questions import KINDS
+from clixbook.view.questions.board_questions import KINDS
 from clixbook.view.scenes.piece_scene import base_shape
 from clixbook.view.sessions import session_base as asked_module
 from clixbook.view.sessions.session import Session

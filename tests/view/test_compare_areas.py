@@ -4,8 +4,8 @@ import re
 
 import clixbook as cx
 from clixbook.board.model.squares import Square
+from clixbook.view.questions.board_questions import BoardQuestion, ask
 from clixbook.view.questions.compare_areas import area_change, names
-from clixbook.view.questions.questions import BoardQuestion, ask
 from clixbook.view.widgets.compare_view import chips, compare_html
 
 BOARD = cx.Board.build(

@@ -24,9 +24,9 @@ from clixbook.board.near.ranges import apart, within
 from clixbook.board.placing.placing import may_place
 from clixbook.rulebooks import EDITIONS
 from clixbook.view.questions.area_overlays import draw_path, stop_letter
+from clixbook.view.questions.board_questions import BoardQuestion, ask, kind_of
 from clixbook.view.questions.line_overlay import beside, line_parts, middle_in
 from clixbook.view.questions.overlays import plain_shapes, shapes_of
-from clixbook.view.questions.questions import BoardQuestion, ask, kind_of
 from clixbook.view.scenes.palettes import PALETTES
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import base_shape

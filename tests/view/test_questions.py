@@ -18,9 +18,9 @@ from clixbook.view.explore.address import address, session_of
 from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.legend import legend_html
 from clixbook.view.pictures.pictures import figures_again, overlay_shapes
-from clixbook.view.questions import questions
+from clixbook.view.questions import board_questions
+from clixbook.view.questions.board_questions import BOTH, KINDS, BoardQuestion, QuestionKind, ask, kind_of
 from clixbook.view.questions.overlays import shapes_of
-from clixbook.view.questions.questions import BOTH, KINDS, BoardQuestion, QuestionKind, ask, kind_of
 from clixbook.view.scenes.palettes import PALETTES
 from clixbook.view.scenes.scene import Polyline, Text
 from clixbook.view.sessions.session_base import BoardSession
@@ -247,7 +247,7 @@ def test_one_row_is_a_question(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
         draw=lambda answer, board, pen: pen.text(answer.where.x, answer.where.y, "half", 0.2),
         legend="A word half-way.",
     )  # fmt: skip
-    monkeypatch.setattr(questions, "KINDS", (*KINDS, row))
+    monkeypatch.setattr(board_questions, "KINDS", (*KINDS, row))
     page = Explore(start=session())
     assert press(page.session, "b")
     assert page.session.status == "Half-way lies F2."

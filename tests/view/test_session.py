@@ -6,7 +6,7 @@ from traitlets import TraitError, link
 import clixbook as cx
 from clixbook.board.model.squares import Square
 from clixbook.errors import ClixbookError
-from clixbook.view.questions.questions import verdict
+from clixbook.view.questions.board_questions import verdict
 from clixbook.view.sessions import session_base as asked_module
 from clixbook.view.sessions.session import Session
 from clixbook.view.sessions.session_base import reasons_of

@@ -10,8 +10,8 @@ from clixbook.engine.history.house_address import read_house
 from clixbook.view.app.app import App
 from clixbook.view.app.share import MOST_SCANNED, is_origin, qr_svg, share_html
 from clixbook.view.explore.address import address
-from clixbook.view.explore.share_pane import SharePane
-from clixbook.view.play.room import Play
+from clixbook.view.explore.explore_share import SharePane
+from clixbook.view.play.play_room import Play
 from clixbook.view.play.sharing.share_pane import read_saved, share_html as game_share_html
 from clixbook.view.sessions.game_session import GameSession
 from clixbook.view.widgets.page_shell import MOST_LINK, query_of

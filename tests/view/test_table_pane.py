@@ -7,7 +7,7 @@ from clixbook.rulebooks.editions import EDITIONS
 from clixbook.view.app.app import App
 from clixbook.view.explore.explore import Explore
 from clixbook.view.explore.table_pane import POWERS
-from clixbook.view.questions.questions import BoardQuestion, ask, verdict
+from clixbook.view.questions.board_questions import BoardQuestion, ask, verdict
 from clixbook.view.sessions.session import Session
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clixbook.board.answers.coerce import BoardLike, as_board
+from clixbook.board.files.board_notation import VERSION
 from clixbook.board.files.mapfile import map_names, packaged_map
-from clixbook.board.files.notation import VERSION
 from clixbook.board.model.board import Board
 
 

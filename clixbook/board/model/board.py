@@ -308,7 +308,7 @@ class Board(Frozen, RichDisplay):
 
     def to_line(self) -> str:
         """The whole board, pieces and all, on one short line that can stand in a chat or in an address."""
-        from clixbook.board.files.notation import to_line
+        from clixbook.board.files.board_notation import to_line
 
         return to_line(self)
 
@@ -316,7 +316,7 @@ class Board(Frozen, RichDisplay):
     @called
     def from_line(cls, line: str) -> Board:
         """The board of such a line; a ClixbookError if it is none."""
-        from clixbook.board.files.notation import from_line
+        from clixbook.board.files.board_notation import from_line
 
         return from_line(line)
 

@@ -10,7 +10,7 @@ from clixbook.engine.actions.leave import Leave
 from clixbook.engine.actions.move import Move
 from clixbook.engine.actions.soaring import Hover, Soar
 from clixbook.engine.actions.use import Use
-from clixbook.engine.actions.with_objects.destroy import Destroy
+from clixbook.engine.actions.with_objects.destroy_action import Destroy
 
 __all__ = [
     "KINDS", "Action", "Activate", "Climb", "Close", "Destroy", "DropOnto", "EndTurn", "Hover", "Leave", "Move",

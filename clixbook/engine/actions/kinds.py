@@ -17,11 +17,11 @@ from clixbook.engine.actions.soaring import Hover, Soar
 from clixbook.engine.actions.use import Use
 from clixbook.engine.actions.with_objects.bodies import Club, Hurl
 from clixbook.engine.actions.with_objects.claim import ClaimRelic, Equip
-from clixbook.engine.actions.with_objects.destroy import Destroy
+from clixbook.engine.actions.with_objects.destroy_action import Destroy
 from clixbook.engine.actions.with_objects.haul import Haul
 from clixbook.engine.actions.with_objects.holds import Grab, Release, Smash
+from clixbook.engine.actions.with_objects.object_attacks import Swing, Throw
 from clixbook.engine.actions.with_objects.objects import MovePutting, MoveTaking, Put, Take
-from clixbook.engine.actions.with_objects.weapons import Swing, Throw
 from clixbook.errors import ClixbookError, did_you_mean
 
 KINDS: tuple[type[Action], ...] = (

@@ -16,7 +16,7 @@ from clixbook.engine.unplayed_traits import ability_of, trait_note
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial_check import nowhere_in_play
 from clixbook.figures.figure import Figure
-from clixbook.figures.files import files
+from clixbook.figures.files import figure_files
 from clixbook.figures.specials.clause_reader import REST
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.compare import short_name
@@ -150,9 +150,9 @@ def check_figure(name_or_path: str | Path) -> list[Problem]:
     >>> cx.check_figure("bruiser")
     []
     """
-    if problems := files.check_figure(name_or_path):
+    if problems := figure_files.check_figure(name_or_path):
         return problems
-    path, figure = files.find_figure(name_or_path), files.load_figure(name_or_path)
+    path, figure = figure_files.find_figure(name_or_path), figure_files.load_figure(name_or_path)
     lines = read_text(path).splitlines()
     found = [Problem(text, str(path), *_place(lines, name)) for name, text in unknown_names(figure)]
     found.sort(key=lambda each: (each.line, each.column))

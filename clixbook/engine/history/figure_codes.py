@@ -16,7 +16,7 @@ from pathlib import PurePath
 from typing import Any
 
 from clixbook.argument_errors import called
-from clixbook.board.files.notation import text_code, text_of
+from clixbook.board.files.board_notation import text_code, text_of
 from clixbook.board.model.things import Mode, Size
 from clixbook.engine.history.codes import NamedType, at_place, code_of, value_of
 from clixbook.errors import ClixbookError
@@ -24,8 +24,8 @@ from clixbook.figures.cards import with_errata
 from clixbook.figures.dials.dial import MOST_CLICKS, SLOTS, Click, Dial
 from clixbook.figures.dials.dial_reader import with_powers
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.files.writer import problems_of, to_text
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.forces.force_words import read_force

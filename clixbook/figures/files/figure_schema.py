@@ -18,7 +18,7 @@ from clixbook.board.files.schema_parts import (
 from clixbook.board.model.things import BASES, Mode
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.figure import VALUE_COLOURS
-from clixbook.figures.files.reader import (
+from clixbook.figures.files.figure_reader import (
     DIAL_KEYS,
     ERRATA_KEYS,
     KEYS,

@@ -13,7 +13,7 @@ from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.dials.dial import SLOTS, Dial
 from clixbook.figures.dials.dial_reader import ROWS
 from clixbook.figures.figure import STANDARD_SYMBOLS, Figure, Trait
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.render import cell, marks
 
 Lines = Iterator[tuple[str, str]]

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Protocol
 
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.figures.forces.force_lines import (
     ADDED,

@@ -10,7 +10,7 @@ from pathlib import Path
 from clixbook.argument_errors import called
 from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tree, shorten
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names
+from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.forces.entries import read_entry
 from clixbook.rulebooks import EDITIONS
 

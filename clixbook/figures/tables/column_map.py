@@ -12,7 +12,7 @@ from clixbook.board.files.yamltree import YamlNode, read_text, read_tree
 from clixbook.errors import ClixbookError, Problem, did_you_mean
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.dials.dial_reader import ROWS
-from clixbook.figures.files.reader import KEYS
+from clixbook.figures.files.figure_reader import KEYS
 from clixbook.figures.tables.sheets import DIALS, VALUE
 
 IGNORE = "ignore"

@@ -11,8 +11,8 @@ from clixbook.board.files.yamltree import read_tree
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.dials.dial_reader import power_hint
+from clixbook.figures.files.figure_reader import power_and_colour
 from clixbook.figures.files.from_code import OF_DIAL
-from clixbook.figures.files.reader import power_and_colour
 from clixbook.figures.tables.column_map import POWERS, TableColumn, plain
 from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet
 from clixbook.rulebooks.short_names import power_in_full

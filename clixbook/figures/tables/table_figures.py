@@ -8,8 +8,8 @@ from typing import Any
 
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
+from clixbook.figures.files.figure_reader import MAX_POINTS
 from clixbook.figures.files.from_code import OF_DIAL, built_figure
-from clixbook.figures.files.reader import MAX_POINTS
 from clixbook.figures.tables.column_map import POWERS, Columns, TableColumn, fitted
 from clixbook.figures.tables.sheets import VALUE, SheetRow, TableSheet, read_sheet
 from clixbook.figures.tables.table_dials import PER_DIAL, DialTaken, Taken

@@ -19,7 +19,7 @@ from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.target_refusals import is_stopped
 from clixbook.engine.sequence.moving.attacks_after_moves import possible_attacks
 from clixbook.powers.abilities.combat_abilities import Ability
-from clixbook.powers.reach import without_words
+from clixbook.powers.power_targets import without_words
 from clixbook.powers.speed.mind_control import actions_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant

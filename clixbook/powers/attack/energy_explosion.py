@@ -20,7 +20,7 @@ from clixbook.engine.rules.turn.action_cases import fits_power
 from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.targets import in_order, not_together, range_of, sets_of_targets
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.attack import Others
+from clixbook.rulebooks.sections.powers.attack_powers import Others
 
 
 def beside(user: User, target: str, power: str) -> Iterator[str]:

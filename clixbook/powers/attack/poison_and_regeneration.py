@@ -17,10 +17,10 @@ from clixbook.engine.sequence.attack.targets import foes
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.clicks import healed, heals, hurt, where
 from clixbook.engine.sequence.fighters.redirected_damage import passed_on
-from clixbook.powers.reach import shielded, spent, without_words
+from clixbook.powers.power_targets import shielded, spent, without_words
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.attack import Poisons
-from clixbook.rulebooks.sections.powers.defense import Regenerates
+from clixbook.rulebooks.sections.powers.attack_powers import Poisons
+from clixbook.rulebooks.sections.powers.defense_powers import Regenerates
 
 SPARE, POISON = "poison nobody", "poison them"
 DAMAGE = 1

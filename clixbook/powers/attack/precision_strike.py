@@ -9,7 +9,7 @@ from clixbook.engine.position.attack import EVADE, PASS_ON, Attack
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import State
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.areas import Precise
+from clixbook.rulebooks.sections.powers.area_powers import Precise
 
 
 class PrecisionStrike(Effect):

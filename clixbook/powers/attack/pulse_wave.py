@@ -30,9 +30,9 @@ from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.objects.area_damage import around, battered
 from clixbook.powers.attack.area_attacks import Sweeping
-from clixbook.powers.reach import without_words
+from clixbook.powers.power_targets import without_words
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.areas import Pulses
+from clixbook.rulebooks.sections.powers.area_powers import Pulses
 from clixbook.rulebooks.vocabulary import BREAKS_ONE
 
 ANYHOW = frozenset({"adjacency"})

@@ -23,7 +23,7 @@ from clixbook.engine.sequence.fighters.first_turn import TARGETED, barred
 from clixbook.engine.sequence.objects.area_damage import around, battered, shoved
 from clixbook.engine.sequence.objects.held_weapons import must_swing
 from clixbook.powers.attack.area_attacks import Sweeping
-from clixbook.powers.reach import without_words
+from clixbook.powers.power_targets import without_words
 from clixbook.rulebooks import Rulebook
 
 

@@ -24,7 +24,7 @@ from clixbook.engine.sequence.moving.move_sequence import Pace, move, way_of
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.map.markers import LayingRules
-from clixbook.rulebooks.sections.powers.areas import Lays
+from clixbook.rulebooks.sections.powers.area_powers import Lays
 
 ENOUGH, NOTHING = "enough", "lay nothing"
 

@@ -22,7 +22,7 @@ from clixbook.engine.sequence.action.delayed_effects import later
 from clixbook.engine.sequence.fighters.clicks import healed, printed, where, with_lasting
 from clixbook.engine.sequence.fighters.current_values import shown_value
 from clixbook.figures.forces.entries import Ware
-from clixbook.powers.reach import spent
+from clixbook.powers.power_targets import spent
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 

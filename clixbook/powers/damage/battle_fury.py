@@ -8,7 +8,7 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.rules.combat.values import Bound, Lock, Modifier, Replacement
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.damage import Rages
+from clixbook.rulebooks.sections.powers.damage_powers import Rages
 
 
 class BattleFury(Effect):

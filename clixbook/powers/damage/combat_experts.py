@@ -23,7 +23,7 @@ from clixbook.engine.sequence.objects.held_weapons import close_ways
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.damage import Expertise
+from clixbook.rulebooks.sections.powers.damage_powers import Expertise
 
 
 class Expert(Effect):

@@ -10,10 +10,10 @@ from clixbook.engine.effects.effects import Effect, User
 from clixbook.engine.position.attack import Attack
 from clixbook.engine.rules.combat.damage import DamageChange
 from clixbook.engine.rules.combat.values import Modifier
-from clixbook.powers.reach import beside_or_bound
+from clixbook.powers.power_targets import beside_or_bound
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.powers.damage import Aids
+from clixbook.rulebooks.sections.powers.damage_powers import Aids
 
 
 class Aid(Effect):

@@ -16,7 +16,7 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.clicks import where
 from clixbook.engine.sequence.turn.action_count import with_actions
 from clixbook.figures.forces.entries import Ware
-from clixbook.powers.reach import beside_or_bound, out_of_reach
+from clixbook.powers.power_targets import beside_or_bound, out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.minds import Leads
 

@@ -22,11 +22,11 @@ from clixbook.engine.sequence.attack.targets import foes, perceives, protected, 
 from clixbook.engine.sequence.fighters.clicks import printed, tell_drops, where, with_lasting
 from clixbook.engine.sequence.fighters.current_values import printed_value
 from clixbook.engine.sequence.fighters.safeguards import protected_powers, safeguarded
-from clixbook.powers.reach import out_of_reach, spent
+from clixbook.powers.power_targets import out_of_reach, spent
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.damage import Picks
+from clixbook.rulebooks.sections.powers.damage_powers import Picks
 
 
 class Outwit(Effect):

@@ -13,7 +13,7 @@ from clixbook.engine.position.lasting import Lasting
 from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.fighters.clicks import where, with_lasting
-from clixbook.powers.reach import out_of_reach, shielded, spent
+from clixbook.powers.power_targets import out_of_reach, shielded, spent
 from clixbook.rulebooks import Rulebook
 
 CHANGES = {"+1": 1, "-1": -1}

@@ -22,7 +22,7 @@ from clixbook.engine.rules.turn.game_modes import rationed_uses_left
 from clixbook.engine.rules.turn.phases import in_opponents_turn
 from clixbook.engine.sequence.action.pushing import with_token
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.powers.reach import bound, shielded
+from clixbook.powers.power_targets import bound, shielded
 from clixbook.rulebooks import Rulebook
 
 

@@ -18,7 +18,7 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.clicks import where
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.damage import ShiftsShape
+from clixbook.rulebooks.sections.powers.damage_powers import ShiftsShape
 
 STANDS = "stay as it is"
 

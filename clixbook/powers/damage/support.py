@@ -21,9 +21,9 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.clicks import healed, heals, hurt, where
 from clixbook.engine.sequence.fighters.current_values import shown_value, unlent_value, unmodified_value
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
-from clixbook.powers.reach import beside_or_bound
+from clixbook.powers.power_targets import beside_or_bound
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.damage import Supports
+from clixbook.rulebooks.sections.powers.damage_powers import Supports
 
 
 class Support(Effect):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clixbook.engine.effects.effects import Effect, User
-from clixbook.powers.reach import beside_or_bound
+from clixbook.powers.power_targets import beside_or_bound
 
 
 class Defend(Effect):

@@ -17,7 +17,7 @@ from clixbook.engine.rules.combat.damage import DamageKind, Reducer, hardness
 from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.clicks import where
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.defense import Withstands
+from clixbook.rulebooks.sections.powers.defense_powers import Withstands
 
 NO_ROLL, ROLL = "no roll", "roll"
 EVERYTHING = 99

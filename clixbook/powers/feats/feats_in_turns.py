@@ -29,7 +29,7 @@ from clixbook.engine.sequence.moving.move_sequence import Footprint
 from clixbook.engine.sequence.set_up.initial_state import piece_of
 from clixbook.engine.sequence.set_up.placement import open_squares, put
 from clixbook.powers.attack.smoke_cloud_and_barrier import SmokeCloud
-from clixbook.powers.feats.feats import FeatEffect, one_team_beside
+from clixbook.powers.feats.feat_effects import FeatEffect, one_team_beside
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind

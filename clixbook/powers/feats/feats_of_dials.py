@@ -15,7 +15,7 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.fighters.clicks import fallen_from_sky, where, without_lost
 from clixbook.figures.dials.life import OtherDial
 from clixbook.figures.symbols import size_of
-from clixbook.powers.feats.feats import FeatEffect
+from clixbook.powers.feats.feat_effects import FeatEffect
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from clixbook.powers.feats.feats import FeatEffect
+from clixbook.powers.feats.feat_effects import FeatEffect
 from clixbook.rulebooks import Rulebook
 
 

@@ -19,7 +19,7 @@ from clixbook.engine.rules.combat.values import Lock, Modifier, Replacement, bec
 from clixbook.engine.rules.turn.immunity import Rule, working_parts
 from clixbook.engine.sequence.fighters.clicks import where, with_lasting
 from clixbook.engine.sequence.moving.attacks_after_moves import granted_attack
-from clixbook.powers.reach import without_words
+from clixbook.powers.power_targets import without_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.turn.actions import ActionKind

@@ -56,7 +56,7 @@ from clixbook.powers.speed.interrupted_move import Trip, gone_on, put_off, set_o
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.speed import MovingAttack
+from clixbook.rulebooks.sections.powers.speed_powers import MovingAttack
 from clixbook.rulebooks.vocabulary import MoveRights
 
 STAYS = "stay here"

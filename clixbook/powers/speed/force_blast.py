@@ -23,11 +23,11 @@ from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.engine.sequence.fighters.first_turn import not_thrown
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.engine.sequence.objects.held_weapons import must_swing
-from clixbook.powers.reach import out_of_reach
+from clixbook.powers.power_targets import out_of_reach
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
 from clixbook.rulebooks.sections.moving.knock_back import Measure
-from clixbook.rulebooks.sections.powers.speed import Blasts, OnHits
+from clixbook.rulebooks.sections.powers.speed_powers import Blasts, OnHits
 
 PUSH, CLOSE, RANGED = "push", "close", "ranged"
 NO_BLAST, BLAST = "no force blast", "force blast"

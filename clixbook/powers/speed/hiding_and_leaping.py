@@ -20,7 +20,7 @@ from clixbook.engine.sequence.attack.targets import foes, not_shot, not_struck
 from clixbook.engine.sequence.fighters.clicks import printed, with_lasting
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.speed import AcrossLevels
+from clixbook.rulebooks.sections.powers.speed_powers import AcrossLevels
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 LEADERSHIP = "leadership"

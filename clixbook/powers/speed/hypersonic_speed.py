@@ -31,7 +31,7 @@ from clixbook.powers.speed.interrupted_move import Trip, gone_on, put_off, ways_
 from clixbook.powers.speed.paused_powers import with_all, without
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.speed import Speeds
+from clixbook.rulebooks.sections.powers.speed_powers import Speeds
 from clixbook.rulebooks.vocabulary import MoveRights
 
 AGAIN, ENOUGH = "strike again", "no more"

@@ -12,11 +12,11 @@ from clixbook.engine.position.questions import Steps
 from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.moving.move_sequence import Pace
 from clixbook.powers.attack.object_errands import split
-from clixbook.powers.reach import spent
+from clixbook.powers.power_targets import spent
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.powers.minds import StepsAside
-from clixbook.rulebooks.sections.powers.speed import MovingAttack
+from clixbook.rulebooks.sections.powers.speed_powers import MovingAttack
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 FREE = "free"

@@ -23,7 +23,7 @@ from clixbook.engine.sequence.dice.rolls import roll
 from clixbook.engine.sequence.fighters.clicks import healed, hurt
 from clixbook.figures.dials.life import after_healing
 from clixbook.figures.symbols import size_of
-from clixbook.powers.reach import spent
+from clixbook.powers.power_targets import spent
 from clixbook.powers.teams.team_fighters import mine, near
 from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified
 from clixbook.powers.teams.wild_cards import WildCard

@@ -20,7 +20,7 @@ from clixbook.engine.position.state import Event, Fighter, State
 from clixbook.engine.sequence.fighters.clicks import printed, where, with_lasting
 from clixbook.powers.damage.perplex import CHANGES, ORDER
 from clixbook.powers.damage.shape_change import ShapeChange
-from clixbook.powers.reach import out_of_reach, shielded, spent, without_words
+from clixbook.powers.power_targets import out_of_reach, shielded, spent, without_words
 from clixbook.powers.teams.team_crowds import token_shed
 from clixbook.powers.teams.team_fighters import near
 from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified

@@ -19,7 +19,7 @@ from clixbook.engine.position.state import Event, State
 from clixbook.engine.sequence.fighters.clicks import where, with_lasting
 from clixbook.engine.sequence.moving.rolls_on_the_way import InHand, roll_on_the_way, stands
 from clixbook.powers.defense.evading import tries_to_evade
-from clixbook.powers.reach import out_of_reach
+from clixbook.powers.power_targets import out_of_reach
 from clixbook.powers.teams.team_fighters import mine, near
 from clixbook.powers.teams.teams import TeamAbility, is_member
 from clixbook.rulebooks import Rulebook

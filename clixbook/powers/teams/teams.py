@@ -25,7 +25,7 @@ from clixbook.engine.sequence.fighters.clicks import hurt, where, with_lasting
 from clixbook.engine.sequence.fighters.current_values import shown_value
 from clixbook.engine.sequence.fighters.safeguards import safeguarded
 from clixbook.powers.damage.probability_control import ProbabilityControl
-from clixbook.powers.reach import without_words
+from clixbook.powers.power_targets import without_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.teams.team_abilities import (

@@ -25,7 +25,7 @@ from clixbook.engine.sequence.attack.attack_sequence import carry_out
 from clixbook.engine.sequence.attack.targets import foes, not_struck
 from clixbook.engine.sequence.fighters.clicks import where, with_lasting
 from clixbook.engine.sequence.fighters.current_values import value_of
-from clixbook.powers.reach import spent
+from clixbook.powers.power_targets import spent
 from clixbook.powers.teams.teams import TeamAbility, is_member, unified
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name

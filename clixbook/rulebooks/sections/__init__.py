@@ -57,7 +57,7 @@ from clixbook.rulebooks.sections.turn.actions import Actions
 from clixbook.rulebooks.sections.turn.durations import Durations
 from clixbook.rulebooks.sections.turn.golden_rules import GoldenRules
 from clixbook.rulebooks.sections.turn.multiplayer import Multiplayer
-from clixbook.rulebooks.sections.turn.options import OptionalRules
+from clixbook.rulebooks.sections.turn.optional_rules import OptionalRules
 from clixbook.rulebooks.sections.turn.set_up import SetUpRules
 from clixbook.rulebooks.sections.turn.turns import TurnRules
 from clixbook.rulebooks.sections.turn.victory import Victory

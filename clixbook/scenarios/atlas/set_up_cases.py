@@ -21,6 +21,7 @@ from clixbook.errors import ClixbookError, capital
 from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.rulebooks import Rulebook, rulebook
+from clixbook.scenarios.atlas.case_queries import TALKS, answered
 from clixbook.scenarios.atlas.cases import (
     PLACELESS,
     Case,
@@ -31,7 +32,6 @@ from clixbook.scenarios.atlas.cases import (
     played_out,
     reasons_of,
 )
-from clixbook.scenarios.atlas.queries import TALKS, answered
 from clixbook.scenarios.stories.prose import asked
 
 PLAYERS = 2

@@ -10,8 +10,8 @@ from clixbook.board.files.yamltree import Problems, YamlNode, read_text, read_tr
 from clixbook.rulebooks import rulebook
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.scenarios.course import Chapter, Course, Repeat
-from clixbook.scenarios.files.files import library, load
-from clixbook.scenarios.files.reader import ScenarioReader
+from clixbook.scenarios.files.scenario_files import library, load
+from clixbook.scenarios.files.scenario_reader import ScenarioReader
 from clixbook.scenarios.mirrored import Flip
 from clixbook.scenarios.queries.queries import nearest
 from clixbook.scenarios.scenario import Lesson, Scenario

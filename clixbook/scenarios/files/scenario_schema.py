@@ -28,7 +28,7 @@ from clixbook.scenarios.files.board_reader import (
     board_keys,
     list_keys,
 )
-from clixbook.scenarios.files.reader import GOAL_KEYS, KEYS, MAX_LIST, MAX_QUESTIONS, MAX_TEXT, QUESTION_KEYS
+from clixbook.scenarios.files.scenario_reader import GOAL_KEYS, KEYS, MAX_LIST, MAX_QUESTIONS, MAX_TEXT, QUESTION_KEYS
 from clixbook.scenarios.files.story_reader import (
     BUILD_KEYS,
     GAME_KEYS,

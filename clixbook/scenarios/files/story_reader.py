@@ -13,7 +13,7 @@ from clixbook.board.files.yamltree import YamlNode, shorten
 from clixbook.board.model.board import Board
 from clixbook.engine.history.figure_codes import without_file
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names
+from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.scenarios.queries.answer_kinds import Value, read_value, tell
@@ -23,7 +23,7 @@ from clixbook.scenarios.stories.claims import Claim, kind_of, parts_of
 from clixbook.scenarios.stories.story import PerBook, Predict, Spot, Story, StoryBuild, StoryStep
 
 if TYPE_CHECKING:
-    from clixbook.scenarios.files.reader import Nodes, ScenarioReader
+    from clixbook.scenarios.files.scenario_reader import Nodes, ScenarioReader
 
 KEYS = ("books", "rulings", "forces", "build", "fighters", "points", "turn", "left", "rounds", "seed", "dice", "steps")
 GAME_KEYS = ("forces", "build", "fighters", "points", "turn", "left", "rounds", "seed")

@@ -9,7 +9,7 @@ from typing import Any
 from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import Settings
-from clixbook.view.questions.questions import short_name
+from clixbook.view.questions.board_questions import short_name
 from clixbook.view.sessions.session_base import PALETTES
 from clixbook.view.widgets.board_parts import named, style_sheet
 from clixbook.view.widgets.page_shell import book_options

@@ -38,7 +38,7 @@ def _build(settings: Settings, query: Mapping[str, str]) -> Room:
 
 
 def _play(settings: Settings, query: Mapping[str, str]) -> Room:
-    from clixbook.view.play.room import Play
+    from clixbook.view.play.play_room import Play
 
     return Play(settings, query)
 
@@ -50,7 +50,7 @@ def _learn(settings: Settings, query: Mapping[str, str]) -> Room:
 
 
 def _rules(settings: Settings, query: Mapping[str, str]) -> Room:
-    from clixbook.view.rules.room import Rules
+    from clixbook.view.rules.rules_room import Rules
 
     return Rules(settings, query)
 

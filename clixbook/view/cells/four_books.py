@@ -13,7 +13,7 @@ from clixbook.board.answers.coerce import BoardLike
 from clixbook.rulebooks.editions import HOW_MANY, SHORT_NAMES
 from clixbook.view.cells.board_view import session_of
 from clixbook.view.cells.lesson_view import WIDEST_SQUARE, own_style
-from clixbook.view.questions.questions import ask_all, verdict
+from clixbook.view.questions.board_questions import ask_all, verdict
 from clixbook.view.sessions.session_base import BoardSession
 from clixbook.view.widgets.board_parts import BoardParts, named
 from clixbook.view.widgets.compare_view import CompareView, merged

@@ -12,7 +12,7 @@ from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
 from clixbook.view.app.settings import book_fields
 from clixbook.view.explore.opening import opening, populated
-from clixbook.view.questions.questions import is_question
+from clixbook.view.questions.board_questions import is_question
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.page_shell import MOST_TEXT
 

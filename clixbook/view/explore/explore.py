@@ -26,9 +26,9 @@ from clixbook.view.explore.address import (
     read_board,
     session_of,
 )
+from clixbook.view.explore.explore_share import SharePane
 from clixbook.view.explore.legend import kinds_here, legend_html
 from clixbook.view.explore.opening import hint_html, opening
-from clixbook.view.explore.share_pane import SharePane
 from clixbook.view.explore.table_pane import TablePane
 from clixbook.view.sessions.session import Session
 from clixbook.view.widgets.board_parts import BoardParts, named

@@ -6,7 +6,7 @@ from functools import lru_cache
 from html import escape
 
 from clixbook.board.model.board import Board
-from clixbook.view.questions.questions import kind_of
+from clixbook.view.questions.board_questions import kind_of
 from clixbook.view.scenes import looks
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.terrain_scene import squares_of

@@ -103,7 +103,7 @@ def position_item(text: str) -> Item:
 def _check(line: str) -> None:
     """A ClixbookError says what is wrong with the line."""
     if line.startswith("g1/"):
-        from clixbook.engine.history.notation import from_line
+        from clixbook.engine.history.game_notation import from_line
 
         from_line(line)
     else:

@@ -19,7 +19,7 @@ from clixbook.view.cells.lesson_view import OPEN, SHOWN, SOLVED, LessonView
 from clixbook.view.learn import progress
 from clixbook.view.learn.play_link import take_over_html
 from clixbook.view.learn.sheet_links import SheetLinks, link
-from clixbook.view.questions.questions import short_name
+from clixbook.view.questions.board_questions import short_name
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.shared_style import HTML, Box, show
 

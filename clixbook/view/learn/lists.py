@@ -9,7 +9,7 @@ from html import escape
 from clixbook.board.model.board import Board
 from clixbook.rulebooks import PRINTED, Rulebook
 from clixbook.scenarios.course import Chapter, Course, Repeat, course
-from clixbook.scenarios.files.files import divergences
+from clixbook.scenarios.files.scenario_files import divergences
 from clixbook.scenarios.index import by_topic
 from clixbook.scenarios.scenario import Question, Scenario
 from clixbook.view.cells.lesson_view import books_html

@@ -7,7 +7,7 @@ from html import escape
 from urllib.parse import urlencode
 
 from clixbook.engine.game import Game
-from clixbook.engine.history.notation import to_line
+from clixbook.engine.history.game_notation import to_line
 from clixbook.errors import ClixbookError
 from clixbook.view.widgets.page_shell import MOST_TEXT
 

@@ -14,8 +14,8 @@ from clixbook.view.painters.svg import to_svg
 from clixbook.view.pictures.board_scene import board_scene, draw_cursor, draw_selected
 from clixbook.view.pictures.handles import draw_knobs
 from clixbook.view.questions.area_overlays import draw_path
+from clixbook.view.questions.board_questions import squares_of
 from clixbook.view.questions.overlays import draw_spots, plain_shapes, shapes_of
-from clixbook.view.questions.questions import squares_of
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen
 from clixbook.view.scenes.piece_scene import PieceMarks, in_words

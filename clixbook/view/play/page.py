@@ -17,7 +17,7 @@ from clixbook.view.play.machines.machine_bar import HelpBar, MachineBar
 from clixbook.view.play.machines.machines import Machines
 from clixbook.view.play.machines.plan_bar import PlanBar
 from clixbook.view.play.new_game.ready import session_of
-from clixbook.view.play.new_game.set_up import SetUp
+from clixbook.view.play.new_game.set_up_page import SetUp
 from clixbook.view.play.odds.dice_tray import DiceTray
 from clixbook.view.play.odds.four_up import in_one_book
 from clixbook.view.play.odds.roll_sheet import game_sheets

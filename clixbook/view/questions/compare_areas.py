@@ -13,8 +13,8 @@ from clixbook.board.files.words import square_names
 from clixbook.board.model.squares import Square
 from clixbook.board.moves.reach import Reach
 from clixbook.board.near.threats import Threats
+from clixbook.view.questions.board_questions import LineField
 from clixbook.view.questions.line_overlay import pill
-from clixbook.view.questions.questions import LineField
 from clixbook.view.scenes.pen import Pen
 
 MOST_NAMED = 6

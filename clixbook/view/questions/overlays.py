@@ -22,15 +22,15 @@ from clixbook.board.moves.break_away import BreakAway
 from clixbook.board.moves.walk import Walk
 from clixbook.board.moves.way import Way
 from clixbook.board.near.ranges import Within
-from clixbook.view.questions import questions
+from clixbook.view.questions import board_questions
 from clixbook.view.questions.area_overlays import (
     draw_way,
     draw_within,
 )
+from clixbook.view.questions.board_questions import QuestionKind
 from clixbook.view.questions.heat_overlay import draw_heat
 from clixbook.view.questions.line_overlay import draw_line
 from clixbook.view.questions.pair_overlays import draw_destruction, draw_geometry
-from clixbook.view.questions.questions import QuestionKind
 from clixbook.view.questions.way_overlays import draw_holds, draw_steps, draw_walk
 from clixbook.view.scenes.palettes import Palette, palette
 from clixbook.view.scenes.pen import Pen
@@ -58,7 +58,7 @@ _DRAW: dict[type[Answer], Draw] = {
 
 def drawing_of(answer: Answer) -> Draw | None:
     """How answers of this type are drawn: as a question's row says, or those that no question of the page asks for."""
-    rows = (kind.draw for kind in questions.KINDS if kind.answer is not None and isinstance(answer, kind.answer))
+    rows = (kind.draw for kind in board_questions.KINDS if kind.answer is not None and isinstance(answer, kind.answer))
     return next(rows, None) or _DRAW.get(type(answer))
 
 

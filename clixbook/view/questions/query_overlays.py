@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from clixbook.view.questions.questions import KINDS
+from clixbook.view.questions.board_questions import KINDS
 
 _ENDS = {"from": "source", "to": "target", "who": "source", "of": "source"}
 _KNOCK_BACK_ENDS = {"by": "source", "who": "target"}

@@ -15,7 +15,7 @@ from clixbook.rulebooks.not_played import waits_for
 from clixbook.rulebooks.readings import brief
 from clixbook.rulebooks.row import Ruling, row_of
 from clixbook.rulebooks.rulebook import Rulebook, edition
-from clixbook.scenarios.atlas.files import shown_in, twin_of
+from clixbook.scenarios.atlas.atlas_files import shown_in, twin_of
 from clixbook.view.rules.finder import Search
 from clixbook.view.rules.links import here, shown_link
 from clixbook.view.widgets.rule_links import address, rule_link, with_rule_links

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from clixbook.scenarios.atlas.files import LibraryUse
+from clixbook.scenarios.atlas.atlas_files import LibraryUse
 from clixbook.view.rules.finder import Search
 from clixbook.view.widgets.rule_links import address
 

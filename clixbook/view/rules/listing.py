@@ -10,7 +10,7 @@ from itertools import islice
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.scenarios.atlas.files import case_of
+from clixbook.scenarios.atlas.atlas_files import case_of
 from clixbook.view.rules.case_html import thumbnail
 from clixbook.view.rules.finder import SECTION_KEYS, Search, found, positions, table
 from clixbook.view.rules.links import here

@@ -17,8 +17,8 @@ from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.rulebook import Rulebook, edition
 from clixbook.rulebooks.sections import SECTIONS
 from clixbook.rulebooks.sections.powers import KEYPHRASES
+from clixbook.scenarios.atlas.atlas_files import case_of, power_positions
 from clixbook.scenarios.atlas.cases import PlayedCase
-from clixbook.scenarios.atlas.files import case_of, power_positions
 from clixbook.scenarios.atlas.set_up_cases import ForceCase
 from clixbook.view.play.panes.powers_list import colour_class, power_code
 from clixbook.view.rules.case_html import picture_html

@@ -14,13 +14,13 @@ from clixbook.board.model.squares import Square
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.differences import Difference
-from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.tree import Parting, Tree, TreeNode
 from clixbook.engine.position.state import Event
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
-from clixbook.view.questions.questions import BoardQuestion
+from clixbook.view.questions.board_questions import BoardQuestion
 from clixbook.view.scenes.game_marks import marks_of
 from clixbook.view.sessions.session_base import BoardSession
 

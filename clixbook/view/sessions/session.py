@@ -14,7 +14,7 @@ from clixbook.board.model.squares import Square, SquareLike
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import DEFAULT
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.view.questions.questions import BoardQuestion
+from clixbook.view.questions.board_questions import BoardQuestion
 from clixbook.view.sessions.session_base import BoardSession
 
 MOST_UNDO = 500

@@ -30,8 +30,8 @@ from clixbook.board.near.threats import USUAL_RANGE
 from clixbook.errors import ClixbookError, did_you_mean
 from clixbook.rulebooks.editions import DEFAULT, EDITIONS
 from clixbook.rulebooks.rulebook import Rulebook, rulebook
-from clixbook.view.questions import questions
-from clixbook.view.questions.questions import (
+from clixbook.view.questions import board_questions
+from clixbook.view.questions.board_questions import (
     BoardQuestion,
     QuestionKind,
     ask,
@@ -154,7 +154,7 @@ class BoardSession(Watched):
     def _known_question(self, proposal: Any) -> str:
         name: str = proposal["value"]
         if not is_question(name):
-            names = ", ".join(kind.name for kind in questions.KINDS)
+            names = ", ".join(kind.name for kind in board_questions.KINDS)
             raise TraitError(f"overlay is one of {names}, not {name!r}.")
         return name
 

@@ -19,7 +19,7 @@ from clixbook.errors import ClixbookError
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.pictures import pictures
 from clixbook.view.pictures.handles import handle_at, handles
-from clixbook.view.questions.questions import BoardQuestion, squares_of
+from clixbook.view.questions.board_questions import BoardQuestion, squares_of
 from clixbook.view.scenes.scene import Point, Scene, Shape
 from clixbook.view.sessions.session_base import MOST_KEPT, BoardSession, reasons_of, remember, shown_of
 from clixbook.view.widgets.deferred import Deferred

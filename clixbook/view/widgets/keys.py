@@ -7,7 +7,7 @@ from typing import Protocol
 
 from clixbook.board.model.squares import Square
 from clixbook.rulebooks.editions import EDITIONS, HOW_MANY
-from clixbook.view.questions import questions
+from clixbook.view.questions import board_questions
 from clixbook.view.sessions.session_base import BoardSession
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -17,7 +17,7 @@ _MODIFIERS = ("Shift", "Control", "Alt", "Meta", "CapsLock")
 
 def help_words() -> str:
     """The keys of a board, those of its questions as their rows name them."""
-    asked = (f"{each.key.upper()} {each.name if each.needs else each.title.lower()}" for each in questions.KINDS)
+    asked = (f"{each.key.upper()} {each.name if each.needs else each.title.lower()}" for each in board_questions.KINDS)
     return (
         f"Keys: arrows and Enter, F and T the next figure and target, M holds a figure, Shift M the line's end, "
         f"and lets go, {', '.join(asked)}, "
@@ -45,7 +45,7 @@ def press(session: BoardSession, key: str, shift: bool = False) -> bool:
     if steps(session, key, shift):
         return True
     name = key.lower()
-    question = next((kind.name for kind in questions.KINDS if kind.key == name), "")
+    question = next((kind.name for kind in board_questions.KINDS if kind.key == name), "")
     if key == "?":
         with session.together():
             session.say(help_words())

@@ -7,8 +7,8 @@ from typing import Any
 
 from clixbook.board.model.piece_values import MOST, own_value, with_own
 from clixbook.board.model.squares import COMPASS
-from clixbook.view.questions import questions
-from clixbook.view.questions.questions import ways_of
+from clixbook.view.questions import board_questions
+from clixbook.view.questions.board_questions import ways_of
 from clixbook.view.sessions.session_base import MOST_NUMBER, BoardSession
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.shared_style import BoundedIntText, Box, Button, Combobox, Dropdown
@@ -26,7 +26,7 @@ class SentenceBar(Box):
 
     def __init__(self, session: BoardSession, guard: Callable[..., Any]) -> None:
         self.session, self._guard = session, guard
-        options = [(kind.title, kind.name) for kind in questions.KINDS]
+        options = [(kind.title, kind.name) for kind in board_questions.KINDS]
         self.kind = Dropdown(options=options, value=session.overlay, description="Ask")
         self.source = Combobox(description="from", placeholder="a figure or C3", continuous_update=False)
         self.target = Combobox(description="to", placeholder="a figure or C3", continuous_update=False)

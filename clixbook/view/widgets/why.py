@@ -17,7 +17,7 @@ from clixbook.board.model.board import Board
 from clixbook.rulebooks.editions import HOW_MANY
 from clixbook.rulebooks.row import Ruling, row_of
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.view.questions.questions import short_name, verdict
+from clixbook.view.questions.board_questions import short_name, verdict
 from clixbook.view.scenes.in_words import view_text
 from clixbook.view.widgets.rule_links import rule_link
 

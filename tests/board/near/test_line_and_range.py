@@ -6,8 +6,8 @@ import clixbook as cx
 from clixbook.board.answers.message import painted
 from clixbook.board.model.piece_values import own_value, powers_of, with_own
 from clixbook.errors import ClixbookError
+from clixbook.view.questions.board_questions import BoardQuestion, ask
 from clixbook.view.questions.overlays import shapes_of
-from clixbook.view.questions.questions import BoardQuestion, ask
 from clixbook.view.widgets.why import badge_html, verdict_html
 
 

@@ -24,7 +24,7 @@ from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import KO, Click, Dial
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.stories.transcript import read_transcript, transcript
 from tests.engine.play import small_game

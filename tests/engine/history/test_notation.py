@@ -18,7 +18,7 @@ from clixbook.board.model.squares import Square
 from clixbook.board.model.things import Terrain
 from clixbook.engine.game import Game
 from clixbook.engine.history.codes import code_of, value_of
-from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.position.dice import Roll
 from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.rules.combat.rerolls import Used

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from clixbook.engine.history import saves
+from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.house_text import rules_data, rules_from
-from clixbook.engine.history.notation import from_line, to_line
 from clixbook.engine.history.saves import from_text, load, save, to_text
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError

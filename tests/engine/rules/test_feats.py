@@ -16,7 +16,7 @@ from clixbook.engine.rules.forces.feats import (
 )
 from clixbook.engine.rules.forces.forces import Force, Member, force_problems
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.forces.entries import Entry, Feat, read_entry
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions

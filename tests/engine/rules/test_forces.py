@@ -23,7 +23,7 @@ from clixbook.figures.dials.dial import Click, Dial
 from clixbook.figures.dials.life import start_life
 from clixbook.figures.dials.starting_lines import buildable_values
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.atlas.set_up_cases import read_talk

@@ -27,7 +27,7 @@ from clixbook.engine.rules.turn.phases import settle_dispute
 from clixbook.engine.rules.turn.victory import Standing, winner
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions
 

@@ -16,7 +16,7 @@ from clixbook.board.moves.reach import reach
 from clixbook.engine.rules.turn.one_book_rules import activation_click, swimmer_modifiers
 from clixbook.engine.rules.turn.victory import Loss, loss_points
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import rulebook
 from tests.helpers import editions

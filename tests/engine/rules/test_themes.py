@@ -21,7 +21,7 @@ from clixbook.engine.rules.forces.themes import (
 from clixbook.engine.rules.turn.set_up import first_player
 from clixbook.figures.dials.dial import Click, Dial
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from tests.helpers import EDITIONS, editions
 

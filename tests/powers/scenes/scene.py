@@ -11,7 +11,7 @@ from clixbook.board.model.board import Board
 from clixbook.engine.effects.effect_table import effect_named
 from clixbook.engine.game import Game
 from clixbook.engine.sequence.set_up.mid_game import arranged
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.scenarios.stories.prose import prose
 from clixbook.scenarios.stories.transcript import transcript

@@ -10,7 +10,7 @@ import pytest
 
 from clixbook import view
 from clixbook.figures.dials.dial import SLOTS
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.editors.figure.figure_badge import PAPER, POWER_PAINT
 from clixbook.view.editors.position.position_builder import PositionBuilder

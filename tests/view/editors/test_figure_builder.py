@@ -7,10 +7,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from clixbook.engine.history.figure_codes import figure_of
-from clixbook.engine.history.notation import from_line
+from clixbook.engine.history.game_notation import from_line
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.files.writer import problems_of, to_text
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings

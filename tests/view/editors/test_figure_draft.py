@@ -6,7 +6,7 @@ import pytest
 
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import KO, MOST_CLICKS, SLOTS, Click, Dial
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.files.writer import problems_of
 from clixbook.rulebooks.power_colours import COLOURS, POWERS
 from clixbook.view.editors.figure import figure_draft as draft

@@ -7,14 +7,14 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
-from clixbook.engine.history.notation import from_line
-from clixbook.figures.files.files import load_figure
+from clixbook.engine.history.game_notation import from_line
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings
 from clixbook.view.editors.build import Build
 from clixbook.view.editors.force.force_builder import ForceBuilder
 from clixbook.view.editors.force.force_draft import to_text
-from clixbook.view.play.room import Play
+from clixbook.view.play.play_room import Play
 
 
 @pytest.fixture

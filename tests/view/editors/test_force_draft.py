@@ -9,7 +9,7 @@ import pytest
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.engine.sequence.set_up.force_entries import why_no_force
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.editors.figure.figure_draft import empty
 from clixbook.view.editors.force.force_draft import ForceDraft, from_query, read_text, to_query, to_text

@@ -9,7 +9,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.history.figure_codes import figure_code
-from clixbook.engine.history.notation import from_line
+from clixbook.engine.history.game_notation import from_line
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, rulebook
 from clixbook.view.app.settings import Settings

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from clixbook.engine.game import Game
-from clixbook.engine.history.notation import from_line
+from clixbook.engine.history.game_notation import from_line
 from clixbook.engine.sequence.turn.score import scored
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook

@@ -11,7 +11,7 @@ import pytest
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import parse_square
 from clixbook.engine.game import Game
-from clixbook.engine.history.notation import from_line
+from clixbook.engine.history.game_notation import from_line
 from clixbook.engine.sequence.fighters.current_values import value_of
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import rulebook

@@ -7,7 +7,7 @@ from functools import partial
 from html import unescape
 from pathlib import Path
 
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.files.writer import problems_of
 from clixbook.powers.card import told_in, told_on
 from clixbook.rulebooks import rulebook

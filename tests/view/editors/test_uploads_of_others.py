@@ -9,7 +9,7 @@ import pytest
 
 from clixbook.board.files.mapfile import load_map
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.files.writer import to_text
 from clixbook.rulebooks import rulebook
 from clixbook.view.app.settings import Settings

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.files.files import load
+from clixbook.scenarios.files.scenario_files import load
 from clixbook.view.app.settings import Settings
 from clixbook.view.learn.authoring.own_lessons import code_of_text, lesson_of, text_of_code
 from clixbook.view.learn.class_list import code_of, pasted_item, read_items

@@ -15,7 +15,7 @@ from clixbook.view.learn.learn import Learn
 from clixbook.view.learn.lesson_sheet import LATER, LessonSheet, TestSheet
 from clixbook.view.learn.list_sheets import CasesSheet, CourseSheet, StoriesSheet
 from clixbook.view.learn.lists import SHEETS, found_stories, lesson_places, state_of
-from clixbook.view.questions.questions import short_name
+from clixbook.view.questions.board_questions import short_name
 
 
 def room(**query: str) -> Learn:

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from clixbook.engine.history.notation import from_line
+from clixbook.engine.history.game_notation import from_line
 from clixbook.scenarios import Scenario
 from clixbook.view.app.settings import Settings
 from clixbook.view.cells.story_deeds import deed_shapes

@@ -11,7 +11,7 @@ from clixbook.board.model.things import Terrain
 from clixbook.cli import main
 from clixbook.errors import ClixbookError
 from clixbook.scenarios import Scenario
-from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.scenario_reader import read_scenario
 from clixbook.scenarios.files.writing import LessonDraft, QuestionDraft, board_as_keys
 from clixbook.scenarios.new_lesson import new_lesson
 from clixbook.scenarios.queries.distractors import likely_mistakes

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import clixbook as cx
 from clixbook.engine.history.figure_codes import figure_code
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.view.app.settings import Settings
-from clixbook.view.play.room import Play
+from clixbook.view.play.play_room import Play
 
 
 def crow() -> str:

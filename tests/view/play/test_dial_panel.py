@@ -13,7 +13,7 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.figures.dials.dial import Click, Dial
 from clixbook.figures.dials.life import Life
 from clixbook.figures.figure import Figure, Trait
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.panes.dial_panel import FigureCard, card_html, card_of, dial_html, values_of, window_html
 from clixbook.view.play.panes.powers_list import power_code, power_row, told_by, untold

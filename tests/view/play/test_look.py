@@ -11,7 +11,7 @@ import pytest
 import clixbook.view.play as play
 from clixbook.engine.game import Game
 from clixbook.figures.dials.life import start_life
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import rulebook
 from clixbook.view.play.odds.dice_tray import outcomes_html, sheet_html
 from clixbook.view.play.odds.odds_view import odds_html

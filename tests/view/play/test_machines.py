@@ -17,7 +17,7 @@ from clixbook.view.play.machines.machines import SAID, seats_read, strength_word
 from clixbook.view.play.new_game.ready import first_game
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.turn_line import turn_line, turn_words
-from clixbook.view.play.room import Play
+from clixbook.view.play.play_room import Play
 from clixbook.view.play.table.table_scene import table_shapes
 
 

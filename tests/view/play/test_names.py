@@ -10,7 +10,7 @@ import clixbook as cx
 from clixbook.errors import ClixbookError
 from clixbook.view.app.settings import Settings
 from clixbook.view.play.page import PlayPage
-from clixbook.view.play.room import Play
+from clixbook.view.play.play_room import Play
 from clixbook.view.play.set_up_names import LONGEST_NAME, named_players
 
 

@@ -6,8 +6,8 @@ import pytest
 
 import clixbook as cx
 from clixbook.engine.history.figure_codes import is_code
-from clixbook.figures.files.files import find_figure
-from clixbook.view.play.new_game.set_up import PLACING
+from clixbook.figures.files.figure_files import find_figure
+from clixbook.view.play.new_game.set_up_page import PLACING
 from clixbook.view.play.page import PlayPage
 from tests.helpers import EDITIONS
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from clixbook.engine.history import saves
-from clixbook.engine.history.notation import to_line
+from clixbook.engine.history.game_notation import to_line
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
 from clixbook.view.play.new_game import ready
-from clixbook.view.play.room import Play
+from clixbook.view.play.play_room import Play
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from clixbook.rulebooks import rulebook
 from clixbook.view.play.choice.action_groups import says
 from clixbook.view.play.choice.decision_words import weightiest
 from clixbook.view.play.new_game.ready import yard
-from clixbook.view.play.new_game.set_up import PLACING
+from clixbook.view.play.new_game.set_up_page import PLACING
 from clixbook.view.play.odds.foreseen import foreseen_html
 from clixbook.view.play.page import PlayPage
 from clixbook.view.play.panes.why_not import cannot

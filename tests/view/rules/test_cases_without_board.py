@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clixbook.rulebooks import EDITIONS, rulebook
+from clixbook.scenarios.atlas.atlas_files import case_of, positions, twin_of
 from clixbook.scenarios.atlas.cases import GameCase
-from clixbook.scenarios.atlas.files import case_of, positions, twin_of
 from clixbook.scenarios.atlas.set_up_cases import ForceCase, StartCase, TalkCase
 from clixbook.view.rules.case_html import alike
 from clixbook.view.rules.entry import beside_html

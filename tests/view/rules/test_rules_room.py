@@ -11,7 +11,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS
 from clixbook.rulebooks.readings import is_plain, sentence_of
 from clixbook.rulebooks.rulebook import all_rows, edition
-from clixbook.scenarios.atlas.files import case_of
+from clixbook.scenarios.atlas.atlas_files import case_of
 from clixbook.view.app.app import App
 from clixbook.view.app.settings import Settings
 from clixbook.view.rules.case_html import thumbnail
@@ -19,7 +19,7 @@ from clixbook.view.rules.entry import entry_html
 from clixbook.view.rules.finder import Search, found, positions, read_search, table
 from clixbook.view.rules.house_rules import MOST_LETTERS, choices
 from clixbook.view.rules.powers_card import cards
-from clixbook.view.rules.room import Rules
+from clixbook.view.rules.rules_room import Rules
 from clixbook.view.widgets.rule_links import rule_link, with_rule_links
 
 

@@ -13,7 +13,7 @@ from clixbook.engine.rules.verdict import because_of
 from clixbook.figures.figure import Figure
 from clixbook.figures.identity import are_archenemies
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.options import Together
+from clixbook.rulebooks.sections.turn.optional_rules import Together
 from clixbook.rulebooks.vocabulary import MoveRights, rights
 
 __all__ = [

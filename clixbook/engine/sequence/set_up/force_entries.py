@@ -40,7 +40,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.cards import with_bought_traits, with_errata
 from clixbook.figures.dials.life import Life, OtherDial, shown_click, start_life
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import load_figure
+from clixbook.figures.files.figure_files import load_figure
 from clixbook.figures.forces.entries import Bought, Entry, Feat, Ware, read_entry
 from clixbook.figures.forces.equipment_words import read_equipment
 from clixbook.figures.playable import why_not_play

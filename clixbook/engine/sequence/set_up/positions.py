@@ -22,7 +22,7 @@ from clixbook.engine.sequence.set_up.initial_state import drawn_figures, drawn_i
 from clixbook.engine.sequence.set_up.mid_game import SETTINGS, arranged, rearranged, turn_problems, unknown_setting
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names
+from clixbook.figures.files.figure_files import figure_names
 from clixbook.figures.files.writer import slug
 from clixbook.figures.forces.entries import Entry, read_entry
 from clixbook.rulebooks import DEFAULT, Rulebook

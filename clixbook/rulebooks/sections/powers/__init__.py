@@ -5,12 +5,12 @@ from typing import Any
 
 from clixbook.rulebooks.row import Row
 from clixbook.rulebooks.sections.powers.abilities import SymbolAbilities
-from clixbook.rulebooks.sections.powers.attack import AttackPowers
-from clixbook.rulebooks.sections.powers.damage import DamagePowers
-from clixbook.rulebooks.sections.powers.defense import DefensePowers
+from clixbook.rulebooks.sections.powers.attack_powers import AttackPowers
+from clixbook.rulebooks.sections.powers.damage_powers import DamagePowers
+from clixbook.rulebooks.sections.powers.defense_powers import DefensePowers
 from clixbook.rulebooks.sections.powers.keyphrases import Keyphrases
 from clixbook.rulebooks.sections.powers.printed import PrintedAbilities
-from clixbook.rulebooks.sections.powers.speed import SpeedPowers
+from clixbook.rulebooks.sections.powers.speed_powers import SpeedPowers
 
 __all__ = [
     "KEYPHRASES",

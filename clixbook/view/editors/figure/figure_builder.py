@@ -13,11 +13,11 @@ from traitlets import Int
 from clixbook.engine.history.figure_codes import draft_code, draft_of, figure_code
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.figures.files.writer import problems_of, to_text
 from clixbook.figures.tables.sheets import DELIMITERS
-from clixbook.importing.figures import figures_in
+from clixbook.importing.figure_import import figures_in
 from clixbook.importing.json_files import is_json
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.figure.collection import MOST_FILE, Collection

@@ -10,8 +10,8 @@ from typing import Any
 from clixbook.board.model.things import BASES, Mode, Size
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
-from clixbook.figures.files.reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, MAX_TEXT, RINGS
+from clixbook.figures.files.figure_files import figure_names, load_figure
+from clixbook.figures.files.figure_reader import MAX_BOLTS, MAX_LIST, MAX_RANGE, MAX_TEXT, RINGS
 from clixbook.view.editors.doc_page import doc_html
 from clixbook.view.editors.figure import figure_draft as draft
 from clixbook.view.play.panes.parts import folded

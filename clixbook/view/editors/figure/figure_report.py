@@ -9,12 +9,12 @@ from html import escape
 from clixbook.engine.effects.name_check import noted_names, unknown_names
 from clixbook.engine.game import Game
 from clixbook.engine.history.figure_codes import figure_code
-from clixbook.engine.history.notation import to_line
+from clixbook.engine.history.game_notation import to_line
 from clixbook.errors import ClixbookError
 from clixbook.figures.dials.life import Life
 from clixbook.figures.dials.starting_lines import buildable_values
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.playable import why_not_play
 from clixbook.powers.card import told_on
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook

@@ -17,7 +17,7 @@ from clixbook.engine.rules.forces.replacements import BESIDE
 from clixbook.engine.rules.forces.themes import shared_keywords
 from clixbook.errors import ClixbookError
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.ready_forces import forces
 from clixbook.powers.battlefield_conditions import known_conditions

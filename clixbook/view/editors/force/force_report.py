@@ -8,13 +8,13 @@ from html import escape
 
 from clixbook.board.answers.message import plural
 from clixbook.engine.game import Game
-from clixbook.engine.history.notation import to_line
+from clixbook.engine.history.game_notation import to_line
 from clixbook.engine.rules.forces.forces import build_total_problems, force_cost
 from clixbook.engine.rules.turn.action_total import action_total
 from clixbook.engine.rules.turn.conditions import condition_problems
 from clixbook.engine.sequence.set_up.force_entries import force_of, recruited, why_no_force
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.editors.figure.figure_report import picture_html

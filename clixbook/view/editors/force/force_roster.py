@@ -9,7 +9,7 @@ from clixbook.board.answers.message import plural
 from clixbook.engine.history.figure_codes import figure_code
 from clixbook.figures.dials.starting_lines import buildable_values
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.figure.figure_badge import glances_html
 from clixbook.view.play.new_game.force_box import look_words

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 
 from traitlets import link
 
+from clixbook.board.files.board_notation import from_line
 from clixbook.board.files.mapfile import packaged_map
-from clixbook.board.files.notation import from_line
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square
 from clixbook.board.painting.sentences import EXAMPLES

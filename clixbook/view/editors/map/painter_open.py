@@ -10,17 +10,17 @@ from typing import Any
 
 from ipywidgets import FileUpload
 
+from clixbook.board.files.board_notation import from_line
 from clixbook.board.files.mapfile import map_names, packaged_map
-from clixbook.board.files.notation import from_line
 from clixbook.board.forum.boards import ForumBoard, read_forum_board
 from clixbook.board.forum.layout import Numbers
 from clixbook.board.forum.meanings import FORMS
 from clixbook.board.model import terrain_kinds
 from clixbook.board.model.board import Board
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.importing.json_files import is_objects
-from clixbook.importing.maps import boards_of, maps_in
+from clixbook.importing.map_import import boards_of, maps_in
 from clixbook.view.editors.figure.collection import MOST_FILE, report_html
 from clixbook.view.editors.map.painter_panes import empty_map
 from clixbook.view.editors.map.painter_session import PainterSession

@@ -10,8 +10,8 @@ from urllib.parse import urlencode
 
 from traitlets import Int
 
+from clixbook.board.files.board_notation import from_line
 from clixbook.board.files.mapfile import load_map
-from clixbook.board.files.notation import from_line
 from clixbook.board.model.board import Board
 from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square

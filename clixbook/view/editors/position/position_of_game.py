@@ -14,7 +14,7 @@ from clixbook.engine.rules.combat.rerolls import Used
 from clixbook.engine.rules.forces.purchases import EQUIPMENT
 from clixbook.engine.rules.forces.replacements import BESIDE
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import Ware
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.position.position_draft import (

@@ -14,7 +14,7 @@ from clixbook.board.painting.sentences import nearest, understood
 from clixbook.board.painting.strokes import Stroke, paint
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError, did_you_mean
-from clixbook.figures.files.files import figure_names
+from clixbook.figures.files.figure_files import figure_names
 from clixbook.rulebooks import Rulebook
 from clixbook.view.editors.position.position_draft import PositionDraft, Stand, first_click, ids
 from clixbook.view.play.panes.signs import token_words

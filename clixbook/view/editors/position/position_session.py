@@ -12,7 +12,7 @@ from clixbook.board.model.squares import Square, SquareLike
 from clixbook.engine.position.lasting import Lasting
 from clixbook.errors import ClixbookError
 from clixbook.view.editors.position.position_things import Thing, changed, things_on
-from clixbook.view.questions.questions import squares_of
+from clixbook.view.questions.board_questions import squares_of
 from clixbook.view.scenes.above_scene import draw_covered, draw_lasting
 from clixbook.view.scenes.palettes import palette
 from clixbook.view.scenes.pen import Pen

@@ -7,7 +7,7 @@ import binascii
 import zlib
 
 from clixbook.errors import ClixbookError
-from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.scenario_reader import read_scenario
 from clixbook.scenarios.scenario import Scenario
 from clixbook.view.widgets.page_shell import MOST_TEXT
 

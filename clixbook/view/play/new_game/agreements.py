@@ -17,7 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import Feat, read_entry
 from clixbook.powers.battlefield_conditions import known_conditions
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.options import Together
+from clixbook.rulebooks.sections.turn.optional_rules import Together
 from clixbook.view.play.new_game.force_box import entries_of
 from clixbook.view.widgets.adding_menu import AddingMenu
 from clixbook.view.widgets.board_parts import named

@@ -13,7 +13,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.dials.dial import Click
 from clixbook.figures.dials.starting_lines import buildable_values, starting_choices
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.figures.forces.entries import read_entry
 from clixbook.figures.forces.force_words import read_force
 from clixbook.rulebooks import rulebook

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from clixbook.board.model.board import Board
 from clixbook.engine.game import Game
-from clixbook.engine.history.notation import from_line
+from clixbook.engine.history.game_notation import from_line
 from clixbook.engine.history.tree import Tree
 from clixbook.engine.sequence.set_up.mid_game import arranged
 from clixbook.errors import ClixbookError

@@ -14,7 +14,7 @@ from clixbook.board.model.frozen import FrozenMap
 from clixbook.board.model.squares import Square
 from clixbook.board.placing.standing import levels
 from clixbook.errors import ClixbookError
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.view.painters.svg import to_svg

@@ -7,7 +7,7 @@ from html import escape
 
 from clixbook.engine.history.figure_codes import draft_of, figure_code
 from clixbook.errors import ClixbookError, Problem
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.view.widgets.board_parts import named
 from clixbook.view.widgets.page_shell import MOST_TEXT, ShareBox, text_of
 

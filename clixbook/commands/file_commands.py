@@ -18,7 +18,7 @@ from clixbook.resources import resource_dir
 
 def check_files(options: argparse.Namespace) -> int:
     """``clixbook check``: 0 if every file is a good map, a good figure or a scenario whose answers hold, else 2."""
-    from clixbook.figures.files.files import figure_names, is_figure
+    from clixbook.figures.files.figure_files import figure_names, is_figure
     from clixbook.scenarios import is_scenario, scenario_names
 
     bad = False
@@ -64,7 +64,7 @@ def check_dials(file: str) -> bool:
     """Read a figure file and play its dials to their end under the four rulebooks; True if all is well."""
     from clixbook.engine.effects.name_check import check_figure, name_notes
     from clixbook.figures.dials.dial_check import plays
-    from clixbook.figures.files.files import load_figure
+    from clixbook.figures.files.figure_files import load_figure
 
     problems = check_figure(file)
     for problem in problems:
@@ -104,8 +104,8 @@ def render_map(options: argparse.Namespace) -> None:
 def overlay_of(board: Board, options: argparse.Namespace) -> list[Any]:
     """What ``--overlay`` lays over the map, as shapes; a ClixbookError says what the question lacks."""
     from clixbook.rulebooks.editions import DEFAULT
+    from clixbook.view.questions.board_questions import BoardQuestion, ask, kind_of
     from clixbook.view.questions.overlays import plain_shapes, shapes_of
-    from clixbook.view.questions.questions import BoardQuestion, ask, kind_of
 
     kind = kind_of(options.overlay)
     number = {} if options.number is None else {kind.number: options.number}

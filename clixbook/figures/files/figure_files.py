@@ -10,7 +10,7 @@ from clixbook.board.files.finding import find_file
 from clixbook.board.files.yamltree import read_text, read_tree
 from clixbook.errors import ClixbookError, Problem
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.reader import read_figure
+from clixbook.figures.files.figure_reader import read_figure
 from clixbook.plugins import added_files
 
 LIBRARY = Path(__file__).parents[1] / "library"

@@ -10,7 +10,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.compare import ComparedRow
 from clixbook.rulebooks.editions import SHORT_NAMES
 from clixbook.rulebooks.rulebook import Rulebook
-from clixbook.scenarios.atlas.files import case_of
+from clixbook.scenarios.atlas.atlas_files import case_of
 from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings
 from clixbook.view.rules.entry import beside_html, cited_html, entry_html

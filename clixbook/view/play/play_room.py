@@ -13,7 +13,7 @@ from clixbook.engine.effects.pieces import with_traits
 from clixbook.engine.game import Game
 from clixbook.engine.history import saves
 from clixbook.engine.history.figure_codes import figure_code, figure_of
-from clixbook.engine.history.notation import from_line, to_line
+from clixbook.engine.history.game_notation import from_line, to_line
 from clixbook.engine.history.tree import Tree
 from clixbook.errors import ClixbookError
 from clixbook.lab.search.plan_reasons import PlanReason
@@ -23,7 +23,7 @@ from clixbook.view.app.room import Room
 from clixbook.view.app.settings import Settings, book_fields
 from clixbook.view.play.machines.machines import PACES, seats_read, seats_said
 from clixbook.view.play.new_game.ready import first_game, is_ready, read_line
-from clixbook.view.play.new_game.set_up import PLAYERS
+from clixbook.view.play.new_game.set_up_page import PLAYERS
 from clixbook.view.play.page import PlayPage
 
 SET_UP = ("new", "map", "board", "force1", "force2", "force3", "force4", "names", "machines", "points")

@@ -6,7 +6,7 @@ import enum
 
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, says, silent
-from clixbook.rulebooks.sections.powers.attack import Pierces
+from clixbook.rulebooks.sections.powers.attack_powers import Pierces
 from clixbook.rulebooks.sections.powers.minds import DamageMinds
 from clixbook.rulebooks.vocabulary import PowerReach, Until
 

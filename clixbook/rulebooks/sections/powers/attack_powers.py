@@ -6,7 +6,7 @@ import enum
 
 from clixbook.rulebooks.records import record
 from clixbook.rulebooks.row import Row, absent, says, silent
-from clixbook.rulebooks.sections.powers.areas import Lays, Precise, Pulses
+from clixbook.rulebooks.sections.powers.area_powers import Lays, Precise, Pulses
 from clixbook.rulebooks.sections.powers.minds import AttackMinds
 
 

@@ -17,7 +17,7 @@ from clixbook.errors import ClixbookError
 from clixbook.rulebooks.rulebook import all_rows
 from clixbook.scenarios.atlas.cases import BoardCase, Case, GameCase, GameQuestion, decides
 from clixbook.scenarios.atlas.set_up_cases import READERS
-from clixbook.scenarios.files.files import library, load
+from clixbook.scenarios.files.scenario_files import library, load
 from clixbook.scenarios.queries.query_table import QUERIES
 from clixbook.scenarios.scenario import Question
 

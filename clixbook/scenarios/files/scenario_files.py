@@ -9,7 +9,7 @@ from clixbook.argument_errors import called
 from clixbook.board.files.finding import find_file
 from clixbook.board.files.yamltree import read_text
 from clixbook.errors import ClixbookError, Problem
-from clixbook.scenarios.files.reader import read_scenario
+from clixbook.scenarios.files.scenario_reader import read_scenario
 from clixbook.scenarios.scenario import Scenario
 
 LIBRARY = Path(__file__).parents[1] / "library"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from clixbook.argument_errors import called
 from clixbook.figures.figure import Figure
-from clixbook.figures.files.files import figure_names, load_figure
+from clixbook.figures.files.figure_files import figure_names, load_figure
 from clixbook.tables import Record, Table
 
 
@@ -14,7 +14,7 @@ from clixbook.tables import Record, Table
 def roster(figures: Iterable[str | Figure] | str | Figure = ()) -> Table:
     """A row for each figure, of the library if none are given: what it costs, what it is, what its dial begins with.
 
-    >>> from clixbook.figures.roster import roster
+    >>> from clixbook.figures.figure_table import roster
     >>> row = roster(["bruiser"])[0]
     >>> row["name"], row["points"], row["attack"]
     ('Bruiser', 75, 10)

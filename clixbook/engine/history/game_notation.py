@@ -15,8 +15,8 @@ from dataclasses import fields
 from functools import partial
 from typing import Any
 
+from clixbook.board.files.board_notation import VERSION as BOARD
 from clixbook.board.files.carried_maps import carried
-from clixbook.board.files.notation import VERSION as BOARD
 from clixbook.board.model.board import Board
 from clixbook.board.model.building import Collector
 from clixbook.board.model.frozen import FrozenMap
