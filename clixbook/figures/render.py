@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
+from clixbook.colour_tokens import STARTING_LINES
 from clixbook.figures.dials.dial import SLOTS, Click, Dial
 from clixbook.figures.specials.clause_words import card_text
 
 if TYPE_CHECKING:
     from clixbook.figures.figure import Figure
 
-COLOURS = {
-    "green": "#12774A", "red": "#B3261E", "blue": "#0C4FBF", "yellow": "#8A6D00", "purple": "#6F3198",
-    "orange": "#A84A00",
-}  # fmt: skip
+COLOURS = STARTING_LINES["words"]
 
 
 def text(figure: Figure) -> str:

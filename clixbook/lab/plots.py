@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Sequence
 from typing import Any
 
+from clixbook.colour_tokens import LOOKS
 from clixbook.errors import ClixbookError
 
 
@@ -30,6 +31,13 @@ def bars(
         [max(0.0, share - low) for share, (low, _) in zip(shares, bounds, strict=False)],
         [max(0.0, high - share) for share, (_, high) in zip(shares, bounds, strict=False)],
     ]
-    axes.bar(names, shares, yerr=whiskers if bounds else None, capsize=4, color="#4a7ab5", ecolor="#333333")
+    axes.bar(
+        names,
+        shares,
+        yerr=whiskers if bounds else None,
+        capsize=4,
+        color=LOOKS["light"]["clear"],
+        ecolor=LOOKS["contrast"]["muted"],
+    )
     axes.set(title=title, ylabel=what, ylim=(0, 1))
     return axes

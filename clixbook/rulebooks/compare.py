@@ -11,6 +11,7 @@ from html import escape
 from typing import Any
 
 from clixbook.argument_errors import called
+from clixbook.colour_tokens import BOOKS
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks.editions import EDITIONS, SHORT_NAMES
 from clixbook.rulebooks.row import Row, Ruling
@@ -21,7 +22,6 @@ from clixbook.tables import Tabled
 DIFFERS, AGREES = "≠", "="
 MIN_WIDTH, MAX_WIDTH = 40, 110
 # One colour and one letter for each different answer of a row; the letter is there for who sees no colours.
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#B8860B", "#555555")
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,7 @@ def cell_html(ruling: Ruling[Any], group: int | None) -> str:
     """One book's answer; ``group`` numbers the different answers of a row."""
     style, letter = _CELL, ""
     if group is not None:
-        colour = COLOURS[group % len(COLOURS)]
+        colour = BOOKS[group % len(BOOKS)]
         style += f";border-left:4px solid {colour}"
         letter = f'<b style="color:{colour}">{chr(97 + group % 26)}</b> '
     extra = "".join(

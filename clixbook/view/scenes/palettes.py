@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
 
+from clixbook.colour_tokens import LOOKS, ON_THE_BOARD, OWNERS
 from clixbook.errors import ClixbookError
 from clixbook.view.scenes import looks
 from clixbook.view.scenes.colours import mix as mix, rgb as rgb
@@ -21,16 +22,12 @@ class Palette:
     casing: str
     wall: str
     wall_casing: str
+    muted: str
     owners: tuple[str, str, str, str]
     clear: str
     hindered: str
     blocked: str
     band: str
-    muted: str = field(default="")
-
-    def __post_init__(self) -> None:
-        if not self.muted:
-            object.__setattr__(self, "muted", mix(self.ink, self.paper, 0.36))
 
     @property
     def lines(self) -> dict[str, str]:
@@ -66,50 +63,10 @@ def palette(name: str | Palette) -> Palette:
     return PALETTES[name]
 
 
-PALETTES = {
-    "light": Palette(
-        "light",
-        paper="#FBFAF5",
-        grid="#D5D1C4",
-        ink="#1D2329",
-        selection="#C9006B",
-        casing="#3A3A3A",
-        wall="#000000",
-        wall_casing="#FBFAF5",
-        owners=("#0B57D0", "#B3261E", "#00695C", "#6D4C00"),
-        clear="#0B57D0",
-        hindered="#B96500",
-        blocked="#860015",
-        band="#7FA8E8",
-    ),
-    "dark": Palette(
-        "dark",
-        paper="#24282E",
-        grid="#3B4149",
-        ink="#F2F0EA",
-        selection="#FF7AC0",
-        casing="#111418",
-        wall="#F2F0EA",  # solid, as on paper, where the dark look is turned upside down
-        wall_casing="#000000",
-        owners=("#8AB4F8", "#F28B82", "#5FD4C4", "#F0C36A"),
-        clear="#8AB4F8",
-        hindered="#FFC46B",
-        blocked="#FF6E7C",
-        band="#48699A",
-    ),
-    "contrast": Palette(
-        "contrast",
-        paper="#FFFFFF",
-        grid="#9A9A9A",
-        ink="#000000",
-        selection="#C9006B",
-        casing="#000000",
-        wall="#000000",
-        wall_casing="#FFFFFF",
-        owners=("#0040D6", "#BD110B", "#0E8262", "#360066"),
-        clear="#0040D6",
-        hindered="#B05E00",
-        blocked="#690010",
-        band="#BBD2FF",
-    ),
-}
+def _palette(name: str) -> Palette:
+    look = LOOKS[name] | ON_THE_BOARD[name]
+    parts = {each.name: look[each.name] for each in fields(Palette) if each.name in look}
+    return Palette(name, selection=look["select"], owners=OWNERS[name], **parts)
+
+
+PALETTES = {name: _palette(name) for name in LOOKS}

@@ -15,6 +15,7 @@ from ipycanvas import MultiCanvas
 from clixbook.board.knock_back.knock_back import KnockBack
 from clixbook.board.model.board import Board
 from clixbook.board.model.squares import Square, column_name, row_name
+from clixbook.colour_tokens import page_variables
 from clixbook.errors import ClixbookError
 from clixbook.view.painters.canvas import CanvasPainter
 from clixbook.view.pictures import pictures
@@ -274,7 +275,7 @@ def style_sheet() -> str:
     lit = ":is(:hover,:focus-within,[open])"
     lights = "\n".join(f".cb-app:has(.cb-r{i}{lit}) .cb-w{i}{{opacity:1 !important}}" for i in range(MOST_ROWS))
     here = Path(__file__).parent
-    return with_script(style_element(here / "page.css", lights), here / "let_through.js")
+    return with_script(style_element(page_variables(), here / "page.css", lights), here / "let_through.js")
 
 
 def in_sight_first(session: BoardSession, places: tuple[str, ...]) -> tuple[str, ...]:

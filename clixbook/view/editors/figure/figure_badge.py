@@ -7,6 +7,7 @@ from functools import lru_cache
 from html import escape
 from urllib.parse import quote
 
+from clixbook.colour_tokens import BLACK, POWERS, WHITE
 from clixbook.figures.dials.dial import SLOTS, Click
 from clixbook.figures.render import cell
 from clixbook.view.play.new_game.force_box import first_look
@@ -14,14 +15,7 @@ from clixbook.view.play.panes.powers_list import colour_class
 from clixbook.view.play.panes.signs import disc_svg, piece_of
 
 DISC, CELL, GAP = 34, 26, 3
-PAPER = "#FFFFFF", "#111111"
-POWER_PAINT = {
-    "red": ("#C4161C", "#FFFFFF"), "orange": ("#F28C1E", "#111111"), "yellow": ("#FFE23D", "#111111"),
-    "light green": ("#A8D84E", "#111111"), "green": ("#1B7D3A", "#FFFFFF"), "light blue": ("#7CC7EE", "#111111"),
-    "dark blue": ("#1F3F9A", "#FFFFFF"), "purple": ("#6F3198", "#FFFFFF"), "pink": ("#F4A6C4", "#111111"),
-    "brown": ("#7A4A21", "#FFFFFF"), "black": ("#111111", "#FFFFFF"), "gray": ("#A6A6A6", "#111111"),
-}  # fmt: skip
-"""A power's colour and the ink upon it, where no style sheet reaches: as page.css has them."""
+PAPER = WHITE, BLACK
 
 
 def glances_html(where: str, entries: Sequence[str], rules: str, owner: int, look: str) -> str:
@@ -52,8 +46,8 @@ def _picture(entry: str, rules: str, owner: int, look: str) -> str:
 def _cell(click: Click, slot: str, left: int) -> str:
     """One value on the colour of its power; without one in a frame."""
     colour = next((colour for where, _, colour in click.powers if where == slot), "")
-    paint, ink = POWER_PAINT.get(colour, PAPER)
-    edge = ' stroke="#111111" stroke-width="1.5"' if paint == PAPER[0] else ""
+    paint, ink = POWERS.get(colour, PAPER)
+    edge = f' stroke="{BLACK}" stroke-width="1.5"' if paint == PAPER[0] else ""
     box = f'<rect x="{left}.75" y="5.75" width="{CELL - 1.5}" height="22.5" rx="4" fill="{paint}"{edge}/>'
     return f'{box}<text x="{left + CELL / 2:g}" y="22" fill="{ink}">{escape(cell(click, slot))}</text>'
 

@@ -9,10 +9,12 @@ from itertools import count
 
 from clixbook.board.answers.message import plural
 from clixbook.board.model.squares import Square
+from clixbook.colour_tokens import variable
 from clixbook.errors import capital
 from clixbook.lab.odds import Odds
 from clixbook.view.play.panes.parts import Lights, folded, lit, percent, section
 
+MUTED, CLEAR, BLOCKED, CARD = map(variable, ("muted", "clear", "blocked", "card"))
 WIDTH, HEIGHT, FLOOR, TOP = 210, 126, 89, 18
 _NUMBERS = count(1)
 
@@ -101,7 +103,7 @@ def plot_svg(columns: Iterable[tuple[str, Fraction]], ko: Fraction, title: str) 
     return (
         f'<svg class="cb-columns" role="img" viewBox="0 0 {WIDTH} {HEIGHT}" aria-label="{escape(f"{title}: {words}")}" '
         f'style="width:100%;max-width:{WIDTH + 100}px;height:auto;font:600 13px system-ui,sans-serif">{body}{axis}'
-        f'<line x1="0" y1="{FLOOR}" x2="{WIDTH}" y2="{FLOOR}" style="stroke:var(--muted,#767676)"/></svg>'
+        f'<line x1="0" y1="{FLOOR}" x2="{WIDTH}" y2="{FLOOR}" style="stroke:{MUTED}"/></svg>'
     )
 
 
@@ -110,15 +112,15 @@ def _column(label: str, chance: Fraction, height: float, middle: float, step: fl
     high = height * (FLOOR - TOP)
     left, top = middle - wide / 2, FLOOR - high
     box = f'x="{left:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{max(high, 0.8):.1f}"'
-    colour = "var(--clear,#0b57d0)" if label != "KO" else "var(--blocked,#860015)"
+    colour = CLEAR if label != "KO" else BLOCKED
     if label in ("0", "0+"):
-        bar = f'<rect {box} style="fill:none;stroke:var(--muted,#767676);stroke-width:1.5"/>'
+        bar = f'<rect {box} style="fill:none;stroke:{MUTED};stroke-width:1.5"/>'
         bar += _hatch(left, top, wide, high)
     elif label == "KO":
         bar = f'<rect {box} style="fill:{colour}"/>'
         if high > 10:
             inner = f'x="{left + 3:.1f}" y="{top + 3:.1f}" width="{wide - 6:.1f}" height="{high - 6:.1f}"'
-            bar += f'<rect {inner} style="fill:none;stroke:var(--card,#fff);stroke-width:1.5"/>'
+            bar += f'<rect {inner} style="fill:none;stroke:{CARD};stroke-width:1.5"/>'
     else:
         bar = f'<rect {box} style="fill:{colour}"/>'
     size = 12 if step > 40 else 11 if step > 24 else 9
@@ -137,7 +139,7 @@ def _hatch(left: float, top: float, wide: float, high: float) -> str:
         x1, y1 = (left + at, top) if at <= wide else (left + wide, top + at - wide)
         x2, y2 = (left, top + at) if at <= high else (left + at - high, top + high)
         lines.append(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}")
-    return f'<path d="{"".join(lines)}" style="stroke:var(--muted,#767676);stroke-width:1.5"/>' if lines else ""
+    return f'<path d="{"".join(lines)}" style="stroke:{MUTED};stroke-width:1.5"/>' if lines else ""
 
 
 def table_html(odds: Odds, numbers: Iterable[int]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
+from clixbook.colour_tokens import DIE, DIE_INK
 from clixbook.engine.history.tree import Tree, TreeNode
 from clixbook.engine.position.dice import Faces
 from clixbook.view.play.odds.earlier_rolls import faces_of, rolls_of
@@ -44,7 +45,7 @@ def draw_dice(sheet: Image.Image, faces: Faces, top: int) -> None:
     pen = ImageDraw.Draw(sheet)
     for at, face in enumerate(faces):
         left = sheet.width - width_of(faces) + at * (SIDE + GAP)
-        pen.rounded_rectangle((left, top, left + SIDE, top + SIDE), 6, fill="#fffdf6", outline="#1d2329", width=2)
+        pen.rounded_rectangle((left, top, left + SIDE, top + SIDE), 6, fill=DIE, outline=DIE_INK, width=2)
         for x, y in PIPS[face]:
             middle, high, radius = left + x * SIDE, top + y * SIDE, 3
-            pen.ellipse((middle - radius, high - radius, middle + radius, high + radius), fill="#1d2329")
+            pen.ellipse((middle - radius, high - radius, middle + radius, high + radius), fill=DIE_INK)
