@@ -16,8 +16,7 @@ from clixbook.errors import ClixbookError
 from clixbook.figures.forces.entries import Bought, Ware
 from clixbook.rulebooks import Rulebook, rulebook
 from clixbook.rulebooks.sections.forces.feats import FeatCard
-from clixbook.rulebooks.sections.forces.force_elements import AddedTeams
-from clixbook.rulebooks.sections.forces.forces import Copies
+from clixbook.rulebooks.sections.forces.forces import AddedTeams, Copies
 from tests.engine.with_objects import Workshop
 from tests.helpers import EDITIONS, editions
 

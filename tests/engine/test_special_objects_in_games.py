@@ -11,7 +11,7 @@ import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.forces.force_elements import SpecialObjects
+from clixbook.rulebooks.sections.forces.forces import SpecialObjects
 from clixbook.rulebooks.sections.turn.set_up import SpecialSpots
 from tests.helpers import editions
 

@@ -13,7 +13,7 @@ from clixbook.engine.position.lasting import Lasting, Until
 from clixbook.engine.sequence.fighters.clicks import with_lasting
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.turn.free_actions import EitherKind
+from clixbook.rulebooks.sections.turn.actions import EitherKind
 from clixbook.rulebooks.sections.turn.turns import Dispute, Phase
 from tests.helpers import EDITIONS, editions
 from tests.powers.cast import actor, after, offered, play, told

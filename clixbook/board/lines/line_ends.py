@@ -17,7 +17,7 @@ from clixbook.board.near.giants import has_rights, stature
 from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.lines.line_of_fire import Hidden
-from clixbook.rulebooks.sections.lines.size_lines import Blockers, GiantStands
+from clixbook.rulebooks.sections.lines.sizes import Blockers, GiantStands
 from clixbook.rulebooks.vocabulary import Restriction
 
 

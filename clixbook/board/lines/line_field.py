@@ -26,7 +26,7 @@ from clixbook.board.model.squares import Square, SquareLike
 from clixbook.board.model.things import Piece
 from clixbook.board.near.giants import squares_of
 from clixbook.rulebooks import Rulebook, rulebook
-from clixbook.rulebooks.sections.lines.elevated_lines import Between
+from clixbook.rulebooks.sections.lines.elevation import Between
 
 NO_EDGES = np.zeros(1, dtype=np.int64)
 

@@ -21,8 +21,8 @@ from clixbook.board.model.things import EdgeKind, Mode, Piece, Size, Terrain
 from clixbook.board.terrain.terrain import is_indoor_wall
 from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.lines.elevated_lines import NOBODY, Between, Where
-from clixbook.rulebooks.sections.lines.size_lines import Blockers
+from clixbook.rulebooks.sections.lines.elevation import NOBODY, Between, Where
+from clixbook.rulebooks.sections.lines.sizes import Blockers
 from clixbook.rulebooks.vocabulary import Restriction
 
 Bits = NDArray[np.uint8]

@@ -41,7 +41,7 @@ from clixbook.powers.attack.mind_flight import FLY, flies, flights, not_flown
 from clixbook.powers.attack.object_errands import moving_words
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.minds import MovesFromAfar
+from clixbook.rulebooks.sections.powers.attack_powers import MovesFromAfar
 
 PLACE, CLOSE, RANGED, HURL, PUSH, BREAK = "place", "close", "ranged", "hurl", "push", "break"
 _SQUARE = re.compile(r"[A-Z]{1,2}[0-9]{1,2}")

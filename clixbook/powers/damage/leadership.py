@@ -18,7 +18,7 @@ from clixbook.engine.sequence.turn.action_count import with_actions
 from clixbook.figures.forces.entries import Ware
 from clixbook.powers.power_targets import beside_or_bound, out_of_reach
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.minds import Leads
+from clixbook.rulebooks.sections.powers.damage_powers import Leads
 
 NO_ROLL, ROLL, NOBODY = "no roll", "roll to lead", "nobody"
 

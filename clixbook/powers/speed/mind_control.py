@@ -34,7 +34,7 @@ from clixbook.engine.sequence.objects.held_weapons import must_swing
 from clixbook.powers.attack.energy_explosion import referring
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.powers.minds import Controls
+from clixbook.rulebooks.sections.powers.speed_powers import Controls
 from clixbook.rulebooks.sections.turn.actions import ActionKind
 
 KINDS = ("close", "ranged")

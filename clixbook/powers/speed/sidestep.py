@@ -15,8 +15,7 @@ from clixbook.powers.attack.object_errands import split
 from clixbook.powers.power_targets import spent
 from clixbook.powers.speed.charge_and_running_shot import Rush
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.powers.minds import StepsAside
-from clixbook.rulebooks.sections.powers.speed_powers import MovingAttack
+from clixbook.rulebooks.sections.powers.speed_powers import MovingAttack, StepsAside
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights
 
 FREE = "free"

@@ -27,7 +27,7 @@ from clixbook.powers.teams.teams import TeamAbility, beside, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
 from clixbook.rulebooks.sections.combat.weapons import AttackGrant
-from clixbook.rulebooks.sections.teams.teams_fighting import Backs, Crowds, Presses
+from clixbook.rulebooks.sections.teams.team_abilities import Backs, Crowds, Presses
 
 KINDS = frozenset({"close", "ranged"})
 STAYS_OUT, BACKS, WAITS = "stay out of it", "back the shot", "do nothing"

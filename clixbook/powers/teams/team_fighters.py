@@ -23,7 +23,7 @@ from clixbook.powers.defense.evading import tries_to_evade
 from clixbook.powers.teams.teams import TeamAbility, beside, is_member
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.teams.teams_fighting import Aims, Coaches, Dodges, Doubles, Gangs, MarkRule, Ranks
+from clixbook.rulebooks.sections.teams.team_abilities import Aims, Coaches, Dodges, Doubles, Gangs, MarkRule, Ranks
 
 AS_IT_IS, AIM = "attack as it is", "give up attack for damage"
 

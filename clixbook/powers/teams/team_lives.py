@@ -29,7 +29,7 @@ from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified
 from clixbook.powers.teams.wild_cards import WildCard
 from clixbook.rulebooks import Rulebook
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.teams.teams_living import Mourns, Sheds, Spites, Tires, Trades
+from clixbook.rulebooks.sections.teams.team_abilities import Mourns, Sheds, Spites, Tires, Trades
 
 LET_BE, HEAL, NOBODY = "let it be", "heal", "nobody"
 TIRED = 2

@@ -26,7 +26,7 @@ from clixbook.powers.teams.team_fighters import near
 from clixbook.powers.teams.teams import TeamAbility, beside, is_member, unified
 from clixbook.rulebooks import Rulebook, Ruling
 from clixbook.rulebooks.printed_names import printed_name
-from clixbook.rulebooks.sections.teams.teams_living import (
+from clixbook.rulebooks.sections.teams.team_abilities import (
     Brothers,
     ChosenTeamRule,
     Cosmic,

@@ -23,7 +23,7 @@ from clixbook.powers.power_targets import out_of_reach
 from clixbook.powers.teams.team_fighters import mine, near
 from clixbook.powers.teams.teams import TeamAbility, is_member
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.teams.teams_moving import Carries, Clings, Drives, Repels, Slithers
+from clixbook.rulebooks.sections.teams.team_abilities import Carries, Clings, Drives, Repels, Slithers
 from clixbook.rulebooks.vocabulary import NO_RIGHTS, MoveRights, PowerReach
 
 FAR = PowerReach(10)

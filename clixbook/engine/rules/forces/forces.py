@@ -16,8 +16,7 @@ from clixbook.figures.figure import Figure
 from clixbook.figures.forces.entries import Feat
 from clixbook.figures.identity import ring_means, same_piece, shared_marks
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.forces.force_elements import Extra
-from clixbook.rulebooks.sections.forces.forces import Bystanders, Copies, FigureLimit
+from clixbook.rulebooks.sections.forces.forces import Bystanders, Copies, Extra, FigureLimit
 
 __all__ = [
     "Force",

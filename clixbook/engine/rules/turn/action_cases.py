@@ -8,7 +8,7 @@ from clixbook.board.answers.answers import remembered
 from clixbook.board.near.ranges import half
 from clixbook.engine.rules.verdict import Verdict, no, yes
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.free_actions import (
+from clixbook.rulebooks.sections.turn.actions import (
     AfterBeingMoved,
     EitherKind,
     FreeAgain,

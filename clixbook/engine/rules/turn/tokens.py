@@ -9,8 +9,7 @@ from clixbook.board.answers.message import Words, said, sentence
 from clixbook.engine.rules.verdict import Verdict, because_of, no, yes
 from clixbook.errors import ClixbookError
 from clixbook.rulebooks import Rulebook
-from clixbook.rulebooks.sections.turn.action_tokens import BeyondTokens, ClearsWho, SeveralPushes
-from clixbook.rulebooks.sections.turn.actions import ActionKind
+from clixbook.rulebooks.sections.turn.actions import ActionKind, BeyondTokens, ClearsWho, SeveralPushes
 
 __all__ = [
     "TokenResult",

@@ -5,8 +5,38 @@ from __future__ import annotations
 import enum
 
 from clixbook.rulebooks.records import record
-from clixbook.rulebooks.row import Row, absent, like, says
-from clixbook.rulebooks.sections.lines.elevated_lines import ElevatedLines
+from clixbook.rulebooks.row import Row, Section, Variant, absent, like, says, silent
+
+
+class Between(enum.Enum):
+    """What bars a line between two levels."""
+
+    ABOVE_LOWER_END = "a crossed square above the lower end"
+    ELEVATED_SQUARES = "a crossed elevated square that is no end"
+    SECOND_BOUNDARY = "a second elevated boundary"
+
+
+class Where(enum.Enum):
+    """Which blocking terrain counts for a line that does not run on its level."""
+
+    NOWHERE = "nowhere"
+    INDOORS = "indoors"
+    LOWER_END = "on the lower end's level"
+    ANYWHERE = "anywhere"
+
+
+class RimRule(enum.Enum):
+    """Which elevated squares are the rim."""
+
+    SHARED_SIDE = "those that share a side with a lower square"
+    TOUCHING = "those that touch a lower square"
+    NONE = "there is no rim"
+
+
+NOBODY = 9
+
+
+"""A size above all sizes: nobody blocks."""
 
 
 class Ledge(enum.StrEnum):
@@ -25,11 +55,191 @@ class LandingOnto:
     passenger: int = 0
 
 
-class Elevation(ElevatedLines):
+class Elevation(Section):
     """Elevation."""
 
     prefix = "ELV"
     title = "Elevation"
+
+    higher_blocks = Row(
+        "ELV-07",
+        "A line on the ground over higher terrain?",
+        fixed=True,
+        core2014=says(True, "A crossed square of a higher level blocks.", "P2 Elevated, Line of Fire"),
+        complete2022=like("core2014", "§16.5d"),
+        nebula2007=like(
+            "core2014",
+            "Elevated Terrain",
+            text="Crossing the border of elevated terrain blocks a line on the ground.",
+        ),
+        eddieg=like(
+            "core2014",
+            "Effects",
+            text="A figure on the ground cannot shoot over elevated terrain at another on the ground.",
+        ),
+    )
+
+    own_level_counts = Row(
+        "ELV-08",
+        "A line on an upper level: what counts?",
+        fixed=True,
+        core2014=says(
+            True,
+            "Only terrain on the line's own level counts; lower ground does not.",
+            "P2 Elevated, Line of Fire",
+        ),
+        complete2022=like("core2014", "§16.5d", inferred=True),
+        nebula2007=says(True, "On a roof only elevated terrain counts; its borders do not block.", "Elevated Terrain"),
+        eddieg=says(True, "From roof to roof the ground and its figures are ignored.", "Effects"),
+    )
+
+    lower_blocking = Row(
+        "ELV-09",
+        "A line on an upper level over lower blocking terrain?",
+        core2014=says(
+            Where.INDOORS,
+            "Blocking terrain below both ends blocks only indoors.",
+            "P2 Blocking, Line of Fire; chart",
+        ),
+        complete2022=says(
+            Where.NOWHERE, "Blocking terrain below both ends does not block.", "§16.3b, §16.5d", inferred=True
+        ),
+        nebula2007=says(
+            Where.NOWHERE,
+            "Only elevated blocking terrain blocks between two elevated ends.",
+            "Elevated Terrain",
+            inferred=True,
+        ),
+        eddieg=says(Where.NOWHERE, "Blocking terrain below both ends does not block.", "Effects"),
+    )
+
+    lower_figures = Row(
+        "ELV-10",
+        "A line on an upper level over figures below?",
+        core2014=says(2, "Below both ends only giants and colossals block.", "P2 Line of Fire; chart", inferred=True),
+        complete2022=says(2, "Below both ends only giants and colossals block.", "§11.4c, §16.5d", inferred=True),
+        nebula2007=says(3, "Below both ends only colossals block.", "Elevated Terrain"),
+        eddieg=says(NOBODY, "Figures below both ends do not block.", "Effects"),
+        variants=(
+            Variant("nobody-below-blocks", ("complete2022",), NOBODY, "No figure below both ends blocks, as the publisher answered in 2018."),
+        ),
+    )  # fmt: skip
+
+    between = Row(
+        "ELV-11",
+        "A line between two levels: which squares bar it?",
+        core2014=says(
+            Between.ABOVE_LOWER_END,
+            "A crossed square above the lower end blocks, the higher end itself excepted.",
+            "P2 The Rim",
+        ),
+        complete2022=like("core2014", "§16.5d"),
+        nebula2007=says(
+            Between.ELEVATED_SQUARES,
+            "A crossed elevated square blocks unless it is an end of the line.",
+            "Elevated Terrain",
+            inferred=True,
+        ),
+        eddieg=says(
+            Between.SECOND_BOUNDARY,
+            "One elevated boundary halves the range; crossing a second one blocks.",
+            "Effects",
+            inferred=True,
+        ),
+    )
+
+    between_hindering_everywhere = Row(
+        "ELV-12",
+        "A line between two levels: hindering terrain?",
+        core2014=says(False, "Between levels hindering terrain counts only under the target.", "P2 The Rim"),
+        complete2022=like("core2014", "§16.5d"),
+        nebula2007=like("core2014", "Elevated Terrain"),
+        eddieg=says(True, "Every crossed hindering square counts, between levels too.", "Effects"),
+    )
+
+    between_figures = Row(
+        "ELV-13",
+        "A line between two levels: figures?",
+        core2014=says(2, "Between levels only giants and colossals block.", "P2 The Rim", inferred=True),
+        complete2022=says(
+            2,
+            "Between levels only giants and colossals block, if no smaller than the ends.",
+            "§16.5d, §21.2b",
+            inferred=True,
+        ),
+        nebula2007=says(2, "Between levels only giants and colossals block.", "Elevated Terrain", inferred=True),
+        eddieg=says(0, "Between levels every crossed figure blocks.", "Effects"),
+    )
+
+    between_blocking = Row(
+        "ELV-14",
+        "A line between two levels: blocking terrain?",
+        alike="On two levels, blocking terrain above the lower end stands on ground that bars the line anyway; on three, "
+        "ELV-09 and ELV-16 decide in the older books.",
+        core2014=says(Where.LOWER_END, "Blocking terrain on the lower end's level blocks.", "P2 The Rim"),
+        complete2022=like("core2014", "§16.5d"),
+        nebula2007=says(
+            Where.ANYWHERE, "Blocking terrain blocks wherever it is crossed.", "Ranged Combat", inferred=True
+        ),
+        eddieg=says(Where.ANYWHERE, "Blocking terrain blocks wherever it is crossed.", "Effects"),
+    )
+
+    rim = Row(
+        "ELV-15",
+        "What is the rim, and must one stand on it to shoot down?",
+        core2014=says(
+            RimRule.SHARED_SIDE,
+            "The rim squares share a side with a lower square; one need not stand there by name.",
+            "P2 The Rim; P5 Rim",
+        ),
+        complete2022=says(
+            RimRule.TOUCHING, "The rim squares touch a lower square, corners included.", "§16.5d-e", inferred=True
+        ),
+        nebula2007=says(
+            RimRule.TOUCHING,
+            "The rim is where the red line runs; only from there one shoots at the ground.",
+            "Elevated Terrain",
+        ),
+        eddieg=says(RimRule.NONE, "There is no rim; any distance from the edge will do.", "Effects"),
+        fixed=True,
+    )
+
+    top_sees_all = Row(
+        "ELV-16",
+        "Three or more levels?",
+        core2014=says(
+            False,
+            "From level 3 to 1 a crossed level 2 square blocks; from 3 to 2 the ground does not.",
+            "P2 Elevated; The Rim",
+        ),
+        complete2022=like("core2014", "§16.5d"),
+        nebula2007=says(
+            True,
+            "A super-elevated square sees every lower one unless another such feature is crossed.",
+            "Maps, Super-elevated",
+        ),
+        eddieg=absent(False, "This book has two levels only."),
+    )
+
+    walls_span_levels = Row(
+        "ELV-17",
+        "A wall on the edge between two levels?",
+        fixed=True,
+        core2014=silent("complete2022"),
+        complete2022=says(True, "It stands on both levels and on all between.", "§16.5f"),
+        nebula2007=silent("complete2022"),
+        eddieg=silent("complete2022", text="Wall and elevated boundary coincide; the wall blocks."),
+    )
+
+    shots_across = Row(
+        "ELV-18",
+        "A shot between touching squares of different level?",
+        fixed=True,
+        core2014=says(True, "The figures are not adjacent, so a shot with range 1 is allowed.", "P2 fig. 13"),
+        complete2022=like("core2014", "§16.5c-e", inferred=True),
+        nebula2007=like("core2014", "Elevated Terrain"),
+        eddieg=says(True, "The shot is allowed, but its range is halved: range 1 becomes 0.", "Effects"),
+    )  # fmt: skip
 
     levels = Row(
         "ELV-01",

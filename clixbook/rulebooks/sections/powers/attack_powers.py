@@ -5,9 +5,29 @@ from __future__ import annotations
 import enum
 
 from clixbook.rulebooks.records import record
-from clixbook.rulebooks.row import Row, absent, says, silent
+from clixbook.rulebooks.row import Row, Section, absent, says, silent
 from clixbook.rulebooks.sections.powers.area_powers import Lays, Precise, Pulses
-from clixbook.rulebooks.sections.powers.minds import AttackMinds
+
+EITHER = ("close", "ranged")
+
+
+@record
+class MovesFromAfar:
+    """A mind that moves things; how far it reaches stands in SPD-11. Each use is a power action.
+
+    ``places`` friends and objects; opponents once an attack of one of the kinds in ``strikes`` hit them. ``hurls``:
+    objects at opponents within so many squares, 0 for none; figures too as ``missiles``, for 1 damage. ``flies``: it
+    moves itself with a wing, by a move action. ``pushes`` all adjacent figures away by its damage value; ``breaks`` what is
+    adjacent, as DST-11 says.
+    """
+
+    places: bool = True
+    strikes: tuple[str, ...] = ()
+    hurls: int = 0
+    missiles: bool = False
+    flies: bool = False
+    pushes: bool = False
+    breaks: bool = False
 
 
 class Others(enum.Enum):
@@ -131,11 +151,39 @@ class Poisons:
     in_turn: bool = False
 
 
-class AttackPowers(AttackMinds):
+class AttackPowers(Section):
     """What the books make of the powers of the attack slot."""
 
     prefix = "PWR"
     title = "Powers of the attack slot"
+
+    telekinesis = Row(
+        "PWR-TELEKINESIS",
+        "What does Telekinesis do?",
+        core2014=says(
+            MovesFromAfar(strikes=EITHER, hurls=8),
+            "A power action: a figure or object is placed elsewhere within 8, an opponent after a hit without damage; "
+            "an object may strike an opponent there.",
+            "powers card: Telekinesis; P2 Ultra Heavy Objects",
+        ),
+        complete2022=says(
+            MovesFromAfar(),
+            "A power action: a friend or an object is placed elsewhere, up to 6 squares away.",
+            "powers card: Telekinesis",
+        ),
+        nebula2007=says(
+            MovesFromAfar(strikes=("ranged",), hurls=10, missiles=True, flies=True, pushes=True, breaks=True),
+            "It flies; or for a token it moves a figure or object, hurls one, pushes all around it away, or breaks "
+            "what is beside it.",
+            "ATTACK SUPER POWERS; Telekinesis",
+        ),
+        eddieg=says(
+            MovesFromAfar(places=False, hurls=10),
+            "An object is hurled at an opponent; the rest is cut, so 2007's 10 squares count.",
+            "Effects on Combat",
+            inferred=True,
+        ),
+    )
 
     energy_explosion = Row(
         "PWR-ENERGYEXPLOSION",

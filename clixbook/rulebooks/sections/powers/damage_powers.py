@@ -5,10 +5,28 @@ from __future__ import annotations
 import enum
 
 from clixbook.rulebooks.records import record
-from clixbook.rulebooks.row import Row, absent, says, silent
+from clixbook.rulebooks.row import Row, Section, absent, says, silent
 from clixbook.rulebooks.sections.powers.attack_powers import Pierces
-from clixbook.rulebooks.sections.powers.minds import DamageMinds
 from clixbook.rulebooks.vocabulary import PowerReach, Until
+
+_TEN = PowerReach(10)
+
+
+@record
+class Leads:
+    """A figure that gives its force an action more as its turn begins, and may take tokens off friends.
+
+    ``faces`` of a die do it; ``always``: the action comes without a die. ``once``: one action a turn, however many lead.
+    ``relieves``: a success also takes a token off an adjacent friend of fewer points, or with ``keywords`` in common.
+    ``reach`` is that of who was bought the upgrade (OPT-05).
+    """
+
+    faces: frozenset[int] = frozenset({5, 6})
+    always: bool = False
+    once: bool = False
+    relieves: bool = True
+    keywords: bool = False
+    reach: PowerReach = _TEN
 
 
 @record
@@ -147,11 +165,34 @@ _VALUES = frozenset({"speed", "attack", "defense", "damage", "range"})
 _EARTHBOUND = frozenset({"earthbound", "earthbound/neutralized"})
 
 
-class DamagePowers(DamageMinds):
+class DamagePowers(Section):
     """What the books make of the powers of the damage slot."""
 
     prefix = "PWR"
     title = "Powers of the damage slot"
+
+    leadership = Row(
+        "PWR-LEADERSHIP",
+        "What does Leadership do?",
+        core2014=says(
+            Leads(),
+            "As its turn begins, on a 5 or 6: one action more, and a token off an adjacent friend of fewer points.",
+            "powers card: Leadership",
+        ),
+        complete2022=says(
+            Leads(always=True, once=True, keywords=True),
+            "One action more for all who lead together; on a 5 or 6 a token off an adjacent friend of fewer points, or "
+            "with a keyword in common.",
+            "powers card: Leadership",
+        ),
+        nebula2007=says(
+            Leads(frozenset({4, 5, 6}), once=True, relieves=False),
+            "As its turn begins, on 4 to 6: one action more, once a turn for its force. Upgraded, its action takes a token "
+            "off a member of its team.",
+            "DAMAGE SUPER POWERS",
+        ),
+        eddieg=silent("nebula2007"),
+    )
 
     probability_control = Row(
         "PWR-PC",

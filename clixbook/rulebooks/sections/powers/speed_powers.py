@@ -5,9 +5,37 @@ from __future__ import annotations
 import enum
 
 from clixbook.rulebooks.records import record
-from clixbook.rulebooks.row import Row, says
-from clixbook.rulebooks.sections.powers.minds import SpeedMinds
+from clixbook.rulebooks.row import Row, Section, absent, says
 from clixbook.rulebooks.vocabulary import PowerReach
+
+
+@record
+class StepsAside:
+    """A move of so many ``squares`` by a free action (MOV-11). ``locked``: nothing halves or changes them."""
+
+    squares: int = 2
+    locked: bool = False
+
+
+@record
+class Controls:
+    """An attack without damage, after which opponents act for whoever hit them; how far stands in ACT-39 and ATK-27.
+
+    ``needs`` is "action" where it rides on any action with such an attack (ACT-41), "" where it takes a power action.
+    ``least_range`` is that of its attacks, ``of_none``: only with a printed range of 0. ``several``: it may have several
+    targets. The user pays 1 for each full ``per_points`` of those it hit, 0 for nothing: of ``each``, else of all
+    together, and no more than ``most``, if that is not 0. ``not_vehicles``: they are safeguarded from it.
+    """
+
+    needs: str = ""
+    least_range: int = 4
+    of_none: bool = False
+    several: bool = True
+    per_points: int = 100
+    each: bool = False
+    most: int = 0
+    not_vehicles: bool = False
+
 
 EITHER = frozenset({"close", "ranged"})
 
@@ -134,11 +162,52 @@ class Grounds:
     symbols: bool = True
 
 
-class SpeedPowers(SpeedMinds):
+class SpeedPowers(Section):
     """What the books make of the powers of the speed slot."""
 
     prefix = "PWR"
     title = "Powers of the speed slot"
+
+    mind_control = Row(
+        "PWR-MINDCONTROL",
+        "What does Mind Control do?",
+        core2014=says(
+            Controls("action", per_points=150, most=1),
+            "A close or ranged action without damage: each opponent hit takes an action for its user, who takes 1 damage if "
+            "they are worth 150.",
+            "powers card: Mind Control",
+        ),
+        complete2022=says(
+            Controls("action", least_range=6, per_points=0, not_vehicles=True),
+            "A close or ranged action: in place of damage each opponent hit moves half its speed and attacks for its user.",
+            "powers card: Mind Control; §24.4",
+        ),
+        nebula2007=says(
+            Controls(of_none=True, several=False, each=True),
+            "For a token an attack without damage: who is hit is a friend until given a token, let go or the turn ends. "
+            "Its user takes 1 per 100 points.",
+            "SPEED SUPER POWERS",
+        ),
+        eddieg=says(
+            Controls(),
+            "A power action with an attack without damage: each opponent hit takes an action for its user, who takes 1 for "
+            "each 100 points of them.",
+            "Speed Powers",
+        ),
+    )
+
+    sidestep = Row(
+        "PWR-SIDESTEP",
+        "What does Sidestep do?",
+        core2014=says(
+            StepsAside(locked=True),
+            "Free: a move with speed 2, whatever would halve or change it.",
+            "powers card: Sidestep",
+        ),
+        complete2022=says(StepsAside(), "Free: a move of up to 2 squares.", "powers card: Sidestep"),
+        nebula2007=absent(StepsAside(), "This book has no Sidestep."),
+        eddieg=absent(StepsAside(), "This book has no Sidestep."),
+    )
 
     stealth = Row(
         "PWR-STEALTH",
