@@ -13,7 +13,10 @@ import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from clixbook import deprecation
+
 __version__ = "0.4.0"
+deprecation.install()
 
 if TYPE_CHECKING:  # every public name and its module, for static tools; ``__getattr__`` loads from there
     from clixbook.board.answers.heat import Heat as Heat
