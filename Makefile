@@ -6,10 +6,10 @@ INSTALLED := .venv/.installed
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test soak flips lint bench speed balance strengths docs site notebooks lock clean
+.PHONY: help setup demo test test-all soak flips lint bench speed balance strengths docs site notebooks lock clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(INSTALLED) ## make .venv with the locked versions; does nothing when it is up to date
 
@@ -26,9 +26,14 @@ $(INSTALLED): requirements.lock pyproject.toml
 demo: setup ## open the sandbox page in a browser and print its address
 	$(BIN)/clixbook demo
 
-test: setup ## run all tests (the browser tests need a Chromium); writes ruling-coverage.json
-	@# in the order of the folders: the files of few tests, which else come last, are those of the slow pages
-	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --ignore tests/benchmarks
+# In the order of the folders: the files of few tests, which else come last, are those of the slow pages.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --ignore tests/benchmarks
+
+test: setup ## run the tests in less than ten minutes (some need a Chromium); writes ruling-coverage.json
+	$(PYTEST) -m "not thorough"
+
+test-all: setup ## run these and all others: sweeps, random games, notebooks, every page at every size
+	@$(MAKE) test; tested=$$?; $(PYTEST) -m "thorough or hypothesis" --add-to-record && exit $$tested
 
 soak: setup ## play and damage ten times as much as 'make test' does; takes a quarter of an hour
 	CLIXBOOK_SOAK=1 $(BIN)/python -m pytest -n 2 --timeout 1800 tests/engine/test_random_play.py tests/engine/test_damage_of_texts.py

@@ -2,7 +2,8 @@
 
 `@pytest.mark.ruling("LOF-07", "core2014", "eddieg")` says which ruling a test shows and in which editions
 (in all four when none is named). A test may carry several marks, and so may a `pytest.param(..., marks=...)`.
-The run writes `ruling-coverage.json`: one entry for each ruling, edition and test that passed or failed.
+The run writes `ruling-coverage.json`: one entry for each ruling, edition and test that passed or failed; with
+`--add-to-record` it keeps what earlier runs wrote of other tests.
 `--ruling LOF-07` runs the tests that carry this mark, and no others.
 """
 
@@ -31,6 +32,7 @@ OURS = frozenset(row.id for row in all_rows() if row.ruling(PRINTED[0]).ours)
 settings.register_profile(
     "ci", deadline=None, derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
 )
+settings.register_profile("short", settings.get_profile("ci"), max_examples=15)
 settings.load_profile("ci")
 
 
@@ -47,6 +49,7 @@ def rulings(item: pytest.Item) -> Iterator[tuple[str, str]]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--add-to-record", action="store_true", help="keep what the record has of other tests")
     parser.addoption("--ruling", action="append", metavar="ID", help="run only the tests marked with this ruling")
 
 
@@ -60,6 +63,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("short" if config.option.markexpr == "not thorough" else "ci")
     if not hasattr(config, "workerinput") and "CLIXBOOK_NO_RECORD" not in os.environ:
         config.pluginmanager.register(RunRecord(config), "clixbook-run-record")
 
@@ -69,6 +73,7 @@ class RunRecord:
 
     def __init__(self, config: pytest.Config) -> None:
         self.root = config.rootpath
+        self.path = self.root / "ruling-coverage.json"
         self.start = time.time()
         self.outcomes: dict[tuple[str, str, str], str] = {}
 
@@ -84,12 +89,19 @@ class RunRecord:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         if session.config.option.collectonly:
             return
+        if session.config.getoption("--add-to-record"):
+            self.outcomes = self.recorded() | self.outcomes
         rows = [
             {"id": ruling, "edition": edition, "outcome": outcome, "test": test}
             for (ruling, edition, test), outcome in sorted(self.outcomes.items())
         ]
         lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
-        (self.root / "ruling-coverage.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+        self.path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+    def recorded(self) -> dict[tuple[str, str, str], str]:
+        """What earlier runs wrote."""
+        rows = json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else []
+        return {(row["id"], row["edition"], row["test"]): row["outcome"] for row in rows}
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         pictures = self.root.glob("screenshots/*.png")

@@ -10,6 +10,8 @@ import pytest
 
 import clixbook
 
+pytestmark = pytest.mark.thorough
+
 ROOT = Path(__file__).parents[1]
 
 

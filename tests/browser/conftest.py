@@ -30,6 +30,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     required = os.environ.get("CLIXBOOK_REQUIRE_BROWSER") == "1"
     skip = None if required or harness.find_chromium() else pytest.mark.skip(harness.HOW_TO_GET_CHROMIUM)
     for item in items:
+        if Path(__file__).parent in item.path.parents and not any(item.iter_markers("smoke")):
+            item.add_marker("thorough")
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
             item.add_marker(WAITED_IN_VAIN)

@@ -42,6 +42,7 @@ def test_everybody_can_use_it_in_every_look(server, open_page, room):
     no_errors(page)
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("room", [row.name for row in ROOMS])
 def test_keys_go_past_the_header_in_two_steps(server, open_page, room):
     page = visit(open_page, server, room)

@@ -22,6 +22,7 @@ def page(lab, open_page, tmp_path_factory):
     return page
 
 
+@pytest.mark.smoke
 def test_the_board_is_painted_played_and_painted_again(page):
     says(page, "Hindered", css=".cb-verdict")
     settled_frames(page)  # Lab is still moving cells about

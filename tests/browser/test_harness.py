@@ -1,5 +1,7 @@
 """The bare page in Voilà and in JupyterLab: what fails here is not the board's fault."""
 
+import pytest
+
 from tests.browser.harness import (
     lab_command,
     no_errors,
@@ -13,6 +15,7 @@ from tests.browser.harness import (
 ORANGE = (255, 128, 0, 255)
 
 
+@pytest.mark.smoke
 def test_voila_draws_the_bare_page(voila, open_page, bare_notebook):
     page = open_page(voila(bare_notebook).url())
     wait_until_drawn(page, 20, 20)
@@ -26,6 +29,7 @@ def test_a_phone_has_its_width_its_pixels_and_touch(voila, open_page, bare_noteb
     assert page.evaluate("[innerWidth, devicePixelRatio, navigator.maxTouchPoints > 0]") == [390, 3, True]
 
 
+@pytest.mark.smoke
 def test_lab_runs_the_bare_notebook_and_draws_it_again_after_a_reload(lab, open_page, bare_notebook):
     server = lab(bare_notebook.parent)
     page = open_page(server.url("doc/tree/bare.ipynb?reset"))

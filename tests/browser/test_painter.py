@@ -34,6 +34,7 @@ def brush(page, group, name):
     page.get_by_role("button", name=name, exact=True).click()
 
 
+@pytest.mark.smoke
 def test_paint_see_a_problem_change_the_text_and_explore(served, open_page):
     page = open_page(f"{served}?page=build&tab=map")
     ready(page)

@@ -68,6 +68,7 @@ def test_a_dark_board_is_printed_on_white(served, open_page, query, picture):
     assert sum(shown.histogram()[230:]) < 0.2 * sum(tones)
 
 
+@pytest.mark.smoke
 def test_a_wall_of_a_dark_board_is_printed_solid_and_black(served, open_page):
     page = on_paper(open_page, f"{served}?page=explore&look=dark", ".cb-canvas")
     shown = Image.open(io.BytesIO(page.locator(".cb-stack").first.screenshot())).convert("L")

@@ -138,12 +138,14 @@ def the_line():
     return game.to_line()
 
 
+@pytest.mark.smoke
 def test_three_turns_by_mouse(page, the_line):
     assert by_pointer(page, lambda square: click(page, square), lambda name: press(page, name)) == the_line
     screenshot(page, "play")
     fine(page)
 
 
+@pytest.mark.smoke
 def test_three_turns_by_touch(play, open_page, the_line):
     page = open_page(f"{play}?page=play&seed=31", device="phone")
     ready(page)
@@ -165,6 +167,7 @@ def test_three_turns_by_touch(play, open_page, the_line):
     fine(page)
 
 
+@pytest.mark.smoke
 def test_three_turns_by_keys(page, the_line):
     def keys(*names):
         for name in names:
@@ -310,6 +313,7 @@ def test_forced_dice_and_branches(page):
     fine(page)
 
 
+@pytest.mark.smoke
 def test_a_link_opens_the_position_again(play, page, open_page):
     click(page, "D2")
     told(page, "Powder Kite")
@@ -325,6 +329,7 @@ def test_a_link_opens_the_position_again(play, page, open_page):
     fine(other)
 
 
+@pytest.mark.smoke
 def test_games_are_saved_and_loaded(page):
     line = line_of(page)
     saved = page.locator("a[download='game.json']").evaluate("async a => await (await fetch(a.href)).text()")

@@ -323,6 +323,7 @@ def test_the_four_rulebooks_answer_in_sight(phone):
     no_errors(page)
 
 
+@pytest.mark.smoke
 def test_a_game_is_played_by_taps_from_its_beginning_to_the_next_one(phone):
     """Against the machine: a move, its turn, attacks until somebody falls; the board stays as high as it was."""
     game = cx.Game.new(

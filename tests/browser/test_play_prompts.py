@@ -50,6 +50,7 @@ def waiting(folder):
     return after(powers_play(folder, "complete2022", ann, foe, fighters={"b": {"click": 4}}), "end", "end")
 
 
+@pytest.mark.smoke
 @pytest.mark.ruling("EFF-05", "complete2022")
 def test_an_order_is_chosen_by_enter_twice_or_by_the_keys_of_the_board(opened, tmp_path):
     page = opened(waiting(tmp_path), "desktop")
@@ -78,6 +79,7 @@ def beginning(ann, **places):
     return Game.new(board, rules="nebula2007", forces={"Ann": ann, "Ben": ["bruiser"]}, places=squares, seed=1)
 
 
+@pytest.mark.smoke
 @pytest.mark.ruling("FEAT-SIDEKICK", "nebula2007")
 def test_the_partner_of_a_sidekick_is_chosen_by_two_taps_on_the_board(opened):
     """Gnat is worth 40 points, the two friends more than twice as much; the game has nothing to place."""
@@ -93,6 +95,7 @@ def test_the_partner_of_a_sidekick_is_chosen_by_two_taps_on_the_board(opened):
     no_errors(page)
 
 
+@pytest.mark.smoke
 @pytest.mark.ruling("FEAT-WARPIN", "nebula2007")
 def test_who_warps_in_takes_a_friend_along_by_buttons(opened):
     """Bog Lantern has the Passenger card; it is still to come, and not to be placed."""
@@ -140,6 +143,7 @@ def test_a_question_stands_above_its_answers(opened, window):
     no_errors(page)
 
 
+@pytest.mark.smoke
 @pytest.mark.ruling("PWR-STEAL", "nebula2007")
 @pytest.mark.ruling("CAP-10", "nebula2007")
 def test_energy_is_stolen_and_a_figure_is_thrown_by_taps(opened):
@@ -168,6 +172,7 @@ def test_energy_is_stolen_and_a_figure_is_thrown_by_taps(opened):
     no_errors(page)
 
 
+@pytest.mark.smoke
 @pytest.mark.ruling("CAP-10", "nebula2007")
 def test_a_held_figure_is_let_go_by_taps(opened):
     game = standing("nebula2007", {"moth-burglar": "C5", "crane-hand": "C3"}, {"night-warden": "G5", "bruiser": "D3"})
@@ -177,6 +182,7 @@ def test_a_held_figure_is_let_go_by_taps(opened):
     let_go(page, "Let Bruiser go. If done: Crane Hand no longer holds Bruiser.", "Crane Hand lets go of Bruiser.")
 
 
+@pytest.mark.smoke
 @pytest.mark.ruling("ACT-39", "nebula2007")
 @pytest.mark.ruling("PWR-MINDCONTROL", "nebula2007")
 def test_a_controlled_figure_is_let_go_by_taps(opened, tmp_path):
@@ -198,6 +204,7 @@ def let_go(page, ahead, said):
     no_errors(page)
 
 
+@pytest.mark.smoke
 @pytest.mark.ruling("PWR-TELEKINESIS", "core2014")
 def test_telekinesis_moves_an_object_by_taps(opened):
     game = standing("core2014", {"loft-lifter": "C3", "drum-major": "D2"}, {"gnat": "H7"}, {"D4": "light"})

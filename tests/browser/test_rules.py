@@ -13,6 +13,7 @@ def served(chromium, tmp_path_factory):
         yield address
 
 
+@pytest.mark.smoke
 def test_a_ruling_is_found_asked_and_changed(served, open_page):
     page = open_page(f"{served}?page=rules")
     says(page, "Every ruling, in every book", css=".cb-entry")

@@ -47,6 +47,7 @@ def no_overflow(page):
     assert page.evaluate("document.querySelector('.cb-app').getBoundingClientRect().right - innerWidth") <= 0.5
 
 
+@pytest.mark.smoke
 def test_first_paint(page):
     says(page, "Hindered", "LOF-14", "can Warden shoot Bruiser?")
     screenshot(page, "sandbox")
@@ -67,6 +68,7 @@ def test_the_overlay_lies_exactly_on_the_canvas(page):
         assert abs(canvas[side] - svg[side]) <= 0.5
 
 
+@pytest.mark.smoke
 def test_drag_either_end_of_the_line(page):
     before = page.locator(CANVAS).first.evaluate("e => e.toDataURL()")
     drag_end(page, "H5", "H4", "H3")
@@ -91,6 +93,7 @@ def test_a_reason_lights_its_squares_without_the_kernel(page):
     page.wait_for_function("getComputedStyle(document.querySelector('.cb-over .cb-w0')).opacity == 1")
 
 
+@pytest.mark.smoke
 def test_another_rulebook_keeps_the_position_and_says_what_changed(page):
     page.get_by_role("button", name="2022", exact=True).click()
     says(page, "2014 → 2022: hindered → clear (LOF-14)", css=".cb-status")
@@ -257,6 +260,7 @@ def test_an_address_opens_a_position(page, sandbox, open_page):
     fine(other)
 
 
+@pytest.mark.smoke
 def test_keys_alone(page):
     page.locator(CANVAS).first.focus()
     page.keyboard.press("ArrowRight")  # the cursor begins where the shooter stands
@@ -390,6 +394,7 @@ def test_a_phone_tells_a_verdict_once(sandbox, open_page):
     fine(page)
 
 
+@pytest.mark.smoke
 def test_a_phone(sandbox, open_page):
     page = open_page(sandbox, device="phone", scale=2)
     ready(page)
@@ -517,6 +522,7 @@ def test_tab_on_a_phone_goes_from_the_board_to_what_is_shown(sandbox, open_page)
     assert places[0] >= 0, met
 
 
+@pytest.mark.smoke
 def test_touch(sandbox, open_page):
     page = open_page(sandbox, device="phone", scale=2)
     ready(page)
@@ -620,6 +626,7 @@ def test_bad_addresses_open_the_page(sandbox, open_page):
     fine(page)
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(
     "path",
     ["voila/files/explore.ipynb", "voila/files/../pyproject.toml", "voila/render/../../etc/passwd", "api/contents",
@@ -684,6 +691,7 @@ def test_a_taken_port_is_said(sandbox):
         serve(port, browser=False)
 
 
+@pytest.mark.smoke
 def test_share_files(page, tmp_path):
     page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Make board.png").click()

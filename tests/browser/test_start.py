@@ -12,6 +12,7 @@ def server(chromium, tmp_path_factory):
         yield address
 
 
+@pytest.mark.smoke
 def test_a_line_is_dragged_and_a_door_leads_on(server, open_page):
     page = open_page(server)
     ready(page)
@@ -35,6 +36,7 @@ def test_a_line_is_dragged_and_a_door_leads_on(server, open_page):
     no_foreign_requests(page)
 
 
+@pytest.mark.smoke
 def test_a_finger_drags_a_figure_or_the_end_alone_and_swipes_the_page(server, open_page):
     page = open_page(server, device="phone")
     ready(page)

@@ -23,6 +23,8 @@ from tests.engine.mutations import mutated_data, mutated_text
 from tests.engine.random_play import SOAK, random_option
 from tests.engine.random_tables import random_game
 
+pytestmark = pytest.mark.thorough
+
 KINDS = 7
 NUMBER = (100_000 if SOAK else 10_000) // KINDS + 1
 

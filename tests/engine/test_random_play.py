@@ -23,6 +23,8 @@ from tests.engine.random_play import (
 from tests.engine.random_tables import figure_due, random_game, tables
 from tests.helpers import EDITIONS
 
+pytestmark = pytest.mark.thorough
+
 GAMES = 2000 if SOAK else 200
 STEPS = 200 if SOAK else 24
 BLOCK = 10

@@ -21,6 +21,8 @@ from clixbook.lab.search.plan_reasons import UNWEIGHED, PlanReason, Why
 from clixbook.lab.search.plans import Plan
 from clixbook.rulebooks.editions import EDITIONS
 
+pytestmark = pytest.mark.thorough
+
 FORCES = (["lodestar", "night-warden", "bruiser"], ["ironmonger", "powder-kite", "rook-thief"])
 """Both are 300 points."""
 

@@ -25,6 +25,8 @@ from tests.engine.random_tables import random_game
 from tests.helpers import EDITIONS
 from tests.powers.cast import actor, play
 
+pytestmark = pytest.mark.thorough
+
 GAMES, STEPS, ACTIONS, MOST = (400 if SOAK else 48), 16, 3, 400
 LUCK = {"damage": "Probability Control"}
 Ends = dict[State, Fraction]

@@ -20,6 +20,8 @@ from clixbook.lab.results import UNFINISHED, Played, Results
 from clixbook.lab.simulate import simulate
 from clixbook.lab.tournaments import tournament, tournament_of_forces
 
+pytestmark = pytest.mark.thorough
+
 FORCES = {"Ann": ["bruiser"], "Ben": ["gnat"]}
 
 

@@ -14,6 +14,8 @@ from clixbook.rulebooks import EDITIONS, PRINTED
 from clixbook.scenarios import lessons
 from tests.notebooks import tidy
 
+pytestmark = pytest.mark.thorough
+
 NOTEBOOKS = tidy.teaching_notebooks()
 MOST_PICTURE, MOST_NOTEBOOK, MOST_LINES = 60_000, 400_000, 9
 every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

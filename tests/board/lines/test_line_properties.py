@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import assume, given, strategies as st
 
 from clixbook.board.lines.crossings import crossings
@@ -20,6 +21,8 @@ from clixbook.board.terrain.terrain_effects import ground
 from clixbook.rulebooks import EDITIONS, Rulebook, rulebook
 from clixbook.rulebooks.vocabulary import BREAKS_ONE, Restriction
 from tests.strategies import boards
+
+pytestmark = pytest.mark.thorough
 
 RULES = st.sampled_from([rulebook(name) for name in EDITIONS])
 

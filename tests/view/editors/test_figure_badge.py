@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 
-from clixbook import view
+from clixbook.colour_tokens import POWERS, page_variables
 from clixbook.figures.dials.dial import SLOTS
 from clixbook.figures.files.figure_files import load_figure
 from clixbook.rulebooks import rulebook
-from clixbook.view.editors.figure.figure_badge import PAPER, POWER_PAINT
+from clixbook.view.editors.figure.figure_badge import PAPER
 from clixbook.view.editors.position.position_builder import PositionBuilder
 from clixbook.view.play.panes.powers_list import colour_class
 
@@ -38,7 +37,7 @@ def test_who_may_be_added_is_seen_before_it_is_chosen(builder: PositionBuilder) 
     assert [each for each in re.findall(r">([^<]+)</text>", dear) if each.isdigit()] == values
     colours = {slot: colour for slot, _, colour in click.powers}
     for slot, fill in zip(SLOTS, re.findall(r'<rect [^>]*fill="(#\w+)"', dear), strict=True):
-        assert fill == POWER_PAINT.get(colours.get(slot, ""), PAPER)[0]
+        assert fill == POWERS.get(colours.get(slot, ""), PAPER)[0]
     assert dear != cheap  # 60 points begin further down the dial
     label = builder.tray.found.options[0][0]
     assert label.startswith("Night Warden, 100\n")
@@ -61,13 +60,6 @@ def test_the_values_of_the_click_wear_the_colours_of_their_powers(builder: Posit
 
 
 def test_the_colours_of_the_tray_are_those_of_the_cards() -> None:
-    sheet = (Path(view.__file__).parent / "widgets" / "page.css").read_text()
-    for colour, (paint, ink) in POWER_PAINT.items():
-        rule = re.search(rf"\.{colour_class(colour)}\b[^{{]*\{{([^}}]*)\}}", sheet)[1].lower()
-        assert f"--pc: {shorter(paint)};" in rule or f"--pc: {paint.lower()};" in rule
-        assert ("--pt: #fff" in rule) == (ink == "#FFFFFF")
-
-
-def shorter(colour: str) -> str:
-    """``#111`` for ``#111111``."""
-    return f"#{colour[1::2]}".lower()
+    sheet = page_variables()
+    for colour, (paint, ink) in POWERS.items():
+        assert f".{colour_class(colour)} {{ --pc: {paint}; --pt: {ink}; }}" in sheet
