@@ -35,10 +35,10 @@ test: setup ## run the tests in less than ten minutes (some need a Chromium); wr
 test-all: setup ## run these and all others: sweeps, random games, notebooks, every page at every size
 	@$(MAKE) test; tested=$$?; $(PYTEST) -m "thorough or hypothesis" --add-to-record && exit $$tested
 
-soak: setup ## play and damage ten times as much as 'make test' does; takes a quarter of an hour
+soak: setup ## play and damage ten times as much as 'make test-all' does; takes a quarter of an hour
 	CLIXBOOK_SOAK=1 $(BIN)/python -m pytest -n 2 --timeout 1800 tests/engine/test_random_play.py tests/engine/test_damage_of_texts.py
 
-flips: setup ## change every ruling in memory and list those that no test notices; reads the record of 'make test'
+flips: setup ## change every ruling in memory and list those that no test notices; reads the record of 'make test-all'
 	$(BIN)/python -m tests.flips
 
 lint: setup ## check code and notebooks: ruff, mypy --strict, import-linter

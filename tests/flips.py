@@ -1,6 +1,6 @@
 """Which rulings could be others without a test noticing?
 
-usage: python -m tests.flips [--all] [--jobs N] [ID or PREFIX ...]        after 'make test', whose record it reads
+usage: python -m tests.flips [--all] [--jobs N] [ID or PREFIX ...]        after 'make test-all', whose record it reads
 
 Every cell of the table that a house rule may change is given each other value of its type, in memory, and the tests
 that claim to show it run: one of them must fail. A cell is noticed once one of its other values is; the rest is not
@@ -199,7 +199,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(words)
     if not RECORD.exists():
-        print(f"There is no {RECORD.name}; 'make test' writes it.", file=sys.stderr)
+        print(f"There is no {RECORD.name}; 'make test-all' writes it.", file=sys.stderr)
         return 2
     found = cells([word.upper() for word in given.wanted])
     os.chdir(ROOT)
