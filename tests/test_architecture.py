@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -27,18 +26,3 @@ def test_the_page_tells_of_every_room() -> None:
 def test_what_the_page_names_is_there(path: str) -> None:
     inside = (PACKAGE, *(each for each in PACKAGE.rglob("*") if each.is_dir()))
     assert any(next(Path(folder).glob(path.rstrip("/")), None) for folder in inside)
-
-
-IN_SEVERAL_ROOMS = frozenset({
-    "destroy", "feats", "files", "notation", "queries", "questions", "reach", "reader", "room", "roster",
-    "set_up", "share_pane", "weapons",
-})  # fmt: skip
-"""File names of which each room has its own: one idea, at the board, in a game, of a power, on a page."""
-
-
-def test_a_file_name_means_one_thing() -> None:
-    """Else only a section of rulings and the code that reads it share a name."""
-    names = Counter(
-        path.stem for path in PACKAGE.rglob("*.py") if "sections" not in path.parts and path.stem[:2] != "__"
-    )
-    assert {name for name, times in names.items() if times > 1} == IN_SEVERAL_ROOMS

@@ -10,11 +10,13 @@ import pytest
 
 ROOMS = ("view", "scenarios", "lab", "commands")
 TYPED = (
-    "reader.py",
+    "figure_reader.py",
+    "scenario_reader.py",
     "board_reader.py",
     "story_reader.py",
     "course_reader.py",
     "share_pane.py",
+    "explore_share.py",
     "sandbox.py",
     "lesson_inputs.py",
 )
