@@ -22,7 +22,7 @@ from traitlets import Float, Int, Unicode
 from clixbook.view.serving.channels import AT_ONCE, BYTE_RATE, BYTES_AT_ONCE, RATE, RateLimit, hang_up
 
 CALL = "from clixbook.view.serving.{} import {name}; {name}({})"  # what a kernel is told to do
-WARM_UP = CALL.format("warm", "", name="warm_up")
+WARM_UP = CALL.format("prewarm", "", name="warm_up")
 OPEN = CALL.format("pages", "{query!r}, {page!r}", name="open_served")
 REST = CALL.format("pages", "", name="rest")
 LIMIT = CALL.format("limits", "{memory}, {seconds}", name="limit_kernel")
