@@ -37,5 +37,5 @@ def test_no_module_of_the_engine_names_a_power(path: Path) -> None:
 
 def test_the_scan_would_find_one() -> None:
     powers = Path(clixbook.__file__).parent / "powers"
-    assert "running shot" in words(powers / "speed" / "rushing.py")
+    assert "running shot" in words(powers / "speed" / "charge_and_running_shot.py")
     assert "toughness" in words(powers / "defense" / "reducers.py")
