@@ -1,4 +1,4 @@
-"""The picture of the rooms is the one that the imports draw, and what the page names is there."""
+"""The picture of the rooms is the one that the imports draw, and what the page and the recipes name is there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 from tests.architecture import PACKAGE, ROOT, picture
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-PATHS = sorted(set(re.findall(r"`([\w*]+(?:/[\w*]+)*(?:/|\.py))`", PAGE)))
+RECIPES = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PATHS = sorted(set(re.findall(r"`([\w*]+(?:/[\w*]+)*(?:/|\.py))`", PAGE + RECIPES)))
 
 
 def test_the_picture_that_is_kept_is_current() -> None:
@@ -24,5 +25,5 @@ def test_the_page_tells_of_every_room() -> None:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_what_the_page_names_is_there(path: str) -> None:
-    inside = (PACKAGE, *(each for each in PACKAGE.rglob("*") if each.is_dir()))
+    inside = (ROOT, PACKAGE, *(each for room in (PACKAGE, ROOT / "tests") for each in room.rglob("*") if each.is_dir()))
     assert any(next(Path(folder).glob(path.rstrip("/")), None) for folder in inside)
