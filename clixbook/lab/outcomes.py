@@ -13,7 +13,7 @@ from clixbook.engine.position.dice import Faces, Roll
 from clixbook.engine.position.questions import Choose
 from clixbook.engine.sequence.dice.rolls import LET_IT_BE
 from clixbook.errors import ClixbookError
-from clixbook.lab.search.outcome_value import Worth, average, worth
+from clixbook.lab.search.outcome_value import OutcomeWorth, average, worth
 
 Chooser = Callable[[Game], Any]
 """Picks an option where a player must choose in the middle of an action."""
@@ -39,7 +39,7 @@ def first_option(game: Game) -> Any:
 def where_it_helps(game: Game) -> Any:
     """The default wherever odds need a choice: the first option, but luck is used where that helps.
 
-    Who may have a roll made again, or may stop that, takes the option that is worth most to it on average (``Worth``),
+    Who may have a roll made again, or may stop that, takes the option that is worth most to it on average (``OutcomeWorth``),
     and lets it be if none is worth more; everybody reckons that the others do so too.
     """
     return Outcomes(game, where_it_helps).best(game)[0] if asks_for_luck(game) else first_option(game)
@@ -57,7 +57,7 @@ class Outcomes:
     def __init__(self, game: Game, chooser: Chooser, most: int = 0) -> None:
         self.before, self.who = game.state, getattr(game.action, "who", "")
         self.parted = parted if chooser in (where_it_helps, first_option) else unordered  # others may look at the faces
-        self.known: dict[tuple[str, int], tuple[Game, Worth]] = {}  # by identity, so the end is kept
+        self.known: dict[tuple[str, int], tuple[Game, OutcomeWorth]] = {}  # by identity, so the end is kept
         self.chooser, self.most, self.seen, self.lucky = chooser, most, 0, False
         self.anew: dict[tuple[Any, ...], Ways] = {}
 
@@ -101,11 +101,11 @@ class Outcomes:
         player = here.pending.player
         return max(tries, key=lambda tried: self.expected(tried[1], player))
 
-    def expected(self, ways: Ways, player: str) -> Worth:
+    def expected(self, ways: Ways, player: str) -> OutcomeWorth:
         """What they are worth to a player on average; each end is weighed once."""
         return average((self._worth(end, player), chance) for end, chance in ways)
 
-    def _worth(self, end: Game, player: str) -> Worth:
+    def _worth(self, end: Game, player: str) -> OutcomeWorth:
         key = player, id(end)
         if key not in self.known:
             self.known[key] = end, worth(end.state, self.before, player, self.who)

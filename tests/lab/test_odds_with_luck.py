@@ -12,7 +12,7 @@ import clixbook as cx
 from clixbook.engine.game import Game
 from clixbook.lab.odds import LUCK_CHOSEN, LUCK_COUNTED, LUCK_LEFT, odds_from_here
 from clixbook.lab.outcomes import first_option, where_it_helps
-from clixbook.lab.search.outcome_value import Worth, average, worth
+from clixbook.lab.search.outcome_value import OutcomeWorth, average, worth
 from clixbook.view.play.odds.odds_view import odds_html
 from clixbook.view.play.odds.whole_odds import odds_of
 from tests.helpers import EDITIONS, editions
@@ -151,8 +151,8 @@ def test_what_an_outcome_is_worth(tmp_path: Path) -> None:
     game = duel(tmp_path, "core2014", {}, {})
     hit, missed = after(game, "close a b", (3, 4)), after(game, "close a b", (1, 1))
     struck = worth(hit.state, game.state, "Ann", "a")
-    assert struck == Worth(3, -1, 0)
-    assert worth(hit.state, game.state, "Ben", "a") == Worth(-3, 1, 0)
+    assert struck == OutcomeWorth(3, -1, 0)
+    assert worth(hit.state, game.state, "Ben", "a") == OutcomeWorth(-3, 1, 0)
     half = Fraction(1, 2)
     assert average([(struck, half), (worth(missed.state, game.state, "Ann", "a"), half)]).clicks == 1  # of 3 and of -1
     moved = after(duel(tmp_path, "core2014", {}, {}), "move a A3", (6,))

@@ -16,7 +16,7 @@ ALL = 99
 """More clicks than any dial has."""
 
 
-class Worth(NamedTuple):
+class OutcomeWorth(NamedTuple):
     """What opponents lose more than the player does: clicks, tokens given to them, and the move of who acts.
 
     The greater is better; the later numbers decide where the earlier ones are equal.
@@ -27,7 +27,7 @@ class Worth(NamedTuple):
     moved: Fraction | int
 
 
-def worth(state: State, before: State, player: str, who: str) -> Worth:
+def worth(state: State, before: State, player: str, who: str) -> OutcomeWorth:
     """What a position is worth, seen from the position ``before``; ``who`` acts."""
     clicks = tokens = moved = 0
     for each, fighter in before.fighters.items():
@@ -40,17 +40,17 @@ def worth(state: State, before: State, player: str, who: str) -> Worth:
             tokens += sign * (now.tokens - fighter.tokens)
     if who in before.fighters and _stands(before, who) != _stands(state, who):
         moved = 1 if state.are_friends(before.fighters[who].side, player) else -1
-    return Worth(clicks, tokens, moved)
+    return OutcomeWorth(clicks, tokens, moved)
 
 
-def average(worths: Iterable[tuple[Worth, Fraction]]) -> Worth:
+def average(worths: Iterable[tuple[OutcomeWorth, Fraction]]) -> OutcomeWorth:
     """The mean of these, each with its probability."""
     sums = [Fraction(0)] * 3
     for each, chance in worths:
         for at, part in enumerate(each):
             if part:  # most are 0
                 sums[at] += chance * part
-    return Worth(*sums)
+    return OutcomeWorth(*sums)
 
 
 def _stands(state: State, who: str) -> object:
